@@ -25,7 +25,7 @@ const ResyncResult = ({ before, asOf }: { before: string | null; asOf: string | 
 
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
-  const { fetches, state, problem, resync, reset } = useResync();
+  const { fetchedBy, state, problem, resync, reset } = useResync();
   const [before, setBefore] = useState<string | null>(null);
   const start = () => {
     setBefore(asOf);
@@ -49,7 +49,8 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
             {TEXT.resync}
           </Button>
           <Text size="sm" role="status">
-            {state === "done" && !problem && <ResyncResult before={before} asOf={asOf} />}
+            {state === "done" && fetchedBy === "server" && TEXT.asked}
+            {state === "done" && fetchedBy !== "server" && !problem && <ResyncResult before={before} asOf={asOf} />}
           </Text>
         </Group>
         {problem && (
@@ -57,8 +58,8 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
             <SyncProblemMessage problem={problem} />
           </Alert>
         )}
-        {fetches ? (
-          <Text size="sm">{TEXT.fetches}</Text>
+        {fetchedBy !== null ? (
+          <Text size="sm">{fetchedBy === "server" ? TEXT.serverFetches : TEXT.fetches}</Text>
         ) : (
           <Text size="sm">
             {TEXT.rereads}{" "}

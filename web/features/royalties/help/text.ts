@@ -16,6 +16,9 @@ export const TEXT = {
   newer: (time: string) => `Newer figures are in, as of ${time}.`,
   fetches:
     "The extension fetches the last 90 days from Amazon again. This can take a minute, and you can close this window.",
+  serverFetches:
+    "Colophon fetches the last 90 days from Amazon again. This can take a few minutes, and you can close this window.",
+  asked: "Your figures are being fetched. They appear here as soon as they arrive.",
   rereads: "This checks for newer figures now. To add sales that Amazon has counted since your last report,",
   upload: "upload a report",
   contact: "Still looks wrong? Write to us and we’ll help you find out why:",

@@ -40,6 +40,7 @@ describe("the sync bar", () => {
 
   test.each<[string, Partial<User>, string?]>([
     ["an author who uploads files", {}],
+    ["an author whose figures our server fetches", { ...byExtension(), kdp_cookies_enabled: true }],
     [
       "an administrator acting as the author",
       { ...byExtension(), impersonate_admin_id: "a", impersonation_ends_at: null },
@@ -145,6 +146,19 @@ describe("resyncing", () => {
     const dialog = await press();
     expect(await dialog.findByText(/^There is nothing newer than/)).toBeDefined();
     expect(syncs(extension)).toEqual([{ months: ["2026-11", "2026-10", "2026-09", "2026-08"] }]);
+    expect(dialog.queryByRole("link", { name: "upload a report" })).toBeNull();
+  });
+
+  test("asks our server for the last 90 days where it fetches the figures", async () => {
+    const { services } = openRoyalties(...([wholeYear, "/royalties", [], { kdp_cookies_enabled: true }] as const), {
+      fetchDailyRoyalties: () => ({ data: { import_id: "i1", import_ids: ["i1"] } }),
+    });
+    const dialog = await press();
+    expect(
+      await dialog.findByText("Your figures are being fetched. They appear here as soon as they arrive."),
+    ).toBeDefined();
+    const asked = services.calls.filter(({ name }) => name === "fetchDailyRoyalties").map(({ sent }) => sent);
+    expect(asked).toEqual([{ query: { fromDate: "2026-08-22", toDate: "2026-11-20" } }]);
     expect(dialog.queryByRole("link", { name: "upload a report" })).toBeNull();
   });
 

@@ -45,7 +45,8 @@ export function useReportSync(isOff: boolean): ReportSync {
     if (isNews) void refresh([getUser, ...REPORT_READS]);
   }, [good, refresh]);
 
-  const isShown = !isOff && isByExtension && browserOf(userAgent()).isDesktop;
+  // Where our server fetches, figures don't wait for this browser's extension.
+  const isShown = !isOff && isByExtension && !user.kdp_cookies_enabled && browserOf(userAgent()).isDesktop;
   return {
     problem: isShown ? problem : null,
     syncIfDue: () => {
