@@ -51,6 +51,7 @@ export const TEXT = {
     noSuchBook: "No book has this title",
     removedBook: (title: string) => `${title} (removed)`,
     chooseEvent: "Choose an event",
+    noCost: "This kind of event has no cost. Clear the amount, or choose another event.",
     noSuchEvent: "No event has this name. Choose Other to use your own words.",
     currency: "Currency",
     datePattern: "YYYY-MM-DD",
@@ -67,6 +68,9 @@ export const TEXT = {
   saveFailed: "There has been an error. Please try again later",
   updated: "Book Log Event updated",
   added: "Book Log Event successfully added",
+  // Ours
+  alreadyLogged: "You have already logged this event, so nothing was added.",
+  // Specification, section 8
   deleted: "Book Event Log has been deleted",
 
   // Ours

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { bookEventType, hasCost, OTHER_EVENT } from "#shared/catalogue/book-event-types.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { FORM_ERRORS } from "#shared/domain/booklogs/form-rules.ts";
+import { isIsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
@@ -30,6 +32,8 @@ interface Props {
   readonly onDone: () => void;
 }
 
+type DateField = "start_date" | "end_date";
+
 const typeOf = ({ book_log_event_id: id }: LogFormValues) =>
   bookEventType(id === null ? null : Number(id))?.type ?? null;
 const hintOf = (values: LogFormValues) => {
@@ -40,7 +44,16 @@ const hintOf = (values: LogFormValues) => {
 
 /** The fields of an event log, for a new and for an existing one. */
 export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
-  const form = useForm<LogFormValues>({ initialValues: initial, validate: errorsOf });
+  // Typed texts that are no date: the field's value would silently stay the one before.
+  const unreadable = useRef(new Set<DateField>());
+  const form = useForm<LogFormValues>({
+    initialValues: initial,
+    validate: (typed) => ({
+      ...errorsOf(typed),
+      ...(typed.cost.trim() !== "" && !hasCost(typeOf(typed)) && { cost: TEXT.form.noCost }),
+      ...Object.fromEntries([...unreadable.current].map((field) => [field, FORM_ERRORS.invalidDate])),
+    }),
+  });
   const listAddress = useListAddress();
   const bookField = useRef<HTMLInputElement>(null);
   const { values } = form;
@@ -61,13 +74,25 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
     form.reset();
     bookField.current?.focus();
   };
-  const dateProps = (field: "start_date" | "end_date") => ({
+  const dateProps = (field: DateField) => ({
     placeholder: TEXT.form.datePattern,
     valueFormat: "YYYY-MM-DD",
     clearable: true,
     ...form.getInputProps(field),
     value: values[field] || null,
-    onChange: (day: string | null) => form.setFieldValue(field, day ?? ""),
+    dateParser: (typed: string) => (isIsoDate(typed.trim()) ? typed.trim() : null),
+    fixOnBlur: false,
+    onInput: ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+      if (value.trim() === "" || isIsoDate(value.trim())) unreadable.current.delete(field);
+      else unreadable.current.add(field);
+    },
+    onBlur: () => {
+      if (unreadable.current.has(field)) form.setFieldError(field, FORM_ERRORS.invalidDate);
+    },
+    onChange: (day: string | null) => {
+      unreadable.current.delete(field);
+      form.setFieldValue(field, day ?? "");
+    },
   });
 
   return (
@@ -103,7 +128,7 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
           />
         )}
         <Checkbox label={TEXT.form.isFree} {...form.getInputProps("free_promo", { type: "checkbox" })} />
-        {hasCost(typeOf(values)) && (
+        {(hasCost(typeOf(values)) || values.cost.trim() !== "") && (
           <Group grow align="flex-start">
             <TextInput label={TEXT.form.cost} inputMode="decimal" autoComplete="off" {...form.getInputProps("cost")} />
             <Select
@@ -124,7 +149,6 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
           <DateInput
             label={TEXT.form.end}
             clearButtonProps={{ "aria-label": TEXT.form.clearEnd }}
-            {...(values.start_date && { minDate: values.start_date })}
             {...dateProps("end_date")}
           />
         </Group>

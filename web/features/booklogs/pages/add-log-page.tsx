@@ -5,8 +5,8 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { toastSuccess } from "#web/lib/toasts.ts";
-import { useBookLog, useCreateLog, useShelfBooks } from "../api.ts";
+import { toastInfo, toastSuccess } from "#web/lib/toasts.ts";
+import { useBookLog, useBookLogs, useCreateLog, useShelfBooks } from "../api.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
 import { bookChoices } from "../form/book-choices.ts";
 import { LogForm } from "../form/log-form.tsx";
@@ -35,6 +35,7 @@ function useInitial(): { readonly initial: LogFormValues | null } {
 const AddForm = () => {
   const { initial } = useInitial();
   const books = useShelfBooks();
+  const known = useBookLogs().data?.data;
   const create = useCreateLog();
   const navigate = useScreenNavigate();
   const listAddress = useListAddress();
@@ -49,8 +50,10 @@ const AddForm = () => {
         sending={create.sending}
         canCreateAnother
         onSave={async (body) => {
-          await create.run({ body });
-          toastSuccess(TEXT.added);
+          const { data } = (await create.run({ body })).data;
+          // The same event again returns the one that is logged.
+          if (known?.some(({ id }) => id === data.id)) toastInfo(TEXT.alreadyLogged);
+          else toastSuccess(TEXT.added);
         }}
         onDone={() => void navigate(listAddress)}
       />

@@ -260,3 +260,38 @@ test("imports the new events of a CSV once all its rows can be read", async () =
     { body: { book_id: "b1", book_log_event_id: 20, start_date: "2026-11-13" } },
   ]);
 });
+
+const REFUSED_DATES: readonly [string, string, string, string][] = [
+  ["a date that doesn't exist", "Date", "2026-13-45", "Must be a date"],
+  ["an end date that doesn't exist", "End Date", "2026-02-30", "Must be a date"],
+  ["an end date before the start", "End Date", "2026-11-01", "End Date can't be before Date"],
+];
+test.each(REFUSED_DATES)("refuses %s instead of dropping or changing it", async (_, field, typed, message) => {
+  const { sent } = open({ path: "/booklogs/add" });
+  await fillIn();
+  const input = screen.getByRole<HTMLInputElement>("textbox", { name: field });
+  await userEvent.clear(input);
+  await userEvent.type(input, typed);
+  await userEvent.tab();
+  await save();
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(input.value).toBe(typed);
+  expect(sent("createBookLog")).toEqual([]);
+});
+
+test("keeps a cost in sight when the event changes to one without a cost, and refuses to drop it", async () => {
+  const { sent } = open({ path: "/booklogs/add" });
+  await fillIn();
+  await userEvent.type(screen.getByRole("textbox", { name: "Cost" }), "12");
+  await choose("Event", "New Cover");
+  await save();
+  expect(await screen.findByText(/This kind of event has no cost/)).toBeDefined();
+  expect(sent("createBookLog")).toEqual([]);
+});
+
+test("says that an event is already logged instead of adding it", async () => {
+  open({ path: "/booklogs/add", answers: { createBookLog: () => ({ data: { data: LOGS[0]! } }) } });
+  await fillIn();
+  await save();
+  expect(await screen.findByText("You have already logged this event, so nothing was added.")).toBeDefined();
+});

@@ -26,6 +26,17 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
   const base = baseOptions(palette);
   const rank = (value: number) => text.rank(numbers.count(value));
   const lists = [false, true].filter((isFree) => days.some((day) => day.is_free === isFree));
+  const dates = [...new Set(days.map(({ date }) => date))].toSorted();
+  /** A list's ranks; a day on the other list is a gap, since a book has one rank a day. A day between gaps is a dot. */
+  const pointsOf = (isFree: boolean) => {
+    const rankOf = new Map(days.filter((day) => day.is_free === isFree).map((day) => [day.date, day.rank]));
+    const at = (index: number) => rankOf.get(dates[index] ?? "") ?? null;
+    return dates.map((date, index) => ({
+      x: msOf(date),
+      y: at(index),
+      ...(at(index - 1) === null && at(index + 1) === null && { marker: { enabled: true } }),
+    }));
+  };
   return {
     ...base,
     chart: { ...base.chart, type: "line" },
@@ -68,7 +79,7 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
     series: lists.map((isFree) => ({
       ...{ type: "line" as const, name: listName(isFree), color: listColor(palette, isFree) },
       dashStyle: isFree ? ("Dot" as const) : ("Solid" as const),
-      data: days.filter((day) => day.is_free === isFree).map((day) => [msOf(day.date), day.rank]),
+      data: pointsOf(isFree),
     })),
     accessibility: {
       ...base.accessibility,
