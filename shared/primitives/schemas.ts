@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { cents } from "./cents.ts";
 import { isIsoDate, isIsoMonth } from "./dates.ts";
+import { setInputErrors } from "./input-errors.ts";
+
+setInputErrors();
 
 export const Id = z.string().min(1).max(128);
 /** Pagination cursor: the id of the page's last entry, 26 letters and digits. */

@@ -1,9 +1,6 @@
 import type * as z from "zod";
 import { Invalid } from "../errors.ts";
 
-const missingIsRequired: z.core.$ZodErrorMap = (issue) =>
-  issue.code === "invalid_type" && issue.input === undefined ? "Required" : undefined;
-
 function textsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { path, message } of issues) {
@@ -37,7 +34,7 @@ export function parseInput<S extends z.ZodType>(schema: S | undefined, value: un
   if (!schema) return undefined as z.infer<S>;
   const broken = pathOfBrokenText(value);
   if (broken) throw new Invalid({ [broken.join(".").toWellFormed()]: [BROKEN_TEXT] });
-  const parsed = schema.safeParse(value, { error: missingIsRequired });
+  const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Invalid(textsByField(parsed.error.issues));
   return parsed.data;
 }

@@ -6,7 +6,6 @@ import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { useClient } from "#web/lib/client/api.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { toastFailure } from "#web/lib/toasts.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
 /**
@@ -57,9 +56,8 @@ export function useSearch(): Search {
   const answer = useQueryOf(endpoint, asked === "" ? null : { params: { id }, query: { keywords: asked } }, {
     keepPreviousData: true,
     revalidateOnFocus: false,
+    // The list itself reports a failure.
     shouldRetryOnError: false,
-    // The list itself reports being offline.
-    onError: (error) => void (isFailure(error, "offline") || toastFailure(error)),
   });
 
   const found = asked === "" ? undefined : answer.data;

@@ -7,7 +7,7 @@ export const presetValuesOf = ({ presets }: KenpSettings) => ({
   kenpc_percent: String(presets.kenpc_percent),
 });
 
-export const keepDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
+const keepDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
 
 /** The part of typed or pasted text that a rate field accepts: digits and the first decimal separator. */
 export function keepRate(typed: string): string {

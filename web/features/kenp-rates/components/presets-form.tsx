@@ -7,7 +7,7 @@ import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { type KenpSettings, useSaveKenpPresets } from "../api.ts";
-import { keepDigits, presetValuesOf } from "../kenp-values.ts";
+import { keepRate, presetValuesOf } from "../kenp-values.ts";
 import { TEXT } from "../text.ts";
 import classes from "./presets-form.module.css";
 
@@ -29,7 +29,7 @@ export const PresetsForm = ({ settings }: { settings: KenpSettings }) => {
   const field = (name: keyof ReturnType<typeof presetValuesOf>) => ({
     ...form.getInputProps(name),
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      form.setFieldValue(name, keepDigits(value)),
+      form.setFieldValue(name, keepRate(value)),
   });
   const submit = form.onSubmit(async (values) => {
     try {

@@ -77,6 +77,14 @@ describe("presets", () => {
     expect(sent("saveKenpRates")).toEqual([]);
   });
 
+  test.each(["4.5", "4,5"])("never turn the typed fraction %s into another number", async (typed) => {
+    const { user } = open();
+    await retype(user, "Assume increase", typed);
+    expect((await field("Assume increase")).value).toBe(typed);
+    await user.click(screen.getByRole("button", { name: "Save presets" }));
+    expect(await screen.findByText("Digits only, three at most")).toBeDefined();
+  });
+
   test("reject letters and signs while typing, and accept three digits at most", async () => {
     const { user } = open();
     await retype(user, "Assume increase", "12345");
