@@ -62,7 +62,7 @@ describe("a month whose newest file was created before the month's end", () => {
 
   test("leaves days without coverage out of the daily average", async () => {
     const as = await authorWith("2026-11", "2026-11-04T18:00:00Z");
-    // Of the thirty days before November 20, those from November 4 on have no coverage.
-    expect((await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg).toBe(Math.round(3_000_000 / 14));
+    // Of the thirty days before November 20, those from November 4 on have no coverage, and those of October no file.
+    expect((await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg).toBe(Math.round(3_000_000 / 3));
   });
 });

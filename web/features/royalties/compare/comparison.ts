@@ -70,7 +70,7 @@ export function rangeBefore(days: Days, report: Measured | null, isMadeUp = fals
   if (!report?.available) return null;
   const known = knownOf(report, days, isMadeUp);
   if (known && (known.end === null || known.hasGap)) return null;
-  // Today isn't over, and the days of a month known only as a whole can't be told apart.
+  // Today isn't over, and a month known only as a whole has no figures for its days.
   if (days.preset === "today" || splitMonths(report.coverage ?? [], days.range, days.lastDay).length > 0) return null;
   const before = comparedRange(days, { preset: "PRECEDING", whole: false }, known);
   const firsts = [firstDayOf(report.available.first), report.retention?.start ?? ""];
