@@ -53,7 +53,10 @@ describe("GET /reports/royalties/dayAvg", () => {
       return (await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg;
     };
     // The sale is on the 19th, which in New York isn't over yet. October has no file, so that 19 days are known.
-    expect([await averageIn("Europe/Berlin"), await averageIn("America/New_York")]).toEqual([Math.round(30_000_000 / 19), 0]);
+    expect([await averageIn("Europe/Berlin"), await averageIn("America/New_York")]).toEqual([
+      Math.round(30_000_000 / 19),
+      0,
+    ]);
   });
 
   test("is 0 for an author without figures, and not available to agencies", async () => {
