@@ -40,7 +40,7 @@ export const commandOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 };
 
-/** The process that started this one; null once it has ended (its children then belong to process 1) or without /proc. */
+/** The process that started this one; null once it has ended, as its children then belong to process 1. */
 export function parentOf(pid: number): number | null {
   const file = `/proc/${pid}/status`;
   const parent = existsSync(file) ? /^PPid:\s*(\d+)$/m.exec(readFileSync(file, "utf8")) : null;

@@ -80,8 +80,8 @@ test("a killed start leaves no table engine behind, and the next start can use t
 
 const NOISE = "no database at all ".repeat(500);
 test.each([
-  ["a damaged table", "table.db", NOISE, /(table\.db|queues\.sqlite) is damaged/],
-  ["a damaged state file", "queues.sqlite", NOISE, /(table\.db|queues\.sqlite) is damaged/],
+  ["a damaged table", "table.db", NOISE, /table\.db is damaged/],
+  ["a damaged state file", "queues.sqlite", NOISE, /queues\.sqlite is damaged/],
   ["a newer folder", "version.json", '{"version":99}', /was written by a newer Colophon/],
 ])("%s prints one sentence, exits with code 1, and leaves nothing running", async (_, name, content, sentence) => {
   rmSync(folder.path, { recursive: true, force: true });
