@@ -13,7 +13,10 @@ test("interrupts the line of paid ranks on the days on which the book was free, 
     ...[day("2026-11-02", 3, true), day("2026-11-03", 4, true)],
     ...[day("2026-11-04", 11), day("2026-11-05", 12)],
   ];
-  const style = { numbers: ENGLISH_NUMBERS, palette: {} as ChartPalette };
+  const style = {
+    numbers: ENGLISH_NUMBERS,
+    palette: { series: ["#111", "#222"] as readonly string[] } as ChartPalette,
+  };
   const [paid, free] = (rankChartOptions(log, days, style).series ?? []) as {
     data: { y: number | null; marker?: object }[];
   }[];
