@@ -119,11 +119,7 @@ describe("coverage", () => {
         const months = cover(stored, range.start, range.end);
         expect(months.map((one) => one.month)).toEqual(eachMonth(range.start, range.end));
         const asked = eachDay(range.start, range.end < TODAY ? range.end : TODAY);
-        const at = (day: string) =>
-          dayKnowledge(
-            months.find((one) => one.month === monthOf(day))!,
-            day,
-          );
+        const at = (day: string) => dayKnowledge(months.find((one) => one.month === monthOf(day))!, day);
         const isKnown = asked.every((day) => at(day) === "known" || at(day) === "so_far");
         expect(isFullyCovered(months, range, TODAY)).toBe(isKnown);
         const gaps = [...missingMonths(months), ...unfinishedMonths(months, TODAY).map((one) => one.month)];

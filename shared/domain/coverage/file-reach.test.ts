@@ -10,7 +10,8 @@ const august: MonthAge = {
   lastFetchAt: null,
   isFetched: false,
 };
-const through = (age: Partial<MonthAge>, timeZone = "UTC") => fileReach({ ...august, ...age }, timeZone)?.through ?? null;
+const through = (age: Partial<MonthAge>, timeZone = "UTC") =>
+  fileReach({ ...august, ...age }, timeZone)?.through ?? null;
 
 test("excludes the days after August 4 from a file made on that day", () => {
   expect(through({})).toBe("2025-08-04");

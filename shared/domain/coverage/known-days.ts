@@ -1,4 +1,5 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import {
   addDays,
   countDays,
@@ -11,7 +12,6 @@ import {
   monthOf,
   sameDayOf,
 } from "#shared/primitives/dates.ts";
-import type { MonthProof } from "#shared/domain/royalties/report.ts";
 
 export type HeldMonth = Pick<MonthProof, "month" | "through">;
 

@@ -1,6 +1,8 @@
 import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
-import type { ReportInput } from "../build-report.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ReportMonth } from "../months/report-months.ts";
+import type { RoyaltiesReport } from "../report.ts";
 import { holdsAnything } from "../report-type.ts";
 
 /** The sales families, the preferred one first. */
@@ -18,9 +20,16 @@ function toFile(stored: ReportMonth, isFinal: boolean): CoveredFile {
   };
 }
 
+interface CoverageInput {
+  readonly months: readonly ReportMonth[];
+  readonly range: DateRange;
+  readonly today: IsoDate;
+  readonly available: RoyaltiesReport["available"];
+}
+
 /** What is known of each month of a report's range. `final` names the months with final figures. */
 export const reportCoverage = (
-  { months, range, today, available }: Pick<ReportInput, "months" | "range" | "today" | "available">,
+  { months, range, today, available }: CoverageInput,
   final: ReadonlySet<string>,
 ): MonthCoverage[] =>
   coverageOf(
