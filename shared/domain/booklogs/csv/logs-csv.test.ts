@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BOOK_EVENT_TYPES, bookEventType } from "#shared/catalogue/book-event-types.ts";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { addDays, fromEpochDay } from "#shared/primitives/dates.ts";
+import { AMBIGUOUS_DATE } from "#shared/primitives/spreadsheet-dates.ts";
 import { FORM_ERRORS, toEntry } from "../form-rules.ts";
 import { readBookLogsCsv } from "./read-logs-csv.ts";
 import { type ExportedLog, writeBookLogsCsv } from "./write-logs-csv.ts";
@@ -99,7 +100,7 @@ describe("a CSV of event logs", () => {
     ["no event", "Salt,,,,2026-11-01", "Event", FORM_ERRORS.required],
     ["an unknown event", "Salt,,Fireworks,,2026-11-01", "Event", FORM_ERRORS.unknownEvent],
     ["Other without words", "Salt,,Other,,2026-11-01", "Custom Event", FORM_ERRORS.required],
-    ["a date in another order", "Salt,,Amazon Ads,,11/01/2026", "Date", FORM_ERRORS.invalidDate],
+    ["a date in another order", "Salt,,Amazon Ads,,11/01/2026", "Date", AMBIGUOUS_DATE],
     ["an end before the date", "Salt,,Amazon Ads,,2026-11-02,2026-11-01", "End Date", FORM_ERRORS.endBeforeStart],
     ["an unknown store", "Salt,,Amazon Ads,,2026-11-01,,Mars", "Marketplaces", FORM_ERRORS.unknownStore],
     ["a doubtful Free", "Salt,,Amazon Ads,,2026-11-01,,,maybe", "Free", "Must be yes or no"],
