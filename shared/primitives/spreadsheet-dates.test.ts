@@ -25,7 +25,7 @@ test("reads slashed dates in the order that one of the file's dates gives away",
   expect(spreadsheetDates(["3/5/2024", "20/9/2026"])("3/5/2024").date).toBe("2024-05-03");
 });
 
-test("asks for another form when day and month can't be told apart", () => {
+test("asks for another form when either number could be the month", () => {
   expect(spreadsheetDates(["3/5/2024"])("3/5/2024")).toEqual({ date: "3/5/2024", problem: AMBIGUOUS_DATE });
   expect(spreadsheetDates(["20/9/2026", "9/20/2026"])("3/5/2024").problem).toBe(AMBIGUOUS_DATE);
   expect(spreadsheetDates(["3/5/2024"])("5/5/2024")).toEqual({ date: "2024-05-05", problem: null });
