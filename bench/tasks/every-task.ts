@@ -180,12 +180,13 @@ const removals: Task = {
       await stripe(undefined);
       for (let call = 0; call < REMOVAL_CALLS; call++) await table(undefined);
     };
-    const people = { find: (userId: string) => table(user(userId)) };
+    const people = { find: (userId: string) => table(user(userId)), correctFirstData: () => table(true) };
     return accountRemovals({
       ...{ clock: time, accounts: people, bus: { publish: () => table(undefined) } },
       capabilities: [{ name: "all", entities: [], prefixes: [], explained: [], async *files() {}, remove }],
       deletions: {
         pageOfDue: (_now: number, after: string | null) => page(WHOLE, after, (userId) => ({ userId })),
+        pageOfUnannounced: () => table({ items: [], next: null }),
         closeDue: (userId: string) => table({ ...user(userId), removingAt: at(time.now()) }),
         finish: () => table(undefined),
       } as never,
@@ -194,6 +195,8 @@ const removals: Task = {
       devices: { listOpen: () => table([]) } as never,
       extensions: { endAll: () => table(undefined) } as never,
       sessions: { end: () => table(undefined) } as never,
+      mailer: { send: () => table(undefined) },
+      site: { url: "https://colophon.test", supportEmail: "help@colophon.test" },
     }) as unknown as AnyWalk;
   },
 };

@@ -13,5 +13,10 @@ const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EV
 export const dataExportEnv = task.extend({ ...emailEnv.shape, ...stripeEnv.shape });
 export type MakeExportEnv = z.infer<typeof dataExportEnv>;
 
-export const accountRemovalEnv = task.extend({ USER_POOL_ID: variable, TASK_QUEUE_URL: variable, ...stripeEnv.shape });
+export const accountRemovalEnv = task.extend({
+  USER_POOL_ID: variable,
+  TASK_QUEUE_URL: variable,
+  ...emailEnv.shape,
+  ...stripeEnv.shape,
+});
 export type RemoveAccountsEnv = z.infer<typeof accountRemovalEnv>;

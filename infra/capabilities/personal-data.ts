@@ -100,6 +100,7 @@ function addAccountRemoval(
     envSchema: accountRemovalEnv,
     environment: {
       ...tableEnvironment(api),
+      ...emailEnvironment(settings),
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
       USER_POOL_ID: identity.pool.userPoolId,
@@ -115,6 +116,8 @@ function addAccountRemoval(
       callUserPool(identity.pool, "AdminDeleteUser"),
       publishEvents(data.bus),
       sendMessages(removals),
+      // A request that stopped midway is completed here.
+      sendEmail(stack, settings),
     ],
     errorImpact: KEPT_TOO_LONG,
     timeout: WALK_TIMEOUT,

@@ -127,7 +127,15 @@ describe("least privilege", () => {
     ],
     [
       "account-removal",
-      [...CHAIN, "cognito-idp:AdminDeleteUser", "events:PutEvents", "s3:DeleteObject", "s3:ListBucket", ...WALK],
+      [
+        ...CHAIN,
+        "cognito-idp:AdminDeleteUser",
+        "events:PutEvents",
+        "s3:DeleteObject",
+        "s3:ListBucket",
+        "ses:SendEmail",
+        ...WALK,
+      ],
     ],
     ["password-reset", [...TABLE, "ses:SendEmail", "sqs:SendMessage"]],
     ["unverified-sweep", [...TABLE, "events:PutEvents", "ses:SendEmail", ...WALK]],
@@ -193,6 +201,7 @@ describe("least privilege", () => {
 
   test("only functions that email authors can send email", () => {
     const SENDERS: readonly FunctionName[] = [
+      "account-removal",
       "accounts",
       "agency",
       "billing-events",

@@ -16,6 +16,8 @@ export const accountDeletionEntity = onTable(
           userId: { type: "string", required: true },
           requestedAt: { type: "string", required: true },
           dueAt: { type: "string", required: true },
+          /** When the plan was cancelled and the email sent; absent while a request has stopped before that. */
+          announcedAt: { type: "string" },
           removedAt: { type: "string" },
           /** The agency removed together with its owner; set together with `removedAt`. */
           agencyId: { type: "string" },

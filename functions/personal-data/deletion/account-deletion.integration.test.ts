@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { signUpForm } from "#functions/accounts/testing/accounts-world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { removeDueAccounts } from "../testing/removals.ts";
@@ -63,6 +64,59 @@ test("accepts deletion requests and cancellations while the email service is dow
   world.deps.mailer.send = () => Promise.reject(new Error("email is down"));
   expect((await request(mara, "mara@example.com")).status).toBe(202);
   expect((await cancel(mara)).status).toBe(204);
+});
+
+describe("a deletion request that stops midway", () => {
+  const stopped = async (mara: Caller) => {
+    world.deps.bus.publish = () => Promise.reject(new Error("the process is gone"));
+    expect((await request(mara, "mara@example.com")).status).toBe(500);
+    world.deps.bus.publish = publish;
+    expect(emails()).toEqual([]);
+    expect(world.eventsOf("AccountDeletionChanged")).toEqual([]);
+  };
+  let publish: typeof world.deps.bus.publish;
+  beforeEach(() => {
+    publish = world.deps.bus.publish;
+  });
+
+  test("is completed by the next daily run: the plan's cancellation is announced and the email sent, once", async () => {
+    const mara = await world.signUp("mara");
+    await stopped(mara);
+    for (const _ of [1, 2]) {
+      world.days(1);
+      await removeDueAccounts(world.deps);
+    }
+    expect(emails()).toEqual(["Your Colophon account will be deleted on Dec 4, 2026"]);
+    expect(world.eventsOf("AccountDeletionChanged")).toEqual([{ userId: mara.userId }]);
+  });
+
+  test("stays without an email when it was cancelled meanwhile", async () => {
+    const mara = await world.signUp("mara");
+    await stopped(mara);
+    await cancel(mara);
+    world.days(1);
+    await removeDueAccounts(world.deps);
+    expect(emails()).toEqual(["Your Colophon account won't be deleted"]);
+  });
+
+  test("gets its email from the daily run when the email service was down", async () => {
+    const mara = await world.signUp("mara");
+    const { send } = world.deps.mailer;
+    world.deps.mailer.send = () => Promise.reject(new Error("email is down"));
+    await request(mara, "mara@example.com");
+    world.deps.mailer.send = send;
+    world.days(1);
+    await removeDueAccounts(world.deps);
+    expect(emails()).toHaveLength(1);
+  });
+});
+
+test("names the same day in the email as on the page, in the user's time zone", async () => {
+  const { body } = await world.agencies.accounts(register, {
+    body: signUpForm({ email: "kiri@example.com", timezone: "Pacific/Auckland" }),
+  });
+  await request({ userId: body.id, sessionId: "laptop" }, "kiri@example.com");
+  expect(world.emailsTo("kiri@example.com").at(-1)).toBe("Your Colophon account will be deleted on Dec 5, 2026");
 });
 
 describe("the daily removal", () => {

@@ -8,7 +8,7 @@ import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
-import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { commit, isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 
 const state = "pending" as const;
@@ -64,6 +64,34 @@ export function deletionStore(access: TableAccess) {
       const { data, cursor } = await due.go({ ...onePage(after), attributes: ["userId"] });
       return { items: data, next: cursor };
     },
+
+    /**
+     * Lists users who asked for a deletion before an instant and weren't told, a page at a time. The index may lag.
+     */
+    pageOfUnannounced: async (
+      now: number,
+      before: number,
+      after: string | null,
+    ): Promise<Page<{ readonly userId: string; readonly announce: true }>> => {
+      const open = deletions.query
+        .byDue({ state })
+        .gt({ dueAt: toInstant(now) })
+        .where(
+          ({ announcedAt, removedAt, requestedAt }, { lte, notExists }) =>
+            `${notExists(announcedAt)} AND ${notExists(removedAt)} AND ${lte(requestedAt, toInstant(before))}`,
+        );
+      const { data, cursor } = await open.go({ ...onePage(after), attributes: ["userId"] });
+      return { items: data.map(({ userId }) => ({ userId, announce: true })), next: cursor };
+    },
+
+    isUnannounced: async (userId: string): Promise<boolean> => {
+      const { data } = await deletions.get({ userId }).go({ consistent: true });
+      return data !== null && data.announcedAt === undefined;
+    },
+
+    /** Notes that a deletion was announced; false when it was cancelled meanwhile. */
+    setAnnounced: (userId: string, instant: string): Promise<boolean> =>
+      isWritten(deletions.patch({ userId }).set({ announcedAt: instant }).go()),
 
     /**
      * Closes an account whose days of grace are over: from this write on it cannot be used, nor its deletion cancelled.

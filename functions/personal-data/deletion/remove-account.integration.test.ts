@@ -101,6 +101,8 @@ test("finishes a removal that stopped before or after any step on the next run",
       sessions: crashing.watch(sessions),
       pool: crashing.watch(pool),
       bus: crashing.watch(bus),
+      mailer: world.deps.mailer,
+      site: world.deps.site,
       clock,
     };
     await removeDueAccounts(deps).catch(() => undefined);
@@ -161,9 +163,8 @@ test("waits for a running import to finish, but not indefinitely", async () => {
 
 test("removes an unverified account the same way and frees its address", async () => {
   const mara = await world.signUp("mara");
-  await givenShelf(world, mara.userId);
   world.days(31);
-  expect(await walkAll(unverifiedSweep(world.deps), ["closed"])).toEqual({ closed: 1 });
+  expect(await walkAll(unverifiedSweep(world.deps), ["closed", "reminded"])).toEqual({ closed: 1, reminded: 0 });
   await world.carryOut();
   await world.sweep();
   expect(await world.traces(mara.userId, "mara@example.com")).toEqual(["audit-line"]);

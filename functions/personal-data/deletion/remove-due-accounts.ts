@@ -1,16 +1,20 @@
 import * as z from "zod";
 import type { MessageQueue } from "#functions/clients/message-queue.ts";
-import { type HasTime, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
+import type { HasTime, Walk } from "#functions/platform/tasks/walk.ts";
 import { SyncSource } from "#shared/api/extension/extension.ts";
 import { continuePurge, type PurgeDeps } from "../purge/continue-purge.ts";
+import { type AnnounceDeps, pageOfStopped, resumeAnnouncement } from "./announce-deletion.ts";
 import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-account.ts";
 
-/** An account to be removed, or the rest of a purge of one of its sources. */
+/** An account to be removed, one whose deletion has yet to be announced, or the rest of a purge of one of its sources. */
 export const Removal = z.object({
   userId: z.string(),
+  announce: z.literal(true).optional(),
   purge: z.object({ source: SyncSource, before: z.string(), after: z.string().nullable() }).optional(),
 });
 export type Removal = z.infer<typeof Removal>;
+
+const UNANNOUNCED = "unannounced";
 
 /** The queue that `accountRemovals` works. */
 export type RemovalQueue = Pick<MessageQueue<{ readonly items: readonly Removal[] }>, "send">;
@@ -36,16 +40,22 @@ async function removeDueAccount(
 
 /**
  * Removes accounts whose days of grace are over and closed accounts left from earlier runs (`waiting`: data is still
- * being written, a later run removes it); sweeps those that the previous run removed.
+ * being written, a later run removes it); sweeps those that the previous run removed, and completes requests that
+ * stopped midway.
  */
 export const accountRemovals = (
-  deps: RemovalDeps & Pick<PurgeDeps, "accounts">,
+  deps: RemovalDeps & AnnounceDeps & Pick<PurgeDeps, "accounts">,
 ): Walk<Removal, "removed" | "waiting"> => ({
-  shards: WHOLE,
+  shards: ["due", UNANNOUNCED],
   item: Removal,
   itemsPerMessage: 1,
-  list: (_whole, after) => deps.deletions.pageOfDue(deps.clock.now(), after),
-  work: async ({ userId, purge }, hasTime) => {
+  list: (shard, after) =>
+    shard === UNANNOUNCED ? pageOfStopped(deps, after) : deps.deletions.pageOfDue(deps.clock.now(), after),
+  work: async ({ userId, announce, purge }, hasTime) => {
+    if (announce) {
+      await resumeAnnouncement(deps, userId);
+      return null;
+    }
     if (!purge) return removeDueAccount(deps, userId, hasTime);
     await continuePurge(deps, { userId, purge }, hasTime);
     return null;

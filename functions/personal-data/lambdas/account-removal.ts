@@ -2,6 +2,7 @@ import * as z from "zod";
 import { accountStore, agencyStore, deviceStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/clients/bus.ts";
 import { reportObjects } from "#functions/clients/files/report-objects.ts";
+import { mailer } from "#functions/clients/mailer.ts";
 import { stripeClient } from "#functions/clients/stripe/stripe.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { taskQueue } from "#functions/clients/task-queue.ts";
@@ -35,6 +36,8 @@ export const handler = taskHandler(accountRemovalEnv, (env) => {
     sessions: sessionStore(access),
     pool: userPool(env),
     bus: publisher(env),
+    mailer: mailer(env),
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
     clock: systemClock,
   };
   const queue = taskQueue(env);

@@ -13,6 +13,15 @@ export function deletedWith(
   if (agency && agency_role !== "owner") return [signIn];
   const books = book_counts > 0 ? deletion.books(plural(book_counts, deletion.book)) : deletion.noBooks;
   const logs = marketing_count > 0 ? [deletion.logs(plural(marketing_count, deletion.log))] : [];
-  const own = [first_data_at ? deletion.figures : deletion.noFigures, books, ...logs, deletion.rates, signIn];
-  return agency ? [deletion.agency(agency.name), ...own] : own;
+  const own = [
+    first_data_at ? deletion.figures : deletion.noFigures,
+    books,
+    ...logs,
+    deletion.rates,
+    deletion.readings,
+  ];
+  const rest = [deletion.plan, signIn];
+  return agency
+    ? [deletion.agency(agency.name), deletion.clients, ...own, ...rest]
+    : [...own, deletion.sharing, ...rest];
 }

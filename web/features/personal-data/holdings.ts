@@ -15,7 +15,7 @@ export function holdingsOf({
   agency_role,
   amazon_cookies_accepted,
 }: Pick<User, "agency" | "agency_role" | "amazon_cookies_accepted">): readonly Holding[] {
-  const { figures, extension, sessions, account, agency: ofAgency } = TEXT.holdings;
-  if (!agency) return [...figures, ...extension, ...(amazon_cookies_accepted ? sessions : []), ...account];
+  const { figures, extension, sessions, sharing, account, agency: ofAgency } = TEXT.holdings;
+  if (!agency) return [...figures, ...extension, ...(amazon_cookies_accepted ? sessions : []), ...sharing, ...account];
   return agency_role === "owner" ? [...ofAgency, ...figures, ...account] : account;
 }

@@ -60,6 +60,25 @@ export const TEXT = {
         kept: "The files for 2 days, their contents for 30.",
       },
       {
+        what: "Your pre-orders",
+        detail: "Each book’s pre-orders by day and store, with its dates.",
+        purpose: "To show how a release is doing before its day.",
+        kept: WHILE_ACCOUNT,
+      },
+      {
+        what: "Ranks, ratings and reviews",
+        detail:
+          "Each book’s rank by day and store, its rating and number of reviews, your favorites, and the books you watch.",
+        purpose: "To show how your books move.",
+        kept: "Readings within a day for 30 days, the rest until you delete your account.",
+      },
+      {
+        what: "Your followers",
+        detail: "How many people follow each pen name at Amazon, by day.",
+        purpose: "To show how your readership grows.",
+        kept: WHILE_ACCOUNT,
+      },
+      {
         what: "How you value page reads",
         detail: "Your presets and rates.",
         purpose: "For estimates, until a month’s real rate is known.",
@@ -95,7 +114,22 @@ export const TEXT = {
         kept: "Until you delete them, leave cookie mode or delete your account, and no longer than Amazon accepts them.",
       },
     ],
+    sharing: [
+      {
+        what: "Agencies that you share with",
+        detail:
+          "What each may see and since when, your monthly royalties as they see them, and who opened which figures on which day.",
+        purpose: "So that only they see it, and you know who looked.",
+        kept: "The consent until you end it, the record of looks for 400 days.",
+      },
+    ],
     agency: [
+      {
+        what: "Your agency’s clients",
+        detail: "Which authors share what with you, your own labels for them, and the requests that you sent.",
+        purpose: "To show you their figures, as far as they allow it.",
+        kept: "Until a client or you end it, or you delete your account.",
+      },
       {
         what: "Your agency",
         detail: "Its name, website, people and pending invitations.",
@@ -109,6 +143,19 @@ export const TEXT = {
         detail: "Your name, email address, time zone and preferences.",
         purpose: "To let you in, write to you when it matters, and show days and money the way you want them.",
         kept: WHILE_ACCOUNT,
+      },
+      {
+        what: "Your plan",
+        detail:
+          "Your plan, its dates and invoices, the last four digits of your card and when it expires, and why you cancelled, if you told us. Stripe stores the card itself.",
+        purpose: "To charge what you agreed to, and to show you your invoices.",
+        kept: "Until you delete your account. Stripe keeps invoices for as long as tax law requires.",
+      },
+      {
+        what: "Your archives",
+        detail: "When you asked for an archive of your data, and the archive itself.",
+        purpose: "So that you can download it.",
+        kept: `${EXPORT_DAYS} days.`,
       },
       {
         what: "Proof of your password",
@@ -257,6 +304,10 @@ export const TEXT = {
     figures: "every royalty, page read and payment since your first report, and everything you imported",
     noFigures: "all figures and everything you imported",
     rates: "your KENP rates",
+    readings: "ranks, ratings, followers and pre-orders, with their history",
+    sharing: "what you share with agencies, and the record of who looked",
+    clients: "your agency’s access to its clients’ figures, and your labels for them",
+    plan: "your plan, your card and your invoices here; time that you have already paid for isn’t refunded",
     agency: (name: string) => `${name} itself, and everyone’s access to it, from that day on`,
     grace: `We delete your account ${GRACE_DAYS} days after you ask. If you make an archive above, it is yours to keep.`,
     email: "Your email address, to confirm",

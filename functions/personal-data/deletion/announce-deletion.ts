@@ -1,0 +1,41 @@
+import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/clients/bus.ts";
+import type { Mailer } from "#functions/clients/mailer.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { deletionRequestedEmail } from "../emails/deletion-requested.ts";
+import { sendNotice } from "../send-notice.ts";
+import type { DeletionStore } from "./deletion-store.ts";
+
+export interface AnnounceDeps {
+  readonly bus: Publisher;
+  readonly deletions: DeletionStore;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly site: { readonly url: string; readonly supportEmail: string };
+  readonly accounts: Pick<AccountStore, "find">;
+}
+
+/** Long after any call has ended: a request that hasn't been announced by then has stopped midway. */
+const STOPPED_AFTER_MS = 3_600_000;
+
+/** Has the plan of an account that will be deleted cancelled, and emails the user the day. */
+export async function announceDeletion(
+  { bus, deletions, mailer, clock, site }: AnnounceDeps,
+  { userId, email, firstName, timeZone, agencyRole, deletionDueAt: dueAt }: UserRow,
+): Promise<void> {
+  await bus.publish("AccountDeletionChanged", { userId });
+  if (dueAt === undefined) return;
+  const message = deletionRequestedEmail({ ...site, firstName, timeZone, dueAt, isOwner: agencyRole === "owner" });
+  if (await sendNotice(mailer, { to: email, ...message })) await deletions.setAnnounced(userId, toInstant(clock.now()));
+}
+
+/** Lists deletions whose request stopped before the plan was cancelled and the email sent. */
+export const pageOfStopped = ({ deletions, clock }: Pick<AnnounceDeps, "deletions" | "clock">, after: string | null) =>
+  deletions.pageOfUnannounced(clock.now(), clock.now() - STOPPED_AFTER_MS, after);
+
+/** Completes a request that stopped midway, unless the deletion was cancelled or completed meanwhile. */
+export async function resumeAnnouncement(deps: AnnounceDeps, userId: string): Promise<void> {
+  const user = await deps.accounts.find(userId);
+  if (!user?.deletionDueAt || user.removingAt || !(await deps.deletions.isUnannounced(userId))) return;
+  await announceDeletion(deps, user);
+}
