@@ -6,6 +6,7 @@ import {
   TABLE_COLUMNS,
   type TableColumn,
   type TableFigures,
+  type TableRow,
   tableRows,
   tableTotals,
 } from "../table/table-rows.ts";
@@ -52,12 +53,14 @@ export const compareTotals = (newer: Totals, older: Totals): ComparedFigures =>
 /** Builds a row for everything in either range, sorted by newer royalty, then older royalty, descending. */
 export function compareRows(newer: readonly RecordGroup[], older: readonly RecordGroup[]): CompareRow[] {
   const [now, then] = [newer, older].map((groups) => new Map(tableRows(groups).map((row) => [row.key, row])));
+  const figuresIn = (rows: ReadonlyMap<string, TableRow>, key: string): TableFigures =>
+    rows.get(key) ?? { ...NO_FIGURES, lacksShare: [...rows.values()].some(({ lacksShare }) => lacksShare) };
   return [...new Set([...now!.keys(), ...then!.keys()])]
     .map((key): CompareRow => {
       const [first, second] = [now!.get(key), then!.get(key)];
       const { label, group } = (first ?? second)!;
       const groups = { newer: first?.group ?? null, older: second?.group ?? null };
-      return { key, label, group, groups, ...compareFigures(first ?? NO_FIGURES, second ?? NO_FIGURES) };
+      return { key, label, group, groups, ...compareFigures(figuresIn(now!, key), figuresIn(then!, key)) };
     })
     .sort(
       (a, b) =>

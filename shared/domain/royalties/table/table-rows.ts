@@ -27,6 +27,8 @@ export interface TableFigures {
   readonly free: number;
   /** Set when pages were read of books without a known page count, whose borrows are therefore unknown. */
   readonly lacksPageCount: boolean;
+  /** Set when refunds leave a row below zero: parts of such a total have no share, and `percent` is 0. */
+  readonly lacksShare: boolean;
 }
 
 export interface TableRow extends TableFigures {
@@ -55,11 +57,12 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export const NO_FIGURES: TableFigures = {
   ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
   lacksPageCount: false,
+  lacksShare: false,
 };
 
-type Rounded = Pick<TableFigures, "percent" | "royalty" | "borrows">;
+type Rounded = Pick<TableFigures, "percent" | "royalty" | "borrows" | "lacksShare">;
 
-const figuresOf = (totals: Totals, { percent, royalty, borrows }: Rounded): TableFigures => ({
+const figuresOf = (totals: Totals, { percent, royalty, borrows, lacksShare }: Rounded): TableFigures => ({
   percent,
   royalty,
   royaltyEstimated: totals.royaltyEstimated,
@@ -72,6 +75,7 @@ const figuresOf = (totals: Totals, { percent, royalty, borrows }: Rounded): Tabl
   audiobook: totals.audiobook,
   free: totals.free,
   lacksPageCount: totals.reads !== 0 && totals.borrows === 0,
+  lacksShare,
 });
 
 export const tableTotals = (totals: Totals): TableFigures =>
@@ -79,11 +83,14 @@ export const tableTotals = (totals: Totals): TableFigures =>
     percent: totals.royalty > 0 ? 100 : 0,
     royalty: roundToCents(totals.royalty),
     borrows: roundBorrows(totals.borrows),
+    lacksShare: totals.royalty < 0,
   });
 
-/** Shares of amounts in their sum, in tenths of a percent that add up to a thousand. */
+const isBelowZero = (amount: number): boolean => amount < 0;
+
+/** Shares of amounts in their sum, in tenths of a percent that add up to a thousand; zeros when an amount is negative. */
 function sharesOf(amounts: readonly number[], ofAll: number): number[] {
-  if (ofAll <= 0) return amounts.map(() => 0);
+  if (ofAll <= 0 || amounts.some(isBelowZero)) return amounts.map(() => 0);
   return roundTogether(
     amounts.map((amount) => (amount / ofAll) * 1000),
     1,
@@ -117,10 +124,11 @@ export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
   const parts = partsOf(groups);
   const borrows = roundTogether(fractions, 1, roundBorrows(sum(fractions)));
   const shares = sharesOf(money, sum(money));
+  const lacksShare = money.some(isBelowZero);
   return groups
     .map((group, i): TableRow => {
       const royalty = sum(Object.values(parts[i]!));
-      const rounded = { percent: shares[i]! / 10, royalty, borrows: borrows[i]! };
+      const rounded = { percent: shares[i]! / 10, royalty, borrows: borrows[i]!, lacksShare };
       return { key: group.key, label: group.label, group, parts: parts[i]!, ...figuresOf(group.totals, rounded) };
     })
     .sort(inOrderOf("royalty", "desc"));

@@ -26,11 +26,11 @@ export interface Source {
 export const Change = ({ column, figures, currency }: CellProps) => {
   const numbers = useNumbers();
   const { newer, older, change } = figures;
-  const { difference, percent } = change[column.key];
+  const { percent } = change[column.key];
   const isNothing = newer[column.key] === 0 && older[column.key] === 0;
   return (
     <div className={classes.change}>
-      {showChange(column, difference, numbers, currency)}
+      {showChange(column, figures, numbers, currency)}
       {column.key !== "percent" && !isNothing && <ChangeBadge percent={percent} />}
     </div>
   );

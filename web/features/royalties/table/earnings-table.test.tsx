@@ -87,6 +87,14 @@ test("hides the columns for page reads, borrows and audiobooks when there are no
   expect(headings(table)).toEqual(["Title", "% share", "Royalty", "Page Reads", "Sales", "Kindle", "Print", "Free"]);
 });
 
+test("says – instead of a share for every row when refunds leave one below zero", async () => {
+  const table = await open(
+    buildReport("2026-11-01", "2026-11-01", { "The Salt Road": [86_000_000, 0], "Low Tide": [-85_000_000, 0] }),
+  );
+  const shares = table.getAllByRole("cell").filter((cell) => cell.getAttribute("data-label") === "% share");
+  expect(shares.map((cell) => cell.textContent)).toEqual(["–", "–", "100.0%"]);
+});
+
 test("page reads add borrows, page counts add paid units, and audiobooks add their own column", async () => {
   const report = reportWith([
     ["The Salt Road", { orders: [3], reads: [450] }],

@@ -1,3 +1,4 @@
+import type { ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -72,15 +73,17 @@ export function columnsFor(rows: readonly TableFigures[], totals: readonly Table
 
 const UNKNOWN = "–";
 
-/** Formats a figure; borrows of books without a page count are unknown, which is not the same as zero. */
-export const showFigure = (
-  { key, write }: Column,
-  figures: TableFigures,
-  numbers: Numbers,
-  currency: string,
-): string => (key === "borrows" && figures.lacksPageCount ? UNKNOWN : write(figures[key], numbers, currency));
+/** Borrows of books without a page count, and shares of a total with refunds: unknown is not the same as zero. */
+const isUnknown = ({ key }: Column, { lacksPageCount, lacksShare }: TableFigures): boolean =>
+  (key === "borrows" && lacksPageCount) || (key === "percent" && lacksShare);
 
-export function showChange(column: Column, difference: number, numbers: Numbers, currency: string): string {
-  const { write, writeChange = write } = column;
+export const showFigure = (column: Column, figures: TableFigures, numbers: Numbers, currency: string): string =>
+  isUnknown(column, figures) ? UNKNOWN : column.write(figures[column.key], numbers, currency);
+
+/** Formats the change of a figure; that of a share is unknown when either share is. */
+export function showChange(column: Column, figures: ComparedFigures, numbers: Numbers, currency: string): string {
+  const { key, write, writeChange = write } = column;
+  if (key === "percent" && [figures.newer, figures.older].some((side) => isUnknown(column, side))) return UNKNOWN;
+  const { difference } = figures.change[key];
   return `${difference > 0 ? "+" : ""}${writeChange(difference, numbers, currency)}`;
 }

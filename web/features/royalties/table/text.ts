@@ -15,7 +15,7 @@ export const TEXT = {
     kindle: "Kindle paid units only",
     print: "Print paid units only",
     free: "Books given away for free",
-    share: "Share of the royalty of all rows",
+    share: "Share of the royalty of all rows, or – when refunds leave a row below zero",
     audiobook: "Audiobook paid units only",
   },
 
