@@ -149,7 +149,6 @@ export const TEXT = {
     title: "Sync health",
     loading: "Loading the health of your sources",
     lead: "See whether each of your sources is up to date.",
-    leadFor: (account: string) => `See whether each source of ${account} is up to date.`,
     serverNotice:
       "Our server fetches your figures with your stored Amazon session. If no royalties arrive for a day, we email you.",
     extensionNotice: "If no royalties arrive from the extension for a day, we email you.",

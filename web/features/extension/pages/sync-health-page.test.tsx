@@ -214,6 +214,12 @@ test("can be retried when it fails to load", async () => {
   await card("Daily royalties");
 });
 
+test("puts no author's name over figures that may be of another account", async () => {
+  open([health()]);
+  expect(await screen.findByText(/^See whether each of your sources is up to date\./)).toBeDefined();
+  expect(screen.queryByText(/Clara/)).toBeNull();
+});
+
 test("announces a session that expires within days, with a way to reconnect, but no later one", async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const account: AmazonAccount = {

@@ -32,9 +32,9 @@ function useReadAfterSync(read: () => void) {
   }, [running, read]);
 }
 
-function leadOf(account: string | null | undefined, byServer: boolean, isActivated: boolean): string {
+function leadOf(byServer: boolean, isActivated: boolean): string {
   const notice = byServer ? TEXT.health.serverNotice : isActivated && TEXT.health.extensionNotice;
-  return [account ? TEXT.health.leadFor(account) : TEXT.health.lead, notice].filter(Boolean).join(" ");
+  return [TEXT.health.lead, notice].filter(Boolean).join(" ");
 }
 
 export default function SyncHealthPage() {
@@ -43,12 +43,11 @@ export default function SyncHealthPage() {
   const { extension, amazon_cookies_accepted } = useUser();
   const { activation_date } = extension;
   const byServer = data?.data.some(({ mode }) => mode === "cookies") ?? amazon_cookies_accepted;
-  const account = data?.account?.name;
   return (
     <>
       <PageHeader
         title={TEXT.health.title}
-        lead={leadOf(account, byServer, activation_date !== null)}
+        lead={leadOf(byServer, activation_date !== null)}
         actions={
           byServer ? (
             <LinkButton to="/amazon-accounts" variant="default">
