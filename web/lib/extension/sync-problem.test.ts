@@ -43,6 +43,20 @@ test.each([
     status({ failure: failure("signed_out"), last_good_at: good }),
     null,
   ],
+  [
+    "no problem while a run tries again after the failure",
+    "present",
+    true,
+    status({ failure: failure("signed_out"), running: "first" }),
+    null,
+  ],
+  [
+    "the failure while only ranks are read",
+    "present",
+    true,
+    status({ failure: failure("signed_out"), running: "ranks" }),
+    { kind: "signed_out" },
+  ],
 ] as const)("reports %s", (_, presence, isPaired, said, problem) => {
   expect(syncProblemOf({ presence, isPaired, status: said })).toEqual(problem);
 });

@@ -6,9 +6,10 @@ export type SyncProblem =
   | { readonly kind: "absent" | "old" | "unpaired" | "signed_out" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The last failure, unless a successful fetch followed it. */
+/** The last failure, unless a successful fetch followed it or a run is trying again. */
 export function openFailureOf(status: SyncStatus | null): SyncStatus["failure"] {
   if (!status?.failure) return null;
+  if (status.running !== null && status.running !== "ranks") return null;
   const { failure, last_good_at } = status;
   return last_good_at !== null && Date.parse(last_good_at) > Date.parse(failure.at) ? null : failure;
 }

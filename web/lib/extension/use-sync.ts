@@ -8,12 +8,12 @@ import { type SyncProblem, syncProblemOf } from "./sync-problem.ts";
 import { useExtension } from "./use-extension.tsx";
 
 const POLL_INTERVAL_MS = 1500;
-/** The author may fix a failure elsewhere, such as in the extension's popup. */
-const FAILING_POLL_INTERVAL_MS = 4000;
+/** The author may fix a failure or start a run elsewhere, such as in another tab or the extension's popup. */
+const IDLE_POLL_INTERVAL_MS = 4000;
 
-const pollInterval = (status: SyncStatus | undefined): number => {
+const pollInterval = (status: SyncStatus | undefined, isWaiting: boolean): number => {
   if (status?.running) return POLL_INTERVAL_MS;
-  return status?.failure || status?.rank_failure ? FAILING_POLL_INTERVAL_MS : 0;
+  return isWaiting || status?.failure || status?.rank_failure ? IDLE_POLL_INTERVAL_MS : 0;
 };
 
 export interface Sync {
@@ -37,8 +37,11 @@ export interface Sync {
   readonly readRanks: (marketplace: string) => Promise<void>;
 }
 
-/** The sync state of this browser's extension for the signed-in user; polled frequently while a sync runs. */
-export function useSync(): Sync {
+/**
+ * The sync state of this browser's extension for the signed-in user; polled frequently while a sync runs. A screen that
+ * waits for figures polls always, because another tab may start the run.
+ */
+export function useSync({ isWaiting = false }: { readonly isWaiting?: boolean } = {}): Sync {
   const user = useUser();
   const { presence, hello, send } = useExtension();
   const [refusal, setRefusal] = useState<SyncProblem | null>(null);
@@ -47,8 +50,10 @@ export function useSync(): Sync {
   const mayFetch = isPaired && user.agency === null && user.impersonate_admin_id === null;
   const { data, mutate } = useSWR(mayFetch ? ["extension-status", user.id] : null, () => send("status", {}), {
     // A new function with each render: SWR evaluates a known one only when it starts to poll.
-    refreshInterval: (latest) => pollInterval(latest),
-    shouldRetryOnError: false,
+    refreshInterval: (latest) => pollInterval(latest, isWaiting),
+    // SWR doesn't poll after an error: without a retry, one late response would leave the last status for good.
+    shouldRetryOnError: (error) => isExtensionFailure(error, "too_slow", "busy"),
+    errorRetryInterval: IDLE_POLL_INTERVAL_MS,
   });
   const status = data ?? null;
 

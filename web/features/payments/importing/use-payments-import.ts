@@ -20,7 +20,7 @@ export interface PaymentsImport extends AuthorSource {
 /** The import of all payments, by the extension or our server. Uploads can't be started from here. */
 export function usePaymentsImport(): PaymentsImport {
   const { source, mayFetch } = useDataSource();
-  const sync = useSync();
+  const sync = useSync({ isWaiting: true });
   const { importPayments } = sync;
   const begin = useMutationOf(fetchPayments, { refresh: [getUser, getSyncHealth] });
   const run = useRef(begin.run);

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -76,6 +77,31 @@ test("explains why an import stopped, and resumes it with a button", async () =>
     .click(screen.getByRole("button", { name: "Try Resyncing your Royalties" }));
   expect(await screen.findByText("12 of 40 imported")).toBeDefined();
   expect(asked).toContainEqual({ type: "firstScrape", payload: {} });
+});
+
+test("shows an import that another tab starts after this one said that it stopped", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now, shouldAdvanceTime: true });
+  let running: "first" | null = null;
+  openActivated({ status: () => buildStatus({ running, done: 12, total: 40 }) });
+  expect(await screen.findByText(/^The extension stopped before any figures arrived/)).toBeDefined();
+  running = "first";
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText("12 of 40 imported")).toBeDefined();
+});
+
+test("keeps following the extension after one of its responses was late", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now, shouldAdvanceTime: true });
+  let asked = 0;
+  openActivated({
+    status: () => {
+      asked += 1;
+      if (asked === 2) throw new ExtensionFailure("too_slow");
+      return buildStatus({ running: "first", done: asked, total: 40 });
+    },
+  });
+  expect(await screen.findByText("1 of 40 imported")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText(/^(?!1 )\d+ of 40 imported/)).toBeDefined();
 });
 
 test("explains where the import continues in a browser without the extension", async () => {

@@ -25,7 +25,7 @@ export default function RoyaltiesImportingPage() {
   const time = useNow(CLOCK_EVERY_MS);
   const { data, error, mutate } = useNewestImports(true);
   const { presence } = useExtension();
-  const sync = useSync();
+  const sync = useSync({ isWaiting: true });
   const health = useWaitingHealth(user.kdp_cookies_enabled);
   if (user.first_data_at !== null || user.extension.kdp_sync_daily_date !== null)
     return <Navigate to="/royalties" replace />;
