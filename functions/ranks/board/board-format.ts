@@ -90,7 +90,8 @@ export function unpackBoard(data: Uint8Array): RankBoard {
     return {
       readAt: instantOf(packed.readAges[i]!),
       moments: fromGrid(packed, i),
-      rating: packed.ratings[i]!,
+      // Boards of earlier versions rate products without reviews 0.
+      rating: packed.ratings[i] || null,
       reviews: packed.reviews[i]!,
       ratedAt: instantOf(packed.ratedAges[i]!),
       bestPaid: bestOf(packed.paid[i]!, packed.paidDays[i]!),

@@ -140,6 +140,7 @@ describe("ranks from the extension", () => {
   test.each([
     ["a reading from the future", readings({ at: "2026-11-20T12:11:00.000Z" })],
     ["a day from the future", { history: [{ asin: QUAY, date: "2026-11-21", rank: 1, is_free: false }] }],
+    ["a day before rank history begins", { history: [{ asin: QUAY, date: "2009-09-30", rank: 1, is_free: false }] }],
     ["a covered day from the future", { covered: { asins: [QUAY], to: "2026-11-21" } }],
     ["a rank of 0", readings({ rank: 0 })],
     ["a rank above 99,999,999", readings({ rank: 100_000_000 })],

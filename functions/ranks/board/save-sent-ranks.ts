@@ -5,6 +5,7 @@ import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/syn
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import { windowStart } from "#shared/domain/ranks/due/due-history.ts";
+import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
@@ -19,11 +20,14 @@ type Sent = z.output<typeof SentRanks>;
 /** How far a browser's clock may be ahead. Its readings then count as of now. */
 const MAX_CLOCK_LEAD_MS = 10 * 60_000;
 
-function refuseFuture({ readings, history, covered }: Sent, now: number): void {
+/** Throws Invalid for instants and days in the future, and for days before the portal's first one. */
+function refuseImpossible({ readings, history, covered }: Sent, now: number): void {
   if (readings.some(({ at }) => Date.parse(at) > now + MAX_CLOCK_LEAD_MS))
     throw new Invalid({ readings: ["Readings can't be in the future"] });
   const today = dayOf(now);
   if (history.some(({ date }) => date > today)) throw new Invalid({ history: ["Days can't be in the future"] });
+  if (history.some(({ date }) => date < FIRST_RANK_DAY))
+    throw new Invalid({ history: [`Days can't be before ${FIRST_RANK_DAY}`] });
   if (covered && covered.to > today) throw new Invalid({ covered: ["Days can't be in the future"] });
 }
 
@@ -89,7 +93,7 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
 
 /**
  * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles; others are
- * ignored. Idempotent. Throws Invalid for days and instants in the future.
+ * ignored. Idempotent. Throws Invalid for days and instants in the future or before rank history begins.
  */
 export async function saveSentRanks(
   deps: RankRoutesDeps,
@@ -97,7 +101,7 @@ export async function saveSentRanks(
   sent: Sent,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const now = deps.clock.now();
-  refuseFuture(sent, now);
+  refuseImpossible(sent, now);
   const products = await listShelfFormats(deps, { tenantId });
   const asins = new Set(products.map(({ asin }) => asin));
   const key = { tenantId, marketplace: sent.marketplace };

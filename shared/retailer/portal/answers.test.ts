@@ -81,6 +81,10 @@ describe("portal books", () => {
     expect(toFoundBooks({ data: [] })).toEqual([]);
   });
 
+  test("have no rating without reviews, although the portal rates them 0", () => {
+    expect(found({ reviews: { avgReview: 0, numReviews: 0 } })).toMatchObject({ average_review: null, reviews: 0 });
+  });
+
   test("need only ids and a title", () => {
     const { asin, titleSetAsin, title } = BOOK;
     const none = {

@@ -42,7 +42,8 @@ export const toPortalBook = (book: z.output<typeof WireBook>): PortalBook => ({
   binding: book.bindingType,
   image: book.image?.src ?? null,
   sales_rank: book.salesRank,
-  average_review: book.reviews?.avgReview ?? null,
+  // The portal rates a book without reviews 0; the lowest rating is one star.
+  average_review: book.reviews?.avgReview || null,
   reviews: book.reviews?.numReviews ?? null,
   published: book.publicationDate?.millis ?? null,
   publisher: book.publisher,
