@@ -26,12 +26,12 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
 /** The text of an invalid field whose schema has none of its own. Never the library's, which no author understands. */
 const inputError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type")
-    return issue.input === undefined ? "Required" : (TYPES[issue.expected] ?? "This value isn’t valid");
+    return issue.input === undefined ? "Required" : (TYPES[issue.expected] ?? "This value isn't valid");
   if (issue.code === "too_big") return tooBig(issue as z.core.$ZodIssueTooBig);
   if (issue.code === "too_small") return tooSmall(issue as z.core.$ZodIssueTooSmall);
   if (issue.code === "invalid_value") return "Please choose one of the options";
-  if (issue.code === "unrecognized_keys") return "This field isn’t known";
-  return "This value isn’t valid";
+  if (issue.code === "unrecognized_keys") return "This field isn't known";
+  return "This value isn't valid";
 };
 
 /** Gives every schema of this program our own texts. */

@@ -3,8 +3,8 @@ import type { PastImpersonation } from "#shared/api/accounts/security.ts";
 import type { AccountsDeps } from "../deps.ts";
 
 /**
- * Lists when and why the administrator impersonated this user, newest first, and what they changed. An active impersonation ends when its
- * grant does.
+ * Lists when and why the administrator impersonated this user, newest first, and what they changed. An active
+ * impersonation ends when its grant does.
  */
 export async function listImpersonations(
   { grants }: Pick<AccountsDeps, "grants">,

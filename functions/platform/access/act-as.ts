@@ -34,7 +34,8 @@ const allowsChanges = ({ supportChangesUntil }: UserRow, now: number): boolean =
 /**
  * Returns the user a grant lets the administrator impersonate, in the administrator's session; only the administrator's
  * identity remains of the original actor. Throws Forbidden for a caller other than the administrator, for an expired
- * grant, for a route that impersonation does not open and for a write that the user has not allowed, NotFound for an account scheduled for deletion.
+ * grant, for a route that impersonation does not open and for a write that the user has not allowed, NotFound for an
+ * account scheduled for deletion.
  */
 export async function actAs(
   { acting, adminEmail, clock }: ActAsDeps,
