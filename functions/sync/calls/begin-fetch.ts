@@ -10,9 +10,14 @@ import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/pri
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { type AskedMonths, MONTHS_PER_MESSAGE } from "../fetch/fetch-asked.ts";
 import { importIdOf } from "../history/import-id.ts";
+import type { RankReadDeps } from "../ranks/deps.ts";
+import { findPortal } from "../ranks/read-rank-facts.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
-export interface BeginFetchDeps extends CookieCallDeps, RecordSyncDeps {
+export interface BeginFetchDeps
+  extends CookieCallDeps,
+    RecordSyncDeps,
+    Pick<RankReadDeps, "amazonAccounts" | "linked"> {
   readonly queue: Pick<SyncQueue, "send" | "sendAll">;
   readonly history: HistoryMachine;
   newId(): string;
@@ -76,19 +81,34 @@ export const fetchPreviousMonthRoyalties = (
   return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
 };
 
-/** Ignores the retry delay of earlier failures. A rejected session fails the call; the tick records other failures. */
-export async function syncNow(
-  deps: BeginFetchDeps,
-  { userId }: Actor,
-): Promise<z.input<(typeof api.syncNow)["response"]>> {
-  await withClient(deps, userId, "KDP", async (client) => {
+/** Rejects when the publishing dashboard's session is missing or rejected; the tick records other failures. */
+const checkSignIn = (deps: BeginFetchDeps, userId: string): Promise<void> =>
+  withClient(deps, userId, "KDP", async (client) => {
     try {
       await client.accountInfo();
     } catch (error) {
       if (isRefusal(error) || !(error instanceof RetailerFailure)) throw error;
     }
   });
-  await deps.queue.send({ userId, asked: true });
+
+/**
+ * Ignores the retry delay of earlier failures. The author portal's sources are tried even when the publishing dashboard
+ * has rejected its session, which fails the call unless no account of the dashboard is linked.
+ */
+export async function syncNow(
+  deps: BeginFetchDeps,
+  { userId }: Actor,
+): Promise<z.input<(typeof api.syncNow)["response"]>> {
+  const portal = await findPortal(deps, userId);
+  const send = () => deps.queue.send({ userId, asked: true });
+  const isPortalAlone = portal !== null && !(await deps.linked.list(userId)).some(({ type }) => type === "KDP");
+  try {
+    if (!isPortalAlone) await checkSignIn(deps, userId);
+  } catch (error) {
+    if (portal !== null) await send();
+    throw error;
+  }
+  await send();
   return { asked_at: toInstant(deps.clock.now()) };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -129,6 +130,26 @@ test("sync now fails immediately without a working session", async () => {
   await browser.control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
   expect(queued).toEqual([]);
+  await browser.signIn("clara@retailer.example");
+});
+
+test("sync now still tries the author portal when the publishing dashboard has rejected its session", async () => {
+  const facts = { email: "clara@retailer.example", accountCreationDate: null, sessionEndsAt: null, profile: null };
+  const connectedAt = new Date(clock.now()).toISOString();
+  const linked = (type: "KDP" | "AUTHOR_CENTRAL", accountId: string) =>
+    linkedAccountStore(world.access).connect(
+      { ...facts, userId: "clara", type, accountId, retailerUserId: "A1", connectedAt },
+      null,
+    );
+  await linked("AUTHOR_CENTRAL", "portal");
+  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  expect((await ask(api.syncNow)).status).toBe(202);
+  await linked("KDP", "main");
+  expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
+  expect(queued).toEqual([
+    { userId: "clara", asked: true },
+    { userId: "clara", asked: true },
+  ]);
   await browser.signIn("clara@retailer.example");
 });
 

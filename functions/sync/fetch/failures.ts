@@ -11,3 +11,10 @@ export function codeOf(error: unknown): RetailerFailureCode {
 /** Other files may still succeed. Any other failure would recur with the next request. */
 export const concernsOneFile = (code: RetailerFailureCode): boolean =>
   code === "unexpected_answer" || code === "not_found";
+
+/**
+ * Whether a failure ends a tick. A part of the retailer that is out of order doesn't end one that the author requested:
+ * the author expects every source to be tried.
+ */
+export const endsTick = (code: RetailerFailureCode, isRequestedReport: boolean): boolean =>
+  !concernsOneFile(code) && !(isRequestedReport && code === "unavailable");

@@ -9,7 +9,7 @@ import type { FetchDeps, SyncDeps } from "../deps.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import { clientOf } from "./client-of.ts";
-import { codeOf } from "./failures.ts";
+import { codeOf, endsTick } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
 
@@ -116,7 +116,7 @@ export async function syncAccount(
       if (work.royalties.length > 0) {
         const ended = await syncRoyalties(deps, client, { userId, work, facts });
         open = open.filter((source) => source !== "royalties");
-        throwIfFailed(ended);
+        if (ended && endsTick(ended, isRequestedReport)) throwIfFailed(ended);
       }
       const ended = await syncDaily(deps, client, { userId, work, facts, isRequestedReport });
       open = [];

@@ -12,7 +12,7 @@ import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
 import type { FetchDeps } from "../deps.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
-import { codeOf, concernsOneFile } from "./failures.ts";
+import { codeOf, endsTick } from "./failures.ts";
 import { fetchReport } from "./fetch-report.ts";
 import { type PaymentsSeen, paymentsSeen, toSentPaymentsText } from "./payments-seen.ts";
 import { syncBooks } from "./sync-books.ts";
@@ -106,7 +106,7 @@ async function syncSomePriorMonths(
 }
 
 /**
- * An unreadable file fails only its own source; any other retailer failure ends the tick. Resolves with that failure;
+ * An unreadable file fails only its own source; other retailer failures end the tick (`endsTick`). Resolves with that failure;
  * null when everything was done.
  */
 export async function syncDaily(
@@ -170,7 +170,7 @@ export async function syncDaily(
     } catch (error) {
       const code = codeOf(error);
       await report(source, "failed", code);
-      if (!concernsOneFile(code)) return code;
+      if (endsTick(code, isRequestedReport)) return code;
     }
   }
   return null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Requested } from "#shared/domain/ranks/due/due-ranks.ts";
+import { type Requested, requestedSync } from "#shared/domain/ranks/due/due-ranks.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import type { SyncDeps } from "../deps.ts";
 import { syncFollowers } from "../followers/sync-followers.ts";
@@ -51,8 +51,9 @@ async function tick(deps: SyncDeps, userId: string, isRequestedReport: boolean):
   try {
     facts = await syncAccount(deps, userId, { isRequestedReport });
   } finally {
-    if (facts === null || (await mayPortalBeDue(deps, userId, facts)))
-      await readPortal(deps, userId, { isRequestedReport });
+    const ranks = isRequestedReport ? requestedSync(deps.clock.now()) : {};
+    if (isRequestedReport || facts === null || (await mayPortalBeDue(deps, userId, facts)))
+      await readPortal(deps, userId, { ranks, isRequestedReport });
   }
 }
 

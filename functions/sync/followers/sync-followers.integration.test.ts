@@ -65,16 +65,19 @@ describe("the server's daily reading", () => {
     expect(await stateOf()).toMatchObject({ failures: 0, lastGoodAt: new Date(world.clock.now()).toISOString() });
   });
 
-  test("happens once a day, however many ticks there are, and writes one item per pen name", async () => {
+  test("happens once a day, however many ticks there are, and again on request, and writes one item per pen name", async () => {
     const writes = countingWrites(world.access);
     await read();
     expect(writes.kinds.filter((kind) => kind === "follower-series")).toHaveLength(2);
     const before = await callsTo("latestFollowCount");
     for (let tick = 0; tick < 3; tick++) {
       world.clock.advance(15 * MINUTE);
-      await read(true);
+      await read();
     }
     expect(await callsTo("latestFollowCount")).toBe(before);
+    expect(writes.kinds.filter((kind) => kind === "follower-series")).toHaveLength(2);
+    await read(true);
+    expect(await callsTo("latestFollowCount")).toBe(2 * before);
     expect(writes.kinds.filter((kind) => kind === "follower-series")).toHaveLength(2);
   });
 

@@ -54,8 +54,8 @@ async function readAccount(
 }
 
 /**
- * Reads the followers of an account's pen names once a day with the author's own sessions, and stores them in the
- * author's own tenant. Late, repeated, missing or overlapping ticks are harmless, because each decides from what is
+ * Reads the followers of an account's pen names once a day, and when the author requests a sync, with the author's own
+ * sessions, and stores them in the author's own tenant. Late, repeated, missing or overlapping ticks are harmless, because each decides from what is
  * stored. The retailer's failures are recorded; others are thrown.
  */
 export async function syncFollowers(
@@ -67,7 +67,7 @@ export async function syncFollowers(
   if (!account || account.removingAt) return;
   const here = { now: deps.clock.now(), timeZone: account.timeZone };
   const state = toSourceState(row);
-  if (wereFollowersRead(state, here)) return;
+  if (!isRequested && wereFollowersRead(state, here)) return;
   const portals = await listPortals(deps, userId);
   const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort((a, b) => (a < b ? 1 : -1));
   if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, isRequested)) return;
@@ -75,7 +75,7 @@ export async function syncFollowers(
   const stored = await deps.followers.list(userId);
   // The extension reads no pictures.
   const isRead = ({ readOn, image }: (typeof stored)[number]) => readOn >= today && image !== null;
-  const read = new Set(stored.filter(isRead).map(({ id }) => id));
+  const read = new Set(isRequested ? [] : stored.filter(isRead).map(({ id }) => id));
   const done: Done = { saved: 0, failed: null };
   for (const portal of portals)
     try {

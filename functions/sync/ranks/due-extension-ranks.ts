@@ -1,7 +1,14 @@
 import { toSourceState } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { RankWork } from "#shared/api/extension/extension.ts";
-import { dueRanks, isAllRead, progressAfter, type Requested, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import {
+  dueRanks,
+  isAllRead,
+  progressAfter,
+  type Requested,
+  requestedSync,
+  utcDayOf,
+} from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress, encodeProgress, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
@@ -19,7 +26,7 @@ export type RankAsking =
   | { readonly scope: "ranks"; readonly marketplace?: string | undefined };
 
 const requestedBy = (asking: RankAsking, now: number): Requested => {
-  if (asking.scope !== "ranks") return { isRequested: asking.scope === "asked" };
+  if (asking.scope !== "ranks") return asking.scope === "asked" ? requestedSync(now) : {};
   const { marketplace } = asking;
   return {
     ...(marketplace === undefined ? {} : { marketplace }),

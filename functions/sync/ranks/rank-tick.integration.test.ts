@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
 import { clientOf } from "../fetch/client-of.ts";
@@ -19,15 +20,21 @@ const engine = testEngine();
 let clock = fakeClock(START);
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let isRefused: boolean;
+let isBroken: boolean;
+/** Beginning of paths that can't be answered. */
+let unreadable: readonly string[];
 let searches: number;
 let world: SyncWorld;
 beforeEach(async () => {
-  [isRefused, searches, clock] = [false, 0, fakeClock(START)];
+  [isRefused, isBroken, unreadable, searches, clock] = [false, false, [], 0, fakeClock(START)];
   retailer = await startRetailer(() => clock.now());
   const browser = createBrowser(retailer.port);
   await browser.signIn("clara@retailer.example");
   const transport: RetailerTransport = async (request: RetailerRequest) => {
     if (request.site === "author" && isRefused) throw new RetailerFailure("signed_out", "The portal is signed out");
+    if (unreadable.some((path) => request.path.startsWith(path)))
+      throw new RetailerFailure("unexpected_answer", "The file can't be read");
+    if (isBroken) throw new RetailerFailure("unavailable", "Amazon is down");
     if (request.path.startsWith("/api/search/titleset")) searches += 1;
     return browser.transport(request);
   };
@@ -102,4 +109,51 @@ test("a planned rank reading also brings the day's followers, and one with a ref
   clock.advance(3_600_000);
   await planned();
   expect([(await statesOf()).followers.failures, await followersOf()]).toEqual([0, [2, 2]]);
+});
+
+describe("a sync that the author requests", () => {
+  /** Delivers the request; resolves with the sources that it hasn't tried. */
+  const untried = async () => {
+    const at = new Date(clock.now()).toISOString();
+    await tick({ userId: "clara", asked: true });
+    const states = await statesOf();
+    return SYNC_SOURCES.filter((source) => states[source].lastTriedAt !== at);
+  };
+  beforeEach(async () => {
+    // Months that can't be read stay open, so that something is left to fetch from every source.
+    unreadable = ["/download/report/pmr", "/api/v2/kenp"];
+    for (let ticks = 0; ticks < 3; ticks++) {
+      await tick();
+      clock.advance(15 * 60_000);
+    }
+  });
+
+  test("tries every source that has just been fetched", async () => {
+    await tick();
+    clock.advance(11 * 60_000);
+    expect(await untried()).toEqual([]);
+  });
+
+  test("tries every source that has failed for hours", async () => {
+    isBroken = true;
+    for (let ticks = 0; ticks < 6; ticks++) {
+      clock.advance(6 * 3_600_000);
+      await tick();
+    }
+    const before = await statesOf();
+    expect([before.royalties, before.ranks, before.followers].every(({ failures }) => failures > 3)).toBe(true);
+    isBroken = false;
+    clock.advance(60_000);
+    // Amazon prepares the daily report until the next request.
+    expect(await untried()).toEqual(["royalties"]);
+    clock.advance(60_000);
+    await tick({ userId: "clara", asked: true });
+    const states = await statesOf();
+    expect(SYNC_SOURCES.filter((source) => states[source].failures > 0)).toEqual(["prior_months", "kenp_rates"]);
+  });
+
+  test("tries every source while Amazon's report pages are out of order", async () => {
+    isBroken = true;
+    expect(await untried()).toEqual([]);
+  });
 });

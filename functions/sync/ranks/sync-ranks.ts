@@ -37,22 +37,23 @@ interface Reading {
   readonly userId: string;
   readonly account: AccountRanks;
   readonly work: RankWork;
-  readonly isRequested: boolean;
+  /** A page waits for every book of its store. */
+  readonly isForPage: boolean;
 }
 
 /** Which products of an answer are stored: those whose tier is due, or for a page every one on the shelf. */
-function wantedIn(marketplace: string, { account, work, isRequested }: Reading): ReadonlySet<string> {
+function wantedIn(marketplace: string, { account, work, isForPage }: Reading): ReadonlySet<string> {
   const { tracked } = account.facts;
-  if (isRequested) return new Set(account.products.map(({ asin }) => asin));
+  if (isForPage) return new Set(account.products.map(({ asin }) => asin));
   return new Set([...tracked.realtime, ...(work.withBacklist.includes(marketplace) ? tracked.backlist : [])]);
 }
 
 async function readMarketplace(deps: RankReadDeps, client: RetailerClient, reading: Reading, marketplace: string) {
-  const { userId, account, work, isRequested } = reading;
+  const { userId, account, work, isForPage } = reading;
   const wanted = wantedIn(marketplace, reading);
   const readings = (await readStore(deps, client, work, marketplace)).filter(({ asin }) => wanted.has(asin));
   const { products, facts } = account;
-  const awaited = isRequested ? products.map(({ asin }) => asin) : [];
+  const awaited = isForPage ? products.map(({ asin }) => asin) : [];
   return saveRead(deps, { ...{ userId, marketplace, readings, products, awaited }, realtime: facts.tracked.realtime });
 }
 
@@ -136,25 +137,26 @@ async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { f
  * data when nothing changed. The retailer's failures are recorded; others are thrown.
  */
 export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
-  const { isRequested = false, marketplace } = requested;
+  const { marketplace } = requested;
+  const isForPage = marketplace !== undefined;
   const account = await readRankFacts(deps, userId, { isRequested: requested.stale !== undefined });
   if (!account) return;
   const work = dueRanks(account.facts, { ...requested, isWholeHistory: false });
   if (!work) {
-    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
+    if (isForPage) await endWaiting(deps, userId, account, marketplace);
     return;
   }
-  const reading: Reading = { userId, account, work, isRequested };
+  const reading: Reading = { userId, account, work, isForPage };
   const done: Done = { marketplaces: [], history: [], changed: 0, failed: null };
   try {
-    await deps.sessions.withSessionOf(account.portal, isRequested ? "page" : "sync", (transport) =>
+    await deps.sessions.withSessionOf(account.portal, isForPage ? "page" : "sync", (transport) =>
       readAll(deps, clientOf(deps, transport), reading, done),
     );
   } catch (error) {
     if (!(error instanceof RetailerFailure)) throw error;
     done.failed = error.code;
   } finally {
-    if (marketplace !== undefined) await endWaiting(deps, userId, account, marketplace);
+    if (isForPage) await endWaiting(deps, userId, account, marketplace);
   }
   await report(deps, reading, done);
   const peers = (account.facts.tracked.peers ?? []).map(({ asin }) => asin);

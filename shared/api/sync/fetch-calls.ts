@@ -76,7 +76,7 @@ export const syncNow = endpoint({
   method: "POST",
   path: "/kdp/sync",
   limit: "sync-now",
-  summary: "Fetches what is due and what failed before, without waiting for the next scheduled sync.",
+  summary: "Tries every source again, without waiting for the next scheduled sync.",
   status: 202,
   response: z.object({ asked_at: Instant }),
 });

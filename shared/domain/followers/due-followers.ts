@@ -12,10 +12,10 @@ export const wereFollowersRead = ({ lastGoodAt, failures }: SourceState, { now, 
   failures === 0 && lastGoodAt !== null && dayIn(timeZone, Date.parse(lastGoodAt)) === dayIn(timeZone, now);
 
 /**
- * Followers are read once per day of the author's time zone. A failing source backs off unless the author requests a
- * sync.
+ * Followers are read once per day of the author's time zone, and again when the author requests a sync. A failing source
+ * backs off unless one is requested.
  */
 export function areFollowersDue(state: SourceState, here: Now, isRequested: boolean): boolean {
-  if (wereFollowersRead(state, here)) return false;
-  return isRequested ? mayTryWhenAsked(state, here.now) : here.now >= mayTryFrom(state);
+  if (isRequested) return mayTryWhenAsked(state, here.now);
+  return !wereFollowersRead(state, here) && here.now >= mayTryFrom(state);
 }

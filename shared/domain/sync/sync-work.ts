@@ -61,8 +61,9 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 
 /**
  * Determines due work: the months of the daily report once per quarter-hour, everything else once per day of the
- * author's time zone on which it is wanted. A failing source backs off unless the author requests a sync (`isRequestedReport`):
- * then the daily report and every failing source are due. Nothing is due before the extension is activated.
+ * author's time zone on which it is wanted. A failing source backs off. When the author requests a sync
+ * (`isRequestedReport`), every source with something left to fetch is due, however recently it was fetched or failed.
+ * Nothing is due before the extension is activated.
  */
 export function dueWork(
   { now, timeZone, isActivated, created, states, ...stored }: SyncFacts,
@@ -73,7 +74,7 @@ export function dueWork(
   const mayTry = (state: SourceState): boolean =>
     isActivated && (isRequestedReport ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state));
   const isDueToday = (state: SourceState): boolean =>
-    mayTry(state) && (dayOf(state.lastGoodAt) !== today || (isRequestedReport && state.failures > 0));
+    mayTry(state) && (isRequestedReport || dayOf(state.lastGoodAt) !== today);
   const { royalties } = states;
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
   const isQuarterOpen = mayTry(royalties) && (isRequestedReport || triedIn !== quarterOf(now));

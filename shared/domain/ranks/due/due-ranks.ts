@@ -6,7 +6,7 @@ import { type CoveredDays, dueHistory, dueWholeHistory, lastPortalDay } from "./
 import type { RankAuthor } from "./rank-author.ts";
 import { NEVER_READ, type RankProgress, type StoreProgress } from "./rank-progress.ts";
 import { BINDINGS_WORKS, type HistoryWork, type RankWork } from "./rank-work.ts";
-import { type Opened, type StaleBefore, staleBefore } from "./reading-times.ts";
+import { FRESH_MS, type Opened, type StaleBefore, staleBefore } from "./reading-times.ts";
 
 /** The plan's selection: products by tier, and stores by uid, the default one first. */
 export interface TrackedProducts {
@@ -39,6 +39,12 @@ export interface Requested {
   /** Whether long gaps are filled, too; the server has a state machine for them. */
   readonly isWholeHistory?: boolean;
 }
+
+/** A sync that the author requests repeats every reading that isn't fresh, of both tiers and all tracked stores. */
+export const requestedSync = (now: number): Requested => ({
+  stale: { realtime: now - FRESH_MS, all: now - FRESH_MS },
+  isRequested: true,
+});
 
 /** Calls per tick for whole histories; the next tick continues. */
 const WHOLE_HISTORY_CALLS = 10;
