@@ -51,6 +51,29 @@ test("a first import stores the month, names the books and updates the account",
   });
 });
 
+/** A month's file without any row. */
+const emptyMonth = (month: string) => {
+  const file = salesWorkbook({ name: `${month}.xlsx`, months: [month], createdAt: "2025-06-01T10:00:00Z" });
+  const months = file.months.map((facts) => ({ ...facts, sales: [], orders: [], reads: [], combined: {} }));
+  return { ...file, months };
+};
+
+test("a file that proves a month of zero sales is stored, and does not become the first month with figures", async () => {
+  const access = await engine.createTable();
+  const world = worldOn(access);
+  await userEntity(access).put(author("ada")).go();
+  await world.importFiles("ada", dropped(january, spring));
+  const done = await world.importFiles("ada", dropped(emptyMonth("2024-11"), emptyMonth("2025-05")));
+  expect(done.months).toMatchObject([
+    { month: "2024-11", outcome: "new", written: true },
+    { month: "2025-05", outcome: "new", written: true },
+  ]);
+  const stored = await reportMonths(access).list("ada", "2024-11", "2025-05");
+  expect(stored.map(({ month }) => month)).toEqual(["2024-11", "2025-01", "2025-02", "2025-03", "2025-04", "2025-05"]);
+  expect((await userEntity(access).get({ userId: "ada" }).go()).data?.firstDataAt).toBe("2025-01");
+  expect(await reportMonths(access).firstSales("ada")).toBe("2025-01");
+});
+
 test("importing the same file again changes nothing and writes no report data", async () => {
   const access = await engine.createTable();
   const world = worldOn(access);

@@ -42,11 +42,11 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
     /** Years that hold or once held months, with the same consistency as the months themselves. */
     years: (userId: string): Promise<string[]> => months.years(userId, false),
 
-    /** The first month covered by any sales report, read consistently. */
+    /** The first month with figures in any sales report, read consistently. */
     firstSales: async (userId: string): Promise<IsoMonth | null> => {
       for (const year of await months.years(userId)) {
         const items = await months.between(userId, `${year}-01`, `${year}-12`, true);
-        const first = items.find(({ absent, family }) => !absent && family !== "payments");
+        const first = items.find(({ family, figures }) => family !== "payments" && figures.rows > 0);
         if (first) return first.month;
       }
       return null;

@@ -32,14 +32,16 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
   return {
     put: async (content: MonthContent, version: GivenVersion = {}): Promise<void> => {
       const { family = "estimator", importId = "import-1", file = `${content.month}.xlsx` } = version;
-      const pages = Object.values(content.stores)
-        .flat()
-        .reduce((sum, { columns }) => sum + (columns.reads ?? []).reduce((a, b) => a + b, 0), 0);
+      const records = Object.values(content.stores).flat();
+      const pages = records.reduce((sum, { columns }) => sum + (columns.reads ?? []).reduce((a, b) => a + b, 0), 0);
       const current = await writer.find(userId, family, content.month);
       const written = await writer.replace(
         {
           ...{ userId, family, content },
-          figures: { grain: content.grain, rows: 1, books: 1, authors: 1, units: 0, pages, royalty: content.combined },
+          figures: {
+            ...{ grain: content.grain, rows: records.length, books: 1, authors: 1, units: 0, pages },
+            royalty: content.combined,
+          },
           provenance: {
             ...{ source: "upload", file, fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z", importId },
             ...(version.fileCreatedAt && { fileCreatedAt: version.fileCreatedAt }),

@@ -1,7 +1,7 @@
 import { findShelfChanges, type ImportedProduct } from "#functions/books/index.ts";
 import { type KeptMonth, monthWriter, type PlanningState, readPlanningState } from "#functions/report-months/index.ts";
 import { applyAnswers } from "#shared/domain/imports/apply-answers.ts";
-import { planImport } from "#shared/domain/imports/plan-import.ts";
+import { planImport, withoutEmptyStart } from "#shared/domain/imports/plan-import.ts";
 import {
   type CandidateFile,
   isWritten,
@@ -21,7 +21,9 @@ const isSales = (family: ReadFile["family"]): family is SalesFamily =>
 
 const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
   files.flatMap(({ family, finding, createdAt, fault = null, months }, index) =>
-    isSales(family) ? [{ index, file: finding.name, createdAt, family, fault, months }] : [],
+    isSales(family)
+      ? [{ index, file: finding.name, createdAt, family, fault, hasLostRows: finding.rows_set_aside > 0, months }]
+      : [],
   );
 
 async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
@@ -64,6 +66,11 @@ const keptByAnswer = (
     return [{ month: planned.month, monthKey: monthKeyOf(planned), answer: storedAnswer(planned, storedHash) }];
   });
 
+const withoutStart = async ({ accounts }: StepDeps, userId: string, months: readonly PlannedMonth[]) =>
+  months.every(({ candidate }) => candidate.figures.rows > 0)
+    ? months
+    : withoutEmptyStart(months, (await accounts.find(userId))?.firstDataAt ?? null);
+
 /**
  * Plans one round of an import: all its files together, with the answers given so far. The plan is stored last, so that
  * it only names objects that exist.
@@ -85,6 +92,7 @@ export async function makePlan(
     }),
   );
   const sales = planImport(candidateFiles(files), state.storedOf);
+  const salesMonths = head.source === "upload" ? sales.months : await withoutStart(deps, userId, sales.months);
   const payments = await planPayments(await paymentOffers(work, files), {
     storedOf: (month) => state.storedOf("payments", month),
     itemOf: (month) => state.items.get(`payments#${month}`) ?? null,
@@ -92,7 +100,7 @@ export async function makePlan(
   });
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
   const storedHashOf = storedHashIn(state);
-  const asking = applyStoredAnswers([...sales.months, ...payments.planned], {
+  const asking = applyStoredAnswers([...salesMonths, ...payments.planned], {
     answersOf: (month) => state.storedAnswersOf(monthKeyOf(month)),
     storedHashOf,
     anyFile: head.source !== "upload",

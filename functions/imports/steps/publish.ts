@@ -1,7 +1,7 @@
 import { recordIntake } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
-import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
+import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
@@ -27,9 +27,11 @@ const confirmations = ({ months }: StoredPlan) =>
     return confirmedAt === null ? [] : [{ month, monthKey: monthKeyOf(planned), check: { revision, at: confirmedAt } }];
   });
 
-export async function noteIntake(deps: StepDeps, head: ImportItem): Promise<void> {
+/** Months without figures are no first data. */
+export async function noteIntake(deps: StepDeps, head: ImportItem, plan: StoredPlan | null): Promise<void> {
   const written = head.written ?? [];
-  const [firstMonth] = salesMonths(written);
+  const empty = new Set(plan?.months.filter(({ candidate }) => candidate.figures.rows === 0).map(monthKeyOf));
+  const [firstMonth] = salesMonths(written.filter((monthKey) => !empty.has(monthKey as MonthKey)));
   const paymentsImportedAt = hasPayments(written) ? (head.startedAt ?? head.createdAt) : undefined;
   await recordIntake(deps, head.userId, { firstMonth, paymentsImportedAt });
 }
@@ -55,7 +57,7 @@ export async function publish(
     return { status: head.status };
   }
   await noteMonths(deps.access, userId, { confirmed: confirmations(plan), kept: plan.kept ?? [] });
-  await noteIntake(deps, head);
+  await noteIntake(deps, head, plan);
   await deps.imports.change(userId, importId, { status: "completed", finishedAt: head.finishedAt ?? finishedAt });
   await announce(deps, run, head.written ?? [], plan.first);
   return { status: "completed" };

@@ -60,7 +60,8 @@ export async function writePlannedMonth(
       return deps.imports.markWritten(userId, importId, monthKey);
     }
     if ((current?.revision ?? 0) !== planned.revision) {
-      const again = planMonth({ ...planned, filtered: planned.filtered }, current && toStoredMonth(current, undefined));
+      const isProof = planned.candidate.figures.rows === 0;
+      const again = planMonth({ ...planned, isProof }, current && toStoredMonth(current, undefined));
       if (!again || !isWritten(again)) {
         const outcome = !again || again.outcome === "decide" ? "kept" : again.outcome;
         return deps.imports.markDeviated(userId, importId, monthKey, outcome);

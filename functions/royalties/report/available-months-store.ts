@@ -1,11 +1,13 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
+import type { StoredReportMonth } from "#functions/report-months/index.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
 /** The outermost item is nearly always a sales month, and two items still cost half a read unit. */
 const PAGE = 2;
 
+/** The first and the last month with figures; a month known to be empty is neither. */
 export interface AvailableMonths {
   readonly first: IsoMonth;
   readonly last: IsoMonth;
@@ -14,19 +16,20 @@ export interface AvailableMonths {
 export interface MonthsListed {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
+  /** Those with figures, in order. */
   months(): Promise<readonly IsoMonth[]>;
 }
 
 export function availableMonthsStore(access: TableAccess) {
   const months = reportMonthEntity(access);
 
-  /** Null when the year no longer has any sales month. */
+  /** Null when the year has no sales month with figures. */
   async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
     let cursor: string | null = null;
     do {
-      const page: { data: { month: string; family: string; absent: boolean }[]; cursor: string | null } =
+      const page: { data: Pick<StoredReportMonth, "month" | "family" | "figures">[]; cursor: string | null } =
         await months.query.primary({ userId, ...MAIN_ACCOUNT, year }).go({ order, limit: PAGE, cursor });
-      const found = page.data.find(({ family, absent }) => !absent && family !== "payments");
+      const found = page.data.find(({ family, figures }) => family !== "payments" && figures.rows > 0);
       if (found) return found.month;
       cursor = page.cursor;
     } while (cursor);
@@ -43,8 +46,8 @@ export function availableMonthsStore(access: TableAccess) {
 
   return {
     /**
-     * `years` are the account's, in order. An end within the listed months needs no extra read. Null when there are no
-     * sales months.
+     * `years` are the account's, in order. An end within the listed months needs no extra read. Null when no sales month
+     * has figures.
      */
     ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<AvailableMonths | null> => {
       const [firstYear, lastYear] = [years[0], years.at(-1)];

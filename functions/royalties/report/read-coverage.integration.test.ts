@@ -66,3 +66,17 @@ describe("a month whose newest file was created before the month's end", () => {
     expect((await call(getRoyaltyDayAverage, { as })).body.royalty_day_avg).toBe(Math.round(3_000_000 / 3));
   });
 });
+
+test("a month that a file proves to be empty is known, and the figures begin with the first month that has any", async () => {
+  const as = await authorWith("2026-08", "2026-09-02T08:00:00Z");
+  const months = monthsOf(access, as.userId);
+  for (const month of ["2026-06", "2026-09"])
+    await months.put(monthContent(month, "day", []), { fileCreatedAt: "2026-10-02T08:00:00Z" });
+  for (const start of ["2025-01-01", "2026-06-01"]) {
+    const query = `startDate=${start}&endDate=2026-10-31&kenp_setting=last_month`;
+    const { body } = await call(getRoyaltiesReport, { as, query });
+    expect(body.available).toEqual({ first: "2026-08", last: "2026-08" });
+    const kinds = (body.coverage ?? []).filter(({ month }) => month >= "2026-06").map(({ kind }) => kind);
+    expect(kinds).toEqual(["empty", "unexpected", "days", "empty", "missing"]);
+  }
+});

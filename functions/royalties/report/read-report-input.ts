@@ -114,7 +114,10 @@ export async function readReportInput(
   // Only a caller who knows a version may need none of the months.
   const loading = known.size === 0 ? load() : null;
   loading?.catch(() => undefined);
-  const span = { ...listedMonths(wanted), months: async () => monthsIn(await listing) };
+  const span = {
+    ...listedMonths(wanted),
+    months: async () => monthsIn((await listing).filter(({ figures }) => figures.rows > 0)),
+  };
   const rateYears = yearsOfRates(wanted);
   const [items, available, rates] = await Promise.all([
     listing,

@@ -28,13 +28,15 @@ function isWanted(source: SyncSource, sync: SyncFacts): boolean {
 
 /**
  * Null for sources that aren't monthly or have no data. Closed months stand for months of daily figures; months without
- * payments or page reads are no gaps.
+ * payments or page reads are no gaps, and neither are months that a file proves to be empty.
  */
-function coverage(source: SyncSource, { sync, covered }: AccountFacts): Coverage | null {
+function coverage(source: SyncSource, { items, covered }: AccountFacts): Coverage | null {
   const { family, hasEveryMonth } = SOURCES[source];
+  const filled = items.filter(({ figures }) => figures.rows > 0);
+  const empty = items.filter(({ figures }) => figures.rows === 0).map(({ month }) => month);
   const of = (...families: (string | null)[]) =>
-    sync.held.filter((held) => families.includes(held.family)).map(({ month }) => month);
-  if (hasEveryMonth) return coverageOf(of(family, "prior-months"), monthsOfCovered(covered));
+    filled.filter((item) => families.includes(item.family)).map(({ month }) => month);
+  if (hasEveryMonth) return coverageOf(of(family, "prior-months"), [...monthsOfCovered(covered), ...empty]);
   const held = coverageOf(of(family));
   return held && { ...held, holes: [] };
 }

@@ -12,6 +12,7 @@ import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accou
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 
 const engine = testEngine();
 let world: ExtensionWorld;
@@ -62,6 +63,13 @@ describe("sync health", () => {
     expect(data.find(({ source }) => source === "payments")?.state).toBe("importing");
     await amazonAccounts.saveHistory(author.userId, "2026-11-20T12:30:00.000Z", "2026-11-20T12:00:00.000Z");
     expect((await health()).history).toBeNull();
+  });
+
+  test("calls no month a gap that a file proves to be empty, nor any before the first month with figures", async () => {
+    await held("2026-08", "2026-11");
+    for (const month of ["2024-01", "2026-09"])
+      await givenMonth(world.access, author.userId, monthContent(month, "day", []));
+    expect((await royalties()).covered).toEqual({ from: "2026-08", to: "2026-11", holes: ["2026-10"] });
   });
 
   test("is good after a good fetch, with the covered range and its gaps", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyAnswers } from "./apply-answers.ts";
 import { withoutDays } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
-import { planImport } from "./plan-import.ts";
+import { planImport, withoutEmptyStart } from "./plan-import.ts";
 import type { CandidateFile, StoredMonth } from "./plan-types.ts";
 
 const month = (hash: string, changes: Partial<MonthFigures> = {}, name = "2025-01") => ({
@@ -22,6 +22,7 @@ const stored = ({ hash, figures }: CandidateFile["months"][number]): StoredMonth
   ...{ family: "estimator", month: "2025-01", revision: 1, absent: false, file: "stored.xlsx" },
   ...{ hash, figures, createdAt: "2025-05-01T00:00:00.000Z" },
 });
+const empty = month("empty", { rows: 0, books: 0, authors: 0, units: 0 });
 const nothingStored = () => null;
 
 describe("an import plan", () => {
@@ -48,9 +49,31 @@ describe("an import plan", () => {
     expect(notes).toMatchObject([{ fileIndex: 1, setAside: false }]);
   });
 
-  test("ignores a month without rows that is not stored", () => {
-    const empty = month("empty", { rows: 0, books: 0, authors: 0, units: 0 });
-    expect(planImport([file(0, "empty.xlsx", "2025-06-02", empty)], nothingStored).months).toEqual([]);
+  test("stores a month without rows when its file proves that it had no sales", () => {
+    expect(planImport([file(0, "empty.xlsx", "2025-06-02", empty)], nothingStored).months).toMatchObject([
+      { month: "2025-01", outcome: "new", before: null, candidate: { figures: { rows: 0 } } },
+    ]);
+  });
+
+  test("ignores a month without rows whose file is faulty, filtered or lost rows", () => {
+    const offered = file(0, "empty.xlsx", "2025-06-02", empty);
+    expect(planImport([{ ...offered, hasLostRows: true }], nothingStored).months).toEqual([]);
+    expect(planImport([{ ...offered, fault: "Part of it couldn't be read." }], nothingStored).months).toEqual([]);
+    const [january, february] = [month("part", { rows: 9, authors: 1 }), { ...empty, month: "2025-02" }];
+    const filtered = file(0, "filtered.xlsx", "2025-06-01", january, february);
+    const { months } = planImport([filtered, file(1, "whole.xlsx", "2025-05-30", month("whole"))], nothingStored);
+    expect(months.map((planned) => planned.month)).toEqual(["2025-01"]);
+  });
+
+  test("leaves out fetched months without rows before the first month with figures, and no others", () => {
+    const emptyIn = (name: string) => ({ ...empty, month: name });
+    const fetched = ["2024-11", "2025-02"].map((name, n) => file(n, `${name}.xlsx`, "2025-06-02", emptyIn(name)));
+    const { months } = planImport([...fetched, file(2, "january.xlsx", "2025-06-02", month("january"))], nothingStored);
+    const kept = (first: string | null) => withoutEmptyStart(months, first).map((planned) => planned.month);
+    expect(kept(null)).toEqual(["2025-01", "2025-02"]);
+    expect(kept("2024-10")).toEqual(["2024-11", "2025-01", "2025-02"]);
+    const alone = planImport(fetched, nothingStored).months;
+    expect(withoutEmptyStart(alone, null)).toEqual([]);
   });
 
   test("asks when two files each have something that the other lacks", () => {

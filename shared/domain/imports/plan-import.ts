@@ -64,7 +64,7 @@ function planFamily(
   storedOf: (family: SalesFamily, month: IsoMonth) => StoredMonth | null,
 ): ImportPlan {
   const filtered = filteredFiles(files.filter(({ fault }) => fault === null));
-  const faultOf = new Map(files.map(({ index, fault }) => [index, fault]));
+  const fileAt = new Map(files.map((file) => [file.index, file]));
   const months: PlannedMonth[] = [];
   const chosenByMonth = new Map<IsoMonth, Candidate>();
   for (const [month, offered] of candidatesByMonth(files)) {
@@ -74,8 +74,9 @@ function planFamily(
     );
     chosenByMonth.set(month, chosen);
     const { fileIndex, ...candidate } = chosen;
-    const doubts = { filtered: filtered.has(fileIndex), fault: faultOf.get(fileIndex) ?? null };
-    const planned = planMonth({ family, month, fileIndex, candidate, ...doubts }, storedOf(family, month));
+    const { fault = null, hasLostRows = false } = fileAt.get(fileIndex) ?? {};
+    const offer = { family, month, fileIndex, candidate, filtered: filtered.has(fileIndex), fault };
+    const planned = planMonth({ ...offer, isProof: !hasLostRows }, storedOf(family, month));
     if (!planned) continue;
     const asks = conflict.length > 0 && isWritten(planned);
     const reasons = distinct([...(asks ? conflict : []), ...planned.reasons, ...(isUsed(planned) ? notes : [])]);
@@ -111,4 +112,19 @@ export function planImport(
     ),
   );
   return { months: plans.flatMap((plan) => plan.months), notes: plans.flatMap((plan) => plan.notes) };
+}
+
+/**
+ * Leaves out new months without rows before the first month with figures (`first` when stored). A fetched history reaches
+ * back to the account's creation, often years before the first book.
+ */
+export function withoutEmptyStart(months: readonly PlannedMonth[], first: IsoMonth | null): readonly PlannedMonth[] {
+  const isFilled = ({ family, candidate }: PlannedMonth): boolean =>
+    family !== "payments" && candidate.figures.rows > 0;
+  const filled = months.filter(isFilled).map(({ month }) => month);
+  const [start] = [...filled, ...(first === null ? [] : [first])].sort();
+  return months.filter(
+    ({ month, outcome, candidate }) =>
+      outcome !== "new" || candidate.figures.rows > 0 || (start !== undefined && month > start),
+  );
 }

@@ -11,6 +11,8 @@ interface Offer {
   readonly candidate: MonthVersion;
   readonly filtered: boolean;
   readonly fault?: string | null;
+  /** Whether a month without rows is proven to have none: all of the file was read. */
+  readonly isProof?: boolean;
 }
 
 const LOOKS_FILTERED = "The file looks filtered: beside another one it lacks rows.";
@@ -27,14 +29,15 @@ const aboutStored = ({ file, figures }: StoredMonth, { fault }: Offer): string[]
 
 /**
  * Plans one month's chosen version against the stored one, both for a drop and again when a month has changed since.
- * Null when the month has no rows and isn't stored.
+ * Null when the month has no rows and isn't stored, unless a complete file proves that it has none.
  */
 export function planMonth(offer: Offer, stored: StoredMonth | null): PlannedMonth | null {
-  const { family, month, candidate, filtered } = offer;
-  const planned = { ...offer, revision: stored?.revision ?? 0, confirmedAt: null };
+  const { isProof = false, ...offered } = offer;
+  const { family, month, candidate, filtered } = offered;
+  const planned = { ...offered, revision: stored?.revision ?? 0, confirmedAt: null };
   const doubts = doubtsOf(offer);
   if (!stored || stored.absent) {
-    if (candidate.figures.rows === 0) return null;
+    if (candidate.figures.rows === 0 && (!isProof || doubts.length > 0)) return null;
     if (doubts.length === 0) return { ...planned, before: null, outcome: "new", reasons: [] };
     const reasons = filtered ? [...doubts, "This month is in no other file."] : doubts;
     return { ...planned, before: null, outcome: "decide", reasons };

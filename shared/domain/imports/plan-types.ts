@@ -27,6 +27,8 @@ export interface CandidateFile {
   readonly createdAt: string | null;
   readonly family: SalesFamily;
   readonly fault: string | null;
+  /** Set when some of its rows could not be read, so that a month without rows proves nothing. */
+  readonly hasLostRows?: boolean;
   readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
 }
 
@@ -65,7 +67,7 @@ export interface FileNote {
 }
 
 export interface ImportPlan {
-  /** Ordered by family and month. A month without rows that is not stored either is omitted. */
+  /** Ordered by family and month. A month without rows that is not stored either is omitted unless its file proves it to be empty. */
   readonly months: readonly PlannedMonth[];
   readonly notes: readonly FileNote[];
 }
