@@ -15,7 +15,9 @@ export function useBookReport(log: Pick<BookLog, "book_id">, periods: Periods, {
       ...(backlist && { backlist: "true" }),
     },
   });
-  const failed = answer.error !== undefined && answer.data === undefined && !isFailure(answer.error, "offline");
+  // The screen already reports being offline, and an ended plan leads to the plans.
+  const isReported = isFailure(answer.error, "offline", "plan_required");
+  const failed = answer.error !== undefined && answer.data === undefined && !isReported;
   useEffect(() => {
     if (failed) toastError(TEXT.reportFailed);
   }, [failed]);

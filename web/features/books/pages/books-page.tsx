@@ -43,11 +43,11 @@ export default function BooksPage() {
   const unstored = useUnstoredBooks(retailer);
   const books = data?.data;
   const failed = error !== undefined && !books;
-  // The screen already reports being offline.
-  const isOffline = isFailure(error, "offline");
+  // The screen already reports being offline, and an ended plan leads to the plans.
+  const isReported = isFailure(error, "offline", "plan_required");
   useEffect(() => {
-    if (failed && !isOffline) toastError(TEXT.listFailed);
-  }, [failed, isOffline]);
+    if (failed && !isReported) toastError(TEXT.listFailed);
+  }, [failed, isReported]);
 
   return (
     <>

@@ -24,8 +24,8 @@ export function useHeaderFigures(
   const month = useReport(range, { kenp, currency });
   const average = useDayAverageOf(demo ? null : kenp);
 
-  // The screen already reports being offline.
-  const hasFailed = average.error !== undefined && !isFailure(average.error, "offline");
+  // The screen already reports being offline, and an ended plan leads to the plans.
+  const hasFailed = average.error !== undefined && !isFailure(average.error, "offline", "plan_required");
   useEffect(() => {
     if (hasFailed) toastError(TEXT.dayFigureFailed);
   }, [hasFailed]);

@@ -108,6 +108,23 @@ test("reports a failed daily average once and still shows the report", async () 
   expect(screen.queryByText(/^Projection/)).toBeNull();
 });
 
+test("reports no failed daily average when the trial has ended, since the refusal leads to the plans", async () => {
+  const { services } = open(
+    withToday,
+    "/royalties",
+    [],
+    {},
+    {
+      getRoyaltyDayAverage: () => {
+        throw new ApiFailure("plan_required", 403);
+      },
+    },
+  );
+  expect(await screen.findByText(/^\$14\.50 this month so far/)).toBeDefined();
+  await waitFor(() => expect(services.calls.map(({ name }) => name)).toContain("getRoyaltyDayAverage"));
+  expect(screen.queryByText(/\[BI02\]/)).toBeNull();
+});
+
 test("reads the figures again on the quarter hour, but not in between or out of sight", async () => {
   vi.useRealTimers();
   vi.useFakeTimers({
