@@ -293,6 +293,29 @@ test("names the day on which a running event is worth another look, two days lat
   expect(await screen.findByText(/Check back Nov 29, 2026$/)).toBeDefined();
 });
 
+test.each([
+  ["before the event", "2026-12-24"],
+  ["after the event", "2026-11-02"],
+])("labels insights as a beta with an address for feedback, %s", async (_, start) => {
+  open({ log: { ...logOf(6), start_date: start } });
+  expect(await screen.findByText("BETA")).toBeDefined();
+  const feedback = screen.getByRole("link", { name: "help@example.com" });
+  expect(feedback.getAttribute("href")).toBe("mailto:help@example.com?subject=Feedback%20on%20Insights");
+});
+
+test("does not report a failed report when the plan has ended, since the refusal leads to the plans", async () => {
+  open({
+    answers: {
+      getBookReport: () => {
+        throw new ApiFailure("plan_required", 403);
+      },
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+  // The screen itself, without a toast.
+  expect(screen.getAllByText("There has been an error. Please try again later. [BI01]")).toHaveLength(1);
+});
+
 test("says that the report failed, and loads it again", async () => {
   let fails = true;
   open({

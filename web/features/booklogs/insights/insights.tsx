@@ -9,6 +9,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
+import { BetaNote } from "./beta-note.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
@@ -41,16 +42,18 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
   const progress = progressOf(periods, today);
   if (progress.state === "coming")
     return (
-      <>
+      <Stack gap="lg">
+        <BetaNote />
         <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
         <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
-      </>
+      </Stack>
     );
   const shown = { log, periods };
   const checkBack =
     progress.state === "running" && (tab === "ranks" ? addDays(progress.date, RANK_DELAY_DAYS) : progress.date);
   return (
     <Stack gap="lg">
+      <BetaNote />
       <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
       <div>
         <DaysSelect days={days} onChoose={(chosen) => choice.choose({ days: String(chosen) })} />

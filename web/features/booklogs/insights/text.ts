@@ -73,8 +73,12 @@ export const TEXT = {
   },
   // Specification, section 8
   reportFailed: "There has been an error. Please try again later. [BI01]",
+  // Specification, section 1
+  beta: "BETA",
 
   // Ours
+  feedback: "Insights are new. Tell us what you think:",
+  feedbackSubject: "Feedback on Insights",
   noRoyalties: "No insights without royalties",
   noRoyaltiesHint:
     "Insights compare royalties, and an agency’s own books have none. Open the events of a client instead.",
