@@ -39,7 +39,8 @@ test("an author lists the events of the range and saves them as a file", async (
     .getByRole("link", { name: /^Insights of / })
     .click();
   await expect(page.getByRole("dialog", { name: /^Insights for: / }).getByText("Event Date")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/booklogs\/[^/]+\/insights$/);
+  await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/group=events/);
 });

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** An event's insights over a screen of another feature, which keeps its address. */
+/** An event's insights over a screen of another feature, which stays as it was. */
 export const InsightsPanel = ({ id, onClose }: Props) => {
   const choice = usePanelChoice();
   return (
