@@ -14,6 +14,7 @@ import { portalHealthOf } from "#shared/domain/sync/portal-health.ts";
 import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { withoutEarlierFailure } from "../state/as-of-session.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 import { readCompleteness } from "./read-completeness.ts";
@@ -70,6 +71,8 @@ interface Session {
   readonly hasSession: boolean;
   /** Whether the author disconnected the account that the server fetched for. */
   readonly isDisconnected: boolean;
+  /** When the session was accepted or the account disconnected; failures from before are over. */
+  readonly since: string | undefined;
 }
 
 interface Around {
@@ -89,13 +92,13 @@ function toSourceHealth(
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
-  const { hasSession, isDisconnected } = sessions[SOURCES[source].session];
+  const { hasSession, isDisconnected, since } = sessions[SOURCES[source].session];
   // After the author disconnects the server's account, a connected browser continues to fetch.
   const hasTakenOver = isDisconnected && isActivated && browsers > 0;
   // A rejected session is repaired by signing in, not by opening a browser.
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = hasSession || (isActivated && browsers > 0);
-  const state = sync.states[source];
+  const state = withoutEarlierFailure(sync.states[source], since);
   const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
   const about = {
     source,
@@ -134,8 +137,9 @@ function sessionsOf(account: AccountFacts["account"], linked: readonly LinkedAcc
     kdp: {
       hasSession: account?.sessionSince !== undefined,
       isDisconnected: byServer && publishing?.disconnectedAt !== undefined,
+      since: publishing?.disconnectedAt ?? account?.sessionSince,
     },
-    portal: { hasSession: byServer && portal?.active === true, isDisconnected: byServer && isLeft },
+    portal: { hasSession: byServer && portal?.active === true, isDisconnected: byServer && isLeft, since: undefined },
   };
 }
 

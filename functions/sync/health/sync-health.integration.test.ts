@@ -123,6 +123,18 @@ describe("sync health", () => {
     ]);
   });
 
+  test("forgets a failure from before the session that the author has connected since", async () => {
+    const { amazonAccounts } = world.deps;
+    await amazonAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
+    await amazonAccounts.enableServerSync(author.userId, "2026-11-20T12:00:00.000Z");
+    world.clock.advance(HOUR);
+    await world.report(token, { outcome: "failed", code: "forbidden" });
+    expect(await royalties()).toMatchObject({ state: "failing", code: "forbidden" });
+    await amazonAccounts.disableServerSync(author.userId);
+    await amazonAccounts.enableServerSync(author.userId, "2026-11-20T13:30:00.000Z");
+    expect(await royalties()).toMatchObject({ state: "never", code: null, failing_since: null, repair: "sync_now" });
+  });
+
   test("names the account", async () => {
     const profile = {
       authorId: "1",
@@ -239,6 +251,18 @@ describe("an author whose connection is broken", () => {
     expect(shown).toMatchObject({ mode: "cookies", state: "off", repair: "sign_in", next_try_at: null });
     expect(shown.reason).toMatch(/^You disconnected your Amazon account/);
     expect(JSON.stringify(data)).not.toMatch(/tr(y|ies|ying)( again)? by ourselves|keeps trying/);
+  });
+
+  test("hears nothing of a sign-in refused before disconnecting, when a browser fetches from then on", async () => {
+    await inCookieMode();
+    await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T11:00:00.000Z", "forbidden");
+    await world.call(disconnectAmazonAccount, { as: author });
+    await world.pair(author);
+    const { reason, state } = await royalties();
+    expect([reason, state]).toEqual(["It hasn't been fetched yet.", "never"]);
+    world.clock.advance(25 * HOUR);
+    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(emails()[0]?.text).not.toContain("take your sign-in");
   });
 
   test("is emailed without mention of a browser when the server fetches", async () => {

@@ -25,6 +25,8 @@ export interface Ways {
   readonly browsers: number;
   readonly byServer: boolean;
   readonly hasSession: boolean;
+  /** When the author disconnected the server's account; failures from before are over. */
+  readonly disconnectedAt: string | undefined;
 }
 
 /** An activated connection that has brought no royalties for more than a day, and that its author didn't end. */
@@ -50,7 +52,8 @@ async function waysOf(
     inCookieMode ? linked.find(userId, PUBLISHING_ACCOUNT) : null,
   ]);
   const byServer = publishing !== null && publishing.disconnectedAt === undefined;
-  return { browsers: open.length, byServer, hasSession: byServer && publishing.active };
+  const disconnectedAt = publishing?.disconnectedAt;
+  return { browsers: open.length, byServer, hasSession: byServer && publishing.active, disconnectedAt };
 }
 
 /** Null when the author ended the connection, or was notified of its failure too long ago. */

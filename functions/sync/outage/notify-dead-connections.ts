@@ -8,6 +8,7 @@ import { healthOf } from "#shared/domain/sync/health.ts";
 import { awaitsTry, judgeOutage } from "#shared/domain/sync/outage.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { connectionDeadEmail } from "../emails/connection-dead.ts";
+import { withoutEarlierFailure } from "../state/as-of-session.ts";
 import {
   type BrokenConnection,
   type BrokenConnectionsDeps,
@@ -37,7 +38,8 @@ function tell(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenCo
         isHeld: true,
         isImporting: false,
       } as const;
-      const { reason } = healthOf({ source: "royalties", state, ...ways, now, ...always });
+      const current = withoutEarlierFailure(state, ways.disconnectedAt);
+      const { reason } = healthOf({ source: "royalties", state: current, ...ways, now, ...always });
       const lastGoodDay = state.lastGoodAt && formatDayOf(state.lastGoodAt, timeZone);
       return connectionDeadEmail({
         ...deps.site,

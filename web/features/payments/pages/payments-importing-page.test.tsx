@@ -130,6 +130,21 @@ describe("extension mode", () => {
 });
 
 describe("cookie mode", () => {
+  test("says that the author disconnected the account rather than that Amazon refuses the sign-in", async () => {
+    open({
+      user: COOKIES,
+      answers: {
+        fetchPayments: () => {
+          throw new ApiFailure("retailer_auth", 403, "Failed to authenticate with Amazon.");
+        },
+        ...health({ state: "off", reason: "You disconnected your Amazon account." }),
+      },
+    });
+    expect(await screen.findByText("You disconnected your Amazon account.")).toBeDefined();
+    expect(screen.queryByText("Failed to authenticate with Amazon.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resync your payments" })).toBeNull();
+  });
+
   test("starts the import on our server once", async () => {
     const { calls } = open({
       user: COOKIES,

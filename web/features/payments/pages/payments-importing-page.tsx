@@ -60,15 +60,16 @@ export default function PaymentsImportingPage() {
   const { problem, status } = sync;
   if (source === "extension" && !isActing && presence !== "unknown" && problem && !status?.running && !starting)
     return <ExtensionStopped problem={problem} mayFetch={mayFetch} starting={starting} onResync={resync} />;
+  const off = health.data?.data.find(({ source: of, state }) => of === "payments" && state === "off");
   const failing = health.data?.data.find(
     (row) =>
       row.source === "payments" &&
       row.state === "failing" &&
       (!mayFetch || row.last_tried_at === null || Date.parse(row.last_tried_at) >= since),
   );
-  if (source === "cookies" && (refusal || failing)) {
-    const reason = refusal?.message || failing?.reason || texts.genericError;
-    return <ServerStopped reason={reason} starting={starting} onResync={mayFetch ? resync : null} />;
+  if (source === "cookies" && (off || refusal || failing)) {
+    const reason = off?.reason || refusal?.message || failing?.reason || texts.genericError;
+    return <ServerStopped reason={reason} starting={starting} onResync={mayFetch && !off ? resync : null} />;
   }
 
   const isLong = time - since > LONG_AFTER_MS;

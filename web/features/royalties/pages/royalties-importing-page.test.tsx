@@ -135,3 +135,9 @@ test("names the problem that blocks our server's history import and links to its
   expect(await screen.findByText("Amazon asks for another sign-in.")).toBeDefined();
   expect(screen.getByRole("link", { name: "See what helps" }).getAttribute("href")).toBe("/sync-health");
 });
+
+test("says that the author disconnected the account instead of waiting for an import", async () => {
+  openCookieMode({ state: "off", reason: "You disconnected your Amazon account." }, null);
+  expect(await screen.findByText("You disconnected your Amazon account.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "See what helps" }).getAttribute("href")).toBe("/sync-health");
+});

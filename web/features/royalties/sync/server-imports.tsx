@@ -9,7 +9,7 @@ import { TEXT } from "./text.ts";
 
 export const ServerImports = ({ health }: { health: SyncHealth | undefined }) => {
   const royalties = health?.data.find(({ source }) => source === "royalties");
-  if (royalties?.state === "failing") {
+  if (royalties?.state === "failing" || royalties?.state === "off") {
     return (
       <StateMessage
         role="alert"
