@@ -45,7 +45,7 @@ const fullest = (all: Iterable<Counts>): Counts =>
 function quietUntil(states: SourceStates, timeZone: string, now: number): number {
   if (states.royalties.failures === 0) return 0;
   const failing = Object.values(states).filter(({ failures }) => failures > 0);
-  return Math.min(nextDayAt(timeZone, now), ...failing.map(mayTryFrom));
+  return Math.min(nextDayAt(timeZone, now), ...failing.map((state) => mayTryFrom(state, now)));
 }
 
 /**

@@ -55,7 +55,7 @@ export async function planRanks(deps: PlanRanksDeps, event: unknown): Promise<{ 
     const stale = staleAt(planned, { now, lastSeenAt }, deps.minAgeMs);
     if (stale === null) return;
     const row = await deps.syncStates.find(userId, "ranks");
-    if (now < mayTryFrom(toSourceState(row))) return;
+    if (now < mayTryFrom(toSourceState(row), now)) return;
     const stores = [...decodeProgress(row?.asked).values()];
     const readAt = (store: (typeof stores)[number]) => (tier === "backlist" ? store.allReadAt : store.readAt);
     const isRead = stores.length > 0 && stores.every((store) => (readAt(store) ?? 0) >= stale);

@@ -17,5 +17,5 @@ export const wereFollowersRead = ({ lastGoodAt, failures }: SourceState, { now, 
  */
 export function areFollowersDue(state: SourceState, here: Now, isRequested: boolean): boolean {
   if (isRequested) return mayTryWhenAsked(state, here.now);
-  return !wereFollowersRead(state, here) && here.now >= mayTryFrom(state);
+  return !wereFollowersRead(state, here) && here.now >= mayTryFrom(state, here.now);
 }

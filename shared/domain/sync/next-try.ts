@@ -11,9 +11,17 @@ export const quarterOf = (epochMs: number): number => Math.floor(epochMs / QUART
 export const waitAfter = (failures: number): number =>
   failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, QUARTER_MS * 2 ** Math.min(failures - 1, 10));
 
-/** The earliest retry time; immediate for a source that isn't failing. */
-export const mayTryFrom = ({ lastTriedAt, failures }: Pick<SourceState, "lastTriedAt" | "failures">): number =>
-  lastTriedAt === null || failures === 0 ? 0 : Date.parse(lastTriedAt) + waitAfter(failures);
+/**
+ * The earliest retry time; immediate for a source that isn't failing, and for one whose last attempt is dated in the
+ * future, since a clock that was set back must not delay it.
+ */
+export function mayTryFrom(
+  { lastTriedAt, failures }: Pick<SourceState, "lastTriedAt" | "failures">,
+  now: number,
+): number {
+  const triedAt = lastTriedAt === null ? null : Date.parse(lastTriedAt);
+  return triedAt === null || failures === 0 || triedAt > now ? 0 : triedAt + waitAfter(failures);
+}
 
 const ASKED_PAUSE_MS = 15_000;
 
@@ -33,9 +41,7 @@ export function mayTryWhenAsked({ lastTriedAt }: Pick<SourceState, "lastTriedAt"
  */
 export function nextTryAt(state: Pick<SourceState, "lastTriedAt" | "failures">, now: number): number {
   const next = (quarterOf(now) + 1) * QUARTER_MS;
-  // A clock that was set back must not delay the source beyond the longest back-off.
-  const allowed = Math.min(mayTryFrom(state), now + LONGEST_WAIT_MS);
-  return Math.max(next, Math.ceil(allowed / QUARTER_MS) * QUARTER_MS);
+  return Math.max(next, Math.ceil(mayTryFrom(state, now) / QUARTER_MS) * QUARTER_MS);
 }
 
 export function nextDayAt(timeZone: string, now: number): number {

@@ -57,5 +57,5 @@ export function awaitsTry(
   now: number,
 ): boolean {
   if (healedAt === null || brokenAt > healedAt || state.failures === 0 || state.lastTriedAt === null) return false;
-  return Date.parse(state.lastTriedAt) <= healedAt && now < mayTryFrom(state) + LATEST_TRY_MS;
+  return Date.parse(state.lastTriedAt) <= healedAt && now < mayTryFrom(state, now) + LATEST_TRY_MS;
 }

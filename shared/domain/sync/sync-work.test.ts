@@ -232,11 +232,20 @@ describe("due work", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 50].map((failures) => waitAfter(failures) / 60_000)).toEqual([
       0, 15, 30, 60, 120, 240, 360, 360,
     ]);
-    expect(mayTryFrom(failing("2026-11-21T12:00:00.000Z", 2))).toBe(Date.parse("2026-11-21T12:30:00.000Z"));
+    expect(mayTryFrom(failing("2026-11-21T12:00:00.000Z", 2), NOW)).toBe(Date.parse("2026-11-21T12:30:00.000Z"));
   });
 
-  test("is scheduled soon even when a corrected clock puts the last try in the future", () => {
-    expect(nextTryAt(failing("2030-01-01T00:00:00.000Z", 3), NOW) - NOW).toBeLessThanOrEqual(6.25 * HOUR);
+  test("is when the next tick tries the source, also after the clock was set back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -48, max: 48 }), fc.integer({ min: 0, max: 12 }), (hours, failures) => {
+        const instant = new Date(NOW + hours * HOUR).toISOString();
+        const state = failures === 0 ? { ...NEVER_TRIED, lastTriedAt: instant } : failing(instant, failures);
+        const next = nextTryAt(state, NOW);
+        if (hours > 0) expect(next).toBe((quarterOf(NOW) + 1) * 15 * 60_000);
+        for (let tick = (quarterOf(NOW) + 1) * 15 * 60_000; tick <= next; tick += 15 * 60_000)
+          expect(dueWork(facts({ now: tick }, state)).royalties.length > 0).toBe(tick === next);
+      }),
+    );
   });
 });
 

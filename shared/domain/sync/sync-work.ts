@@ -72,7 +72,7 @@ export function dueWork(
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
   const mayTry = (state: SourceState): boolean =>
-    isActivated && (isRequestedReport ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state));
+    isActivated && (isRequestedReport ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state, now));
   const isDueToday = (state: SourceState): boolean =>
     mayTry(state) && (isRequestedReport || dayOf(state.lastGoodAt) !== today);
   const { royalties } = states;

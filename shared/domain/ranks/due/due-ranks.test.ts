@@ -94,6 +94,13 @@ describe("due ranks", () => {
     expect(dueRanks(facts({ state: { ...justNow, failures: 1 } }), request)).toBeNull();
   });
 
+  test("are read again when the clock was set back to before the last reading or failure", () => {
+    const later = NOW + 3 * DAY;
+    expect(dueRanks(facts({ progress: readAt(later) }))?.marketplaces).toEqual([US, UK]);
+    const failed = { ...NEVER_TRIED, lastTriedAt: iso(later), failures: 5 };
+    expect(dueRanks(facts({ state: failed }))?.marketplaces).toEqual([US, UK]);
+  });
+
   test("of backlist books alone are read with the backlist", () => {
     const tracked = { ...TRACKED, realtime: [] };
     expect(dueRanks(facts({ tracked, progress: readAt(NOW - 9 * HOUR) }))).toMatchObject({ marketplaces: [US, UK] });

@@ -51,7 +51,8 @@ const WHOLE_HISTORY_CALLS = 10;
 
 export const utcDayOf = (now: number): IsoDate => fromEpochDay(Math.floor(now / 86_400_000));
 
-const isStale = (at: number | null, before: number): boolean => at === null || at < before;
+/** A reading dated in the future, from before the clock was set back, doesn't delay the next one. */
+const isStale = (at: number | null, before: number, now: number): boolean => at === null || at < before || at > now;
 export const progressOf = (progress: RankProgress, marketplace: string): StoreProgress =>
   progress.get(marketplace) ?? NEVER_READ;
 
@@ -101,7 +102,7 @@ export const isAllRead = (progress: RankProgress, now: number): boolean =>
   progress.size > 0 &&
   [...progress.values()].every(({ readAt, allReadAt }) => {
     const { realtime, all } = staleBefore({ now, lastSeenAt: new Date(now).toISOString() });
-    return !isStale(readAt, realtime) && !isStale(allReadAt, all);
+    return !isStale(readAt, realtime, now) && !isStale(allReadAt, all, now);
   });
 
 /** Determines due rank readings and days of history; null when there is nothing to read. */
@@ -111,16 +112,17 @@ export function dueRanks(
 ): RankWork | null {
   const { now, state, author, tracked, progress, titleSets } = facts;
   // A page that turns to another store doesn't wait, unless the last try failed.
-  const mayTry = isRequested ? state.failures === 0 || mayTryWhenAsked(state, now) : now >= mayTryFrom(state);
+  const mayTry = isRequested ? state.failures === 0 || mayTryWhenAsked(state, now) : now >= mayTryFrom(state, now);
   if (!mayTry || author === null) return null;
   if (historyProducts(tracked).length === 0 && !isRequested) return null;
   const before = { ...staleBefore(facts), ...stale };
   const stores = marketplace === undefined ? tracked.marketplaces : [marketplace];
-  const withBacklist = stores.filter((store) => isStale(progressOf(progress, store).allReadAt, before.all));
+  const withBacklist = stores.filter((store) => isStale(progressOf(progress, store).allReadAt, before.all, now));
   const marketplaces = stores.filter(
     (store) =>
       withBacklist.includes(store) ||
-      ((tracked.realtime.length > 0 || isRequested) && isStale(progressOf(progress, store).readAt, before.realtime)),
+      ((tracked.realtime.length > 0 || isRequested) &&
+        isStale(progressOf(progress, store).readAt, before.realtime, now)),
   );
   const bindings = withBacklist.flatMap((store) =>
     nextTitleSets(titleSets, progressOf(progress, store).lastTitleSet).map((titleSet) => ({
