@@ -95,6 +95,7 @@ export const TEXT = {
     verifyingTitle: "Verifying your email",
     verifyingLead: "One moment…",
     verifying: "Verifying",
+    continueToRequest: "Continue to the agency’s request",
     verifiedTitle: "Your email is verified",
     verified: "Thank you. Everything is set.",
     pleaseConfirm: (email: string) => `Please confirm ${email}`,

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { forgetInterrupted, keepInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -33,6 +34,17 @@ test("continues to the dashboard for a signed-in user", async () => {
   open(verified, buildUser({ email_not_verified: true }));
   const link = await screen.findByRole("link", { name: "Continue to dashboard" });
   expect(link.getAttribute("href")).toBe("/");
+});
+
+test.each([
+  ["a visitor through sign-in", null, "Sign in", "/signin?redirect=%2Fconsent%2Fsecret%2Fa1"],
+  ["a signed-in user", buildUser({ id: "u1" }), "Continue to the agency’s request", "/consent/secret/a1"],
+  ["another signed-in user to their dashboard", buildUser({ id: "u2" }), "Continue to dashboard", "/"],
+])("leads %s, when the address was confirmed on the way to an agency's request", async (_, user, name, href) => {
+  keepInterrupted(localStorage, "u1", "/consent/secret/a1");
+  open(verified, user);
+  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
+  forgetInterrupted(localStorage, "u1");
 });
 
 test("shows a spinner while running", async () => {

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { findInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useVerifyEmail } from "../api.ts";
@@ -48,10 +49,12 @@ export default function VerifyEmailPage() {
   });
 
   const user = state.status === "signed-in" ? state.user : null;
+  const isOther = user !== null && user.id !== id;
+  const request = isOther ? null : findInterrupted(localStorage, id);
   const next = user ? (
-    <LinkButton to="/">{texts.continueToDashboard}</LinkButton>
+    <LinkButton to={request ?? "/"}>{request ? TEXT.email.continueToRequest : texts.continueToDashboard}</LinkButton>
   ) : (
-    <LinkButton to="/signin">{texts.signIn}</LinkButton>
+    <LinkButton to={request ? `/signin?redirect=${encodeURIComponent(request)}` : "/signin"}>{texts.signIn}</LinkButton>
   );
 
   if (outcome.name === "checking") {

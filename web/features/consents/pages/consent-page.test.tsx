@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { findInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -61,6 +62,16 @@ test("shares what the author chooses, once for two clicks, and leads to the page
   expect(services.calls.filter(({ name }) => name === "giveConsent").map(({ sent }) => sent)).toEqual([
     { params: { hash: "secret", id: "a1" }, body: { scopes: ["books"] } },
   ]);
+});
+
+test("keeps the request until the author has confirmed their address", async () => {
+  open({}, { id: "u1", email_not_verified: true });
+  await screen.findByText("Please confirm your email address first");
+  expect(findInterrupted(localStorage, "u1")).toBe("/consent/secret/a1");
+  cleanup();
+  open({}, { id: "u1" });
+  await share();
+  expect(findInterrupted(localStorage, "u1")).toBeNull();
 });
 
 test("needs at least one choice", async () => {

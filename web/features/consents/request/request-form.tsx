@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { giveConsent } from "#shared/api/agency/consents.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
+import { forgetInterrupted, keepInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type ConsentRequest, useGiveConsent } from "../api.ts";
 import { TEXT } from "../text.ts";
@@ -20,16 +21,24 @@ interface Props {
 /** The author's choice of what to share with the agency that asks. */
 export const RequestForm = ({ link, request: { agency, scopes: asked } }: Props) => {
   const navigate = useNavigate();
-  const { email, email_not_verified, impersonate_admin_id } = useUser();
+  const { pathname } = useLocation();
+  const { id, email, email_not_verified, impersonate_admin_id } = useUser();
   const [scopes, setScopes] = useState(asked);
   const { run, sending } = useGiveConsent();
   const error = validate({ scopes }).scopes;
+  const isOwn = impersonate_admin_id === null;
+  useEffect(() => {
+    if (!isOwn) return;
+    // The link that confirms the address leads back here.
+    if (email_not_verified) keepInterrupted(localStorage, id, pathname);
+    else forgetInterrupted(localStorage, id);
+  }, [isOwn, id, email_not_verified, pathname]);
   const share = async () => {
     const isGiven = await attempt(() => run({ params: link, body: { scopes } }), TEXT.request.given(agency.name));
     if (isGiven) void navigate("/account/sharing", { replace: true });
   };
 
-  if (impersonate_admin_id !== null) return <Text>{TEXT.request.acting}</Text>;
+  if (!isOwn) return <Text>{TEXT.request.acting}</Text>;
   if (email_not_verified)
     return (
       <Stack align="flex-start">
