@@ -1,5 +1,5 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { amazonAccountStore } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountStore, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
@@ -31,6 +31,7 @@ export const trackingDeps = (access: TableAccess, clock: Clock): TrackingDeps =>
   billingStatuses: billingStatusStore(access),
   accounts: accountStore(access),
   amazonAccounts: amazonAccountStore(access),
+  linked: linkedAccountStore(access),
   agencySlots: agencySlotsStore(access),
   reportMonths: reportMonths(access),
   exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),

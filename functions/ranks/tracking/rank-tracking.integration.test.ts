@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { amazonAccountStore, linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { bookBody, product } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -47,6 +48,35 @@ async function givenShelf(user: Parameters<typeof givenUser>[1] = { ...OUT_OF_TR
 }
 
 const tierOf = ({ books }: api.RankTracking, id: string) => books.find(({ book_id }) => book_id === id)?.tier;
+
+const CONNECTED_AT = "2026-11-01T00:00:00.000Z";
+
+/** Entrusts a session of either Amazon site to our server. */
+async function givenSession({ world, as }: Awaited<ReturnType<typeof givenShelf>>, type: "KDP" | "AUTHOR_CENTRAL") {
+  const accounts = linkedAccountStore(world.access);
+  const facts = { email: "ada@example.com", profile: null, accountCreationDate: null, sessionEndsAt: null };
+  const account = { userId: as.tenantId, type, retailerUserId: `amzn1.${type}`, connectedAt: CONNECTED_AT };
+  const accountId = linkedAccountId(account.userId, type, account.retailerUserId);
+  await accounts.connect({ ...account, ...facts, accountId }, null);
+  await amazonAccountStore(world.access).acceptCookieMode(account.userId, CONNECTED_AT);
+  return (await accounts.find(account.userId, accountId))!;
+}
+
+describe("the way ranks are read", () => {
+  test("is none while only the publishing session is entrusted, which can't read ranks", async () => {
+    const shelf = await givenShelf();
+    await givenSession(shelf, "KDP");
+    expect((await shelf.get()).mode).toBe("none");
+  });
+
+  test("is our server while an Author Central session works, and none once Amazon refuses it", async () => {
+    const shelf = await givenShelf();
+    const session = await givenSession(shelf, "AUTHOR_CENTRAL");
+    expect((await shelf.get()).mode).toBe("cookies");
+    await linkedAccountStore(shelf.world.access).setActive(session, false, CONNECTED_AT);
+    expect((await shelf.get()).mode).toBe("none");
+  });
+});
 
 describe("choosing books for real time", () => {
   test("moves a book ahead of the automatic order, and back", async () => {

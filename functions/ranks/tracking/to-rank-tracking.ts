@@ -1,17 +1,22 @@
+import { primaryOf } from "#functions/amazon-accounts/index.ts";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import type { TrackingDeps } from "./deps.ts";
 import type { TrackedBooks } from "./tracked-books.ts";
 
-async function modeOf({ amazonAccounts }: Pick<TrackingDeps, "amazonAccounts">, tenantId: string) {
-  const account = await amazonAccounts.find(tenantId);
-  if (account?.cookieModeAt !== undefined) return "cookies";
+type ModeDeps = Pick<TrackingDeps, "amazonAccounts" | "linked">;
+
+/** Our server reads ranks with an Author Central session that works; a KDP session alone reads none. */
+async function modeOf({ amazonAccounts, linked }: ModeDeps, tenantId: string) {
+  const [account, rows] = await Promise.all([amazonAccounts.find(tenantId), linked.list(tenantId)]);
+  if (account?.cookieModeAt !== undefined)
+    return primaryOf(rows, account.primaryAccountId)?.active ? "cookies" : "none";
   return account?.activatedAt === undefined ? "none" : "extension";
 }
 
 /** Maps an account's tracked books to the wire; favorites are those of books on the shelf. */
 export async function toRankTracking(
-  deps: Pick<TrackingDeps, "amazonAccounts">,
+  deps: ModeDeps,
   tenantId: string,
   { shelf, stored, plan, books, marketplaces }: TrackedBooks,
 ): Promise<RankTracking> {
