@@ -40,6 +40,7 @@ const DAY_MS = 86_400_000;
 /** Columns of the chart, each of which keeps its best and its worst day. */
 const COLUMNS = 400;
 const LONG_DAYS = 366;
+const MONTH_MS = 28 * DAY_MS;
 /** Points of the trend's line, which bends on a logarithmic axis. */
 const TREND_POINTS = 80;
 
@@ -54,10 +55,14 @@ function pointsOf(days: readonly HistoricalRank[], isFree: boolean): PointOption
   const shown = downsample(own, COLUMNS);
   const span = own.length === 0 ? 0 : (msOf(own.at(-1)!.date) - msOf(own[0]!.date)) / COLUMNS;
   const adjacent = shown.length < own.length ? Math.max(DAY_MS, 4 * span) : DAY_MS;
-  return shown.flatMap(({ date, rank }, i) => {
-    const x = msOf(date);
-    const before = i === 0 ? x : msOf(shown[i - 1]!.date);
-    return [...(x - before > adjacent ? [{ x: (x + before) / 2, y: null }] : []), { x, y: rank }];
+  const at = shown.map(({ date }) => msOf(date));
+  return shown.flatMap(({ rank }, i) => {
+    const x = at[i]!;
+    const hasGapBefore = i > 0 && x - at[i - 1]! > adjacent;
+    const isAlone = (i === 0 || hasGapBefore) && (i === at.length - 1 || at[i + 1]! - x > adjacent);
+    // A line needs two days; a day between two gaps shows only as a point.
+    const point = isAlone ? { x, y: rank, marker: { enabled: true } } : { x, y: rank };
+    return hasGapBefore ? [{ x: (x + at[i - 1]!) / 2, y: null }, point] : [point];
   });
 }
 
@@ -127,7 +132,8 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
     xAxis: {
       ...base.xAxis,
       type: "datetime",
-      minTickInterval: DAY_MS,
+      // Labels of months would repeat on ticks that are closer.
+      minTickInterval: isLong ? MONTH_MS : DAY_MS,
       labels: {
         rotation: 0,
         style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" },

@@ -1,7 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
-import { trendline } from "#shared/domain/ranks/history/trendline.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
@@ -17,6 +16,7 @@ import { type HistoryChoices, HistoryControls } from "./history-controls.tsx";
 import { historyFigures, historyRows } from "./history-figures.ts";
 import { daysInRange, firstDayOfRange } from "./history-range.ts";
 import { TEXT } from "./text.ts";
+import { trendText } from "./trend-text.ts";
 import { useSalesBeside } from "./use-sales-beside.ts";
 
 const HEIGHT = 420;
@@ -34,13 +34,6 @@ interface Props {
   readonly marks: readonly ChartMark[];
   /** Whether the author's own sales can be shown beside the ranks. */
   readonly hasSales: boolean;
-}
-
-function trendText(days: readonly HistoricalRank[], plural: (count: number, one: string) => string): string {
-  const line = trendline(days.filter(({ is_free }) => !is_free));
-  const places = Math.round(Math.abs(line?.slope ?? 0));
-  if (!line || places === 0) return TEXT.level;
-  return line.slope < 0 ? TEXT.improving(plural(places, "place")) : TEXT.falling(plural(places, "place"));
 }
 
 /** A product's daily ranks in a range of its history, with a trend and its sales on request. */
@@ -78,7 +71,7 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
       >
         <EventFlagsSwitch isOn={hasEvents} shown={events} onChange={setHasEvents} />
       </HistoryControls>
-      {hasTrend && days.length > 0 && <Text size="sm">{trendText(days, numbers.plural)}</Text>}
+      {hasTrend && days.length > 0 && <Text size="sm">{trendText(days, numbers)}</Text>}
       {hasSales && !mayShowSales && (
         <Text size="sm" c="dimmed">
           {TEXT.besideHint}

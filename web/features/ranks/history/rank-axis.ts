@@ -33,7 +33,8 @@ export function rankAxis(ranks: readonly number[], palette: ChartPalette, { coun
     title: { text: undefined },
     labels: {
       style: { color: palette.quiet, fontSize: "12px" },
-      formatter: ({ value }) => TEXT.rank(count(Math.round(Number(value)))),
+      // A linear axis reaches past the first place.
+      formatter: ({ value }) => (Number(value) < 1 ? "" : TEXT.rank(count(Math.round(Number(value))))),
     },
   };
 }

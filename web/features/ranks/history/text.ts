@@ -27,6 +27,8 @@ export const TEXT = {
   rank: (rank: string) => `#${rank}`,
   improving: (places: string) => `Improving by ${places} a day on average.`,
   falling: (places: string) => `Falling by ${places} a day on average.`,
+  improvingSlowly: "Improving by less than one place a day on average.",
+  fallingSlowly: "Falling by less than one place a day on average.",
   level: "Neither rising nor falling.",
   description: (days: string) => `Line: rank on ${days}, the best at the top. Dashed days aren’t confirmed yet.`,
   point: (day: string, list: string, value: string) => `${day}, ${list}: ${value}`,
