@@ -82,6 +82,7 @@ test("watched books have a row with their curves and the slots in use", async ()
   const row = within(await screen.findByRole("region", { name: "Watched" }));
   expect(row.getByText("1 of 5")).toBeDefined();
   expect(row.getByRole("link", { name: /The Ropewalk Murders/ })).toBeDefined();
+  expect(row.getByText("Kindle Edition")).toBeDefined();
   expect(await row.findByRole("img", { name: /4,001/ })).toBeDefined();
 });
 

@@ -1,4 +1,5 @@
 import { Group, Text, Title } from "@mantine/core";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
@@ -56,6 +57,7 @@ export const WatchedPeerList = ({ addressOf, onOpen }: Props) => {
               onOpen={() => onOpen(peer)}
               action={<WatchButton asin={asin} peer={peer} />}
             >
+              <div className={classes.fact}>{formatByBinding(binding)?.name ?? binding}</div>
               {ranks && <Sparkline values={(ranks.series[asin] ?? []).map(({ rank }) => rank)} />}
             </PeerCard>
           );
