@@ -27,6 +27,7 @@ export const TEXT = {
   rank: (rank: string) => `#${rank}`,
   freeRank: (rank: string) => `#${rank} free`,
   free: "Free",
+  notOnPlan: "Not read on your plan",
   noRank: "No rank",
   noRankHint: "Amazon gives a rank to a product after its first sale in a store.",
   noSource: "No source yet",
@@ -96,6 +97,9 @@ export const TEXT = {
     show: "Show results",
     noneFound: "No books match these filters",
     noneFoundHint: "Try other filters, or show every book again.",
+    pastEnd: "No books on this page",
+    pastEndHint: "Your list has become shorter.",
+    toFirstPage: "Go to the first page",
   },
 
   favorite: {

@@ -77,6 +77,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
         rank={rankOf(data.row, marketplace)}
         isSyncing={false}
         isAgency={false}
+        isTracked
         series={{ days, readFrom: FIRST_RANK_DAY, isComing: false, error: undefined, retry: () => void mutate() }}
         facts={{
           ...{ asin, format: formatByBinding(book.binding)?.name ?? TEXT.none, published: book.published },

@@ -46,6 +46,7 @@ const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
   release_date: TEXT.columns.published,
 };
 
+const isRead = ({ tier }: RankedFormat): boolean => tier !== null && tier !== "none";
 const isAsin = (uid: string): boolean => /^[0-9A-Z]{10}$/.test(uid);
 
 /** The products of a page with their ranks in one store. */
@@ -80,7 +81,13 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
     {
       ...{ key: "rank", heading: TEXT.columns.rank, align: "right", isSortable: true },
       cell: (format) => (
-        <RankCell title={format.title} rank={rankOf(format)} isSyncing={isSyncing(format)} isAgency={isAgency} />
+        <RankCell
+          title={format.title}
+          rank={rankOf(format)}
+          isSyncing={isSyncing(format)}
+          isAgency={isAgency}
+          isTracked={isRead(format)}
+        />
       ),
     },
     {

@@ -28,6 +28,23 @@ interface Props {
   readonly onOpen: (address: string) => void;
 }
 
+/** Stands for an empty page of the whole list, which no filter explains. */
+const Unfiltered = ({ isPastEnd, toFirstPage }: { isPastEnd: boolean; toFirstPage: () => void }) => (
+  <StateMessage
+    order={2}
+    title={isPastEnd ? TEXT.filters.pastEnd : TEXT.empty.title}
+    action={
+      isPastEnd && (
+        <Button variant="default" onClick={toFirstPage}>
+          {TEXT.filters.toFirstPage}
+        </Button>
+      )
+    }
+  >
+    {isPastEnd ? TEXT.filters.pastEndHint : TEXT.empty.hint}
+  </StateMessage>
+);
+
 /** The shelf's products with their ranks in one store, filtered and by pages of twenty. */
 export const StoredList = ({ formats, marketplace, tracking, favorites, view, syncing, onChoose, onOpen }: Props) => {
   const { call } = useServices();
@@ -73,7 +90,10 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             <CsvButton file={file} />
           </Group>
         )}
-        {isKnown && !isFound && (
+        {isKnown && !isFound && countFilters(view) === 0 && (
+          <Unfiltered isPastEnd={data !== undefined && data.meta.total > 0} toFirstPage={() => onChoose({ page: 1 })} />
+        )}
+        {isKnown && !isFound && countFilters(view) > 0 && (
           <StateMessage
             order={2}
             icon={<IconSearchOff size={26} stroke={1.5} />}

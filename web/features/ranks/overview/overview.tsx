@@ -22,19 +22,21 @@ interface Props {
   readonly bests: Pick<FormatRank, "best_rank" | "best_free_rank" | "is_best_provisional">;
   readonly isSyncing: boolean;
   readonly isAgency: boolean;
+  /** Whether the plan reads this product. */
+  readonly isTracked: boolean;
   /** The charts. */
   readonly children: ReactNode;
 }
 
 /** Current and best ranks, rating and reviews of a product in one store, with its charts. */
-export const Overview = ({ title, rank, bests, isSyncing, isAgency, children }: Props) => {
+export const Overview = ({ title, rank, bests, isSyncing, isAgency, isTracked, children }: Props) => {
   const { count } = useNumbers();
   const best_free = bests.best_free_rank;
   return (
     <>
       <dl className={classes.figures}>
         <Figure name={TEXT.view.current}>
-          <RankCell title={title} rank={rank} isSyncing={isSyncing} isAgency={isAgency} />
+          <RankCell title={title} rank={rank} isSyncing={isSyncing} isAgency={isAgency} isTracked={isTracked} />
         </Figure>
         <Figure name={TEXT.view.bestPaid}>
           <BestRank rank={bests} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildSeries } from "#web/testing/book-builders.ts";
@@ -76,7 +77,17 @@ describe("the list", () => {
     expect(quay.getByText("#340")).toBeDefined();
     expect(quay.getByText("4.3 out of 5")).toBeDefined();
     expect(quay.getByText("1,287")).toBeDefined();
-    expect(within(await row(/The Pier/)).getByText("No rank")).toBeDefined();
+    expect(within(await row(/The Pier/)).getByText("Not read on your plan")).toBeDefined();
+  });
+
+  test.each([
+    ["a book that waits for its first reading", { tier: "backlist", rank: null }, "Not read yet"],
+    ["a book that the plan doesn't read", { tier: "none", rank: null }, "Not read on your plan"],
+    ["a format that the plan doesn't read", { tier: null, rank: null }, "Not read on your plan"],
+    ["a book without a rank at Amazon", { tier: "backlist", rank: { rank: null } }, "No rank"],
+  ] as const)("says in words of its own that there is no rank of %s", async (_, changes, words) => {
+    openRanks({ answers: { listBookFormats: () => buildRows([buildRow(changes)]) } });
+    expect(within(await row(/The Quay/)).getByText(words)).toBeDefined();
   });
 
   test("marks a free rank, a worse one and a best rank that Amazon hasn't confirmed", async () => {
@@ -165,6 +176,20 @@ describe("the list", () => {
     openRanks({ path: "/ranks?q=zebra", answers: { listBookFormats } });
     expect(await screen.findByText("No books match these filters")).toBeDefined();
     await userEvent.click(screen.getAllByRole("button", { name: "Reset Filter" })[0]!);
+    expect(await row(/The Quay/)).toBeDefined();
+  });
+
+  test("blames no filters for an empty list that has none", async () => {
+    openRanks({ answers: { listBookFormats: () => buildRows([]) } });
+    expect(await screen.findByText("No books found")).toBeDefined();
+    expect(screen.queryByText("No books match these filters")).toBeNull();
+  });
+
+  test("leads back to the first page from a page past the end of the list", async () => {
+    const listBookFormats = ({ query }: { query?: Readonly<Record<string, unknown>> }) =>
+      buildRows(Number(query?.page ?? 1) > 1 ? [] : [buildRow()], { total: 1 });
+    openRanks({ path: "/ranks?page=7", answers: { listBookFormats } });
+    await userEvent.click(await screen.findByRole("button", { name: "Go to the first page" }));
     expect(await row(/The Quay/)).toBeDefined();
   });
 
@@ -283,6 +308,14 @@ describe("real-time tracking", () => {
     await row(/The Quay/);
     expect(screen.getByRole("switch", { name: /Read The Quay/ })).toHaveProperty("disabled", true);
     expect(screen.getByRole("link", { name: "Get more" }).getAttribute("href")).toBe("/upgrade");
+  });
+
+  test("counts only the chosen books that have a slot", async () => {
+    const books = ["realtime", "backlist", "none"].map((tier, at) => ({ book_id: `b${at}`, tier, is_chosen: true }));
+    const slots = { realtime: { used: 1, limit: 1 }, backlist: { used: 1, limit: 50 } };
+    const data = { ...buildTracking({ slots }), books: books as RankTracking["books"] };
+    openRanks({ answers: { getRankTracking: () => ({ data }) } });
+    expect(await screen.findByText(/You have chosen 1 of 1 real-time slots/)).toBeDefined();
   });
 
   test("says with the extension that readings need an open browser", async () => {

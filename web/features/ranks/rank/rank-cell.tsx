@@ -13,13 +13,21 @@ interface Props {
   readonly isSyncing: boolean;
   /** Whether the account reads ranks through its clients, who may be missing. */
   readonly isAgency: boolean;
+  /** Whether the plan reads this product. */
+  readonly isTracked: boolean;
 }
 
-const Missing = ({ rank, isAgency }: Pick<Props, "rank" | "isAgency">) => {
+const Missing = ({ rank, isAgency, isTracked }: Pick<Props, "rank" | "isAgency" | "isTracked">) => {
   if (isAgency && !rank?.read_at)
     return (
       <Text size="sm" c="dimmed" title={TEXT.noSourceHint}>
         {TEXT.noSource}
+      </Text>
+    );
+  if (!rank?.read_at)
+    return (
+      <Text size="sm" c="dimmed">
+        {isTracked ? TEXT.notRead : TEXT.notOnPlan}
       </Text>
     );
   return (
@@ -30,7 +38,7 @@ const Missing = ({ rank, isAgency }: Pick<Props, "rank" | "isAgency">) => {
 };
 
 /** A product's current rank with its change, and a spinner while it is read. */
-export const RankCell = ({ title, rank, isSyncing, isAgency }: Props) => {
+export const RankCell = ({ title, rank, isSyncing, isAgency, isTracked }: Props) => {
   const { count } = useNumbers();
   const change = rank ? changeOf(rank) : null;
   return (
@@ -40,7 +48,7 @@ export const RankCell = ({ title, rank, isSyncing, isAgency }: Props) => {
         {rank && rank.rank !== null ? (
           <span className="colophon-figures">{TEXT.rank(count(rank.rank))}</span>
         ) : (
-          <Missing rank={rank} isAgency={isAgency} />
+          <Missing rank={rank} isAgency={isAgency} isTracked={isTracked} />
         )}
         {rank?.is_free && rank.rank !== null && (
           <Badge size="xs" color="amber">

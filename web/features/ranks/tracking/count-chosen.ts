@@ -1,5 +1,5 @@
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 
-/** How many books the author has put in real time; others only fill the slots that are free. A book outside the plan takes none. */
+/** How many real-time slots the author’s own choices take. A choice beyond the plan’s limit takes none. */
 export const countChosen = ({ books }: Pick<RankTracking, "books">): number =>
-  books.filter(({ is_chosen, tier }) => is_chosen && tier !== "none").length;
+  books.filter(({ is_chosen, tier }) => is_chosen && tier === "realtime").length;

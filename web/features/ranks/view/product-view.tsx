@@ -39,6 +39,8 @@ interface Props {
   readonly rank: FormatRank | undefined;
   readonly isSyncing: boolean;
   readonly isAgency: boolean;
+  /** Whether the plan reads this product. */
+  readonly isTracked: boolean;
   readonly series: LoadedSeries;
   readonly facts: AboutFacts;
   /** Whether the author's own sales can be shown beside the ranks. */
@@ -71,14 +73,22 @@ const WithSeries = ({
 
 /** Overview, history and reviews of a product in one store, from wherever its figures come. */
 export const ProductView = (props: Props) => {
-  const { title, titleAsin, asin, marketplace, today, rank, isSyncing, isAgency, series, facts, dayChart } = props;
+  const { title, titleAsin, asin, marketplace, today, rank, isSyncing, isAgency, isTracked, series, facts, dayChart } =
+    props;
   const marks = useMemo(
     () => (facts.published === null ? [] : [{ date: facts.published, label: HISTORY.released }]),
     [facts.published],
   );
   const paidNow = rank && !rank.is_free ? rank.rank : null;
   const overview = (
-    <Overview title={title} rank={rank} bests={bestsWith(rank, series.days)} isSyncing={isSyncing} isAgency={isAgency}>
+    <Overview
+      title={title}
+      rank={rank}
+      bests={bestsWith(rank, series.days)}
+      isSyncing={isSyncing}
+      isAgency={isAgency}
+      isTracked={isTracked}
+    >
       <WithSeries series={series}>
         {(days) => {
           const paid = days.filter(({ is_free }) => !is_free);

@@ -69,7 +69,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         </Text>
       )}
       <ProductView
-        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isAgency }}
+        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isAgency, isTracked }}
         isSyncing={isReading}
         series={{
           ...{ days: history.data?.series[asin], readFrom, isComing },
