@@ -74,6 +74,19 @@ export function elapsedPart(range: DateRange, other: DateRange, end: IsoDate): D
   return { start: range.start, end: earlier(last, range.end) };
 }
 
+const isMonthEnd = (day: IsoDate): boolean => day === lastDayOf(monthOf(day));
+
+/**
+ * Whether two ranges are equally long: the same number of days, or the same days of as many months, whose lengths
+ * differ by nature.
+ */
+export function isAsLong(one: DateRange, other: DateRange): boolean {
+  if (countDays(one.start, one.end) === countDays(other.start, other.end)) return true;
+  if (dayOfMonth(one.start) !== dayOfMonth(other.start)) return false;
+  const end = sameDayOf(one.end, monthsBetween(monthOf(one.start), monthOf(other.start)));
+  return end === other.end || (monthOf(end) === monthOf(other.end) && [one.end, other.end].every(isMonthEnd));
+}
+
 /**
  * Counts months of a range that aren't stored as whole months without sales, for an author who wants to compare them
  * anyway.

@@ -49,6 +49,22 @@ describe("the sentence above the chart", () => {
         before: { range: { start: "2026-11-18", end: "2026-11-18" }, royalty: 349_450_000 },
       },
     ],
+    [
+      "$412.35 for Aug 1 – Dec 4, 2025.",
+      {
+        range: { start: "2025-08-01", end: "2025-12-04" },
+        preset: null,
+        before: { range: { start: "2025-03-01", end: "2025-07-31" }, royalty: 500_000_000 },
+      },
+    ],
+    [
+      "$412.35 in February 2025, up 18% from January 2025.",
+      {
+        range: { start: "2025-02-01", end: "2025-02-28" },
+        preset: null,
+        before: { range: { start: "2025-01-01", end: "2025-01-31" }, royalty: 349_450_000 },
+      },
+    ],
     ["$412.35 in 2025.", { range: { start: "2025-01-01", end: "2025-12-31" }, preset: "last_year", before: null }],
     ["$412.35 in August 2025.", { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, before: null }],
     ["$412.35 for Nov 3 – 5, 2026.", { range: { start: "2026-11-03", end: "2026-11-05" }, preset: null, before: null }],

@@ -1,5 +1,5 @@
 import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
-import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
+import { isAsLong, type KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { countDays, eachMonth, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
@@ -154,6 +154,9 @@ function change(input: HeadlineInput): string {
   const { before, royalty, style, chosen } = input;
   if (!before) return "";
   if (chosen) return chosenChange(input, before, chosen.isComparable);
+  const { range, known } = input;
+  const end = known?.end && known.end < range.end ? known.end : range.end;
+  if (!isAsLong({ start: range.start, end }, before.range)) return "";
   const name = against(input, before.range);
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   if (old === now) return `, the same as ${name}`;
