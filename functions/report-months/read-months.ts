@@ -1,4 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
+import type { MonthChecks } from "#shared/domain/imports/month-checks.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
 import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
@@ -41,6 +42,12 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
   return {
     /** Years that hold or once held months, with the same consistency as the months themselves. */
     years: (userId: string): Promise<string[]> => months.years(userId, false),
+
+    /** Confirmations of stored revisions by newer files, by month key. */
+    confirmations: async (userId: string, years: readonly string[]): Promise<MonthChecks["confirmed"]> => {
+      const checks = await Promise.all(years.map((year) => months.checks(userId, year)));
+      return Object.assign({}, ...checks.map(({ confirmed }) => confirmed));
+    },
 
     /** The first month with figures in any sales report, read consistently. */
     firstSales: async (userId: string): Promise<IsoMonth | null> => {

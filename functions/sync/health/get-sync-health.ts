@@ -5,12 +5,17 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { READ_EVERY_MS } from "#shared/domain/ranks/due/reading-times.ts";
 import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
-import { type Coverage, coverageOf } from "#shared/domain/sync/coverage.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
 import { type HistoryProgress, historyProgress } from "#shared/domain/sync/history-progress.ts";
 import { nextDayAt, nextTryAt } from "#shared/domain/sync/next-try.ts";
 import { portalHealthOf } from "#shared/domain/sync/portal-health.ts";
+import {
+  describeLack,
+  type SourceCoverage,
+  type StoredFiles,
+  sourceCoverage,
+} from "#shared/domain/sync/source-coverage.ts";
 import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
@@ -18,6 +23,7 @@ import { withoutEarlierFailure } from "../state/as-of-session.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 import { readCompleteness } from "./read-completeness.ts";
+import { readStoredFiles } from "./read-stored-files.ts";
 
 const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 
@@ -27,20 +33,7 @@ function isWanted(source: SyncSource, sync: SyncFacts): boolean {
   return open[source]?.length !== 0;
 }
 
-/**
- * Null for sources that aren't monthly or have no data. Closed months stand for months of daily figures; months without
- * payments or page reads are no gaps, and neither are months that a file proves to be empty.
- */
-function coverage(source: SyncSource, { items, covered }: AccountFacts): Coverage | null {
-  const { family, hasEveryMonth } = SOURCES[source];
-  const filled = items.filter(({ figures }) => figures.rows > 0);
-  const empty = items.filter(({ figures }) => figures.rows === 0).map(({ month }) => month);
-  const of = (...families: (string | null)[]) =>
-    filled.filter((item) => families.includes(item.family)).map(({ month }) => month);
-  if (hasEveryMonth) return coverageOf(of(family, "prior-months"), [...monthsOfCovered(covered), ...empty]);
-  const held = coverageOf(of(family));
-  return held && { ...held, holes: [] };
-}
+const toCovered = (held: SourceCoverage | null) => held && { from: held.from, to: held.to, holes: [...held.holes] };
 
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
@@ -80,6 +73,7 @@ interface Around {
   readonly isImporting: boolean;
   readonly sessions: Readonly<Record<"kdp" | "portal", Session>>;
   readonly hasAuthor: boolean;
+  readonly files: StoredFiles;
   readonly completeness: (source: SyncSource) => CompletenessFacts;
 }
 
@@ -88,7 +82,7 @@ const toCompleteness = (judged: Completeness | null) => judged && { ...judged, l
 function toSourceHealth(
   source: SyncSource,
   facts: AccountFacts,
-  { browsers, isImporting, sessions, hasAuthor, completeness }: Around,
+  { browsers, isImporting, sessions, hasAuthor, files, completeness }: Around,
 ): SourceHealth {
   const { sync } = facts;
   const { isActivated, now } = sync;
@@ -99,7 +93,7 @@ function toSourceHealth(
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = hasSession || (isActivated && browsers > 0);
   const state = withoutEarlierFailure(sync.states[source], since);
-  const [wanted, held] = [isWanted(source, sync), coverage(source, facts)];
+  const [wanted, held] = [isWanted(source, sync), sourceCoverage(source, files)];
   const about = {
     source,
     state,
@@ -110,6 +104,7 @@ function toSourceHealth(
     isDisconnected,
     isWanted: wanted,
     isHeld: held !== null,
+    lack: held && describeLack(source, held, files),
     isImporting,
     now,
   };
@@ -123,7 +118,7 @@ function toSourceHealth(
     failing_since: state.failingSince,
     code: state.code,
     completeness: toCompleteness(completenessOf(completeness(source))),
-    covered: held && { ...held, holes: [...held.holes] },
+    covered: toCovered(held),
   };
 }
 
@@ -168,6 +163,7 @@ export async function getSyncHealth(
     ...{ browsers: browsers.length, isImporting: history !== null },
     sessions: sessionsOf(account, linked),
     hasAuthor: account?.profile !== undefined || linked.some(({ type }) => type === "AUTHOR_CENTRAL"),
+    files: await readStoredFiles(deps, facts),
     completeness: await readCompleteness(deps, facts),
   };
   return {

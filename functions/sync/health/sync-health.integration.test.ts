@@ -5,13 +5,15 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
+import { noteMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
+import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { disconnectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 
 const engine = testEngine();
@@ -133,6 +135,49 @@ describe("sync health", () => {
     await amazonAccounts.disableServerSync(author.userId);
     await amazonAccounts.enableServerSync(author.userId, "2026-11-20T13:30:00.000Z");
     expect(await royalties()).toMatchObject({ state: "never", code: null, failing_since: null, repair: "sync_now" });
+  });
+
+  test("calls uploaded royalties late by the months since the newest file, and names gaps between files", async () => {
+    const uploader = await givenUser(world.access);
+    for (const month of ["2025-06", "2025-08", "2025-10"])
+      await givenMonth(world.access, uploader.userId, busyMonth(month, 1));
+    const { data } = await health(uploader);
+    const after = ["2025-11", "2025-12", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `2026-0${n}`), "2026-10"];
+    expect(data[0]).toMatchObject({
+      ...{ source: "royalties", mode: "upload", state: "late", repair: "upload" },
+      reason: "14 months have no report, most recently Oct 2026.",
+      covered: { from: "2025-06", to: "2026-10", holes: ["2025-07", "2025-09", ...after] },
+    });
+  });
+
+  test("calls uploaded final royalties late while months with page reads lack theirs", async () => {
+    const uploader = await givenUser(world.access);
+    for (const month of ["2026-08", "2026-09", "2026-10"])
+      await givenMonth(world.access, uploader.userId, busyMonth(month, 1));
+    await givenMonth(world.access, uploader.userId, busyMonth("2026-09", 1), "prior-months");
+    const { data } = await health(uploader);
+    expect(data.slice(0, 2)).toMatchObject([
+      { source: "royalties", state: "good", covered: { from: "2026-08", to: "2026-10", holes: [] } },
+      {
+        ...{ source: "prior_months", state: "late", repair: "upload" },
+        reason: "2 months have no final royalties, most recently Oct 2026.",
+        covered: { from: "2026-08", to: "2026-10", holes: ["2026-08", "2026-10"] },
+      },
+    ]);
+  });
+
+  test("calls an ended month late whose uploaded file was made before its end, until a newer file confirms it", async () => {
+    const uploader = await givenUser(world.access);
+    const months = monthsOf(world.access, uploader.userId);
+    await months.put(busyMonth("2026-10", 1), { fileCreatedAt: "2026-10-04T12:00:00.000Z" });
+    expect((await health(uploader)).data[0]).toMatchObject({
+      ...{ state: "late", repair: "upload" },
+      reason: "Your newest report for Oct 2026 ends on Oct 4, 2026, before the end of the month.",
+    });
+    const check = { revision: 1, at: "2026-11-02T12:00:00.000Z" };
+    const confirmed = [{ month: "2026-10", monthKey: monthKeyOf({ family: "estimator", month: "2026-10" }), check }];
+    await noteMonths(world.access, uploader.userId, { confirmed, kept: [] });
+    expect((await health(uploader)).data[0]).toMatchObject({ state: "good", reason: null, repair: null });
   });
 
   test("names the account", async () => {

@@ -36,6 +36,7 @@ function tell(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenCo
         isDisconnected: false,
         isWanted: true,
         isHeld: true,
+        lack: null,
         isImporting: false,
       } as const;
       const current = withoutEarlierFailure(state, ways.disconnectedAt);

@@ -8,7 +8,7 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
-  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false },
+  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, lack: null },
   ...changes,
 });
 
@@ -110,6 +110,13 @@ describe("a source", () => {
       repair: "upload",
     });
     expect(healthOf(facts({ ...never, isHeld: false })).repair).toBe("activate");
+  });
+
+  test("of uploaded files is late while they lack something, and asks for an upload", () => {
+    const lack = "13 months have no report, most recently Oct 2026.";
+    expect(healthOf(facts({ state: NEVER_TRIED, isActivated: false, lack }))).toEqual({
+      ...{ mode: "upload", state: "late", reason: lack, repair: "upload" },
+    });
   });
 });
 

@@ -37,6 +37,8 @@ export interface HealthFacts {
   /** Whether anything is left to fetch; always true for daily sources. */
   readonly isWanted: boolean;
   readonly isHeld: boolean;
+  /** What the files lack, worded for the author; null when they are up to date. */
+  readonly lack: string | null;
   /** Whether the full history import is running, so that missing figures are still expected. */
   readonly isImporting: boolean;
   readonly now: number;
@@ -82,12 +84,14 @@ const isLate = ({ state, source, now }: HealthFacts): boolean =>
   now - Date.parse(state.lastGoodAt ?? "") > SOURCES[source].lateAfterMs;
 
 /** For an author who never activated the extension, all figures come from uploads. */
-const healthOfUploads = ({ isHeld, browsers }: HealthFacts): Health => ({
-  mode: "upload",
-  state: isHeld ? "good" : "never",
-  reason: isHeld ? null : "Nothing has been handed over yet.",
-  repair: isHeld ? null : browsers > 0 ? "activate" : "upload",
-});
+function healthOfUploads({ isHeld, browsers, lack }: HealthFacts): Health {
+  const mode = "upload";
+  if (!isHeld) {
+    const repair = browsers > 0 ? "activate" : "upload";
+    return { mode, state: "never", reason: "Nothing has been handed over yet.", repair };
+  }
+  return lack === null ? { mode, state: "good", ...WELL } : { mode, state: "late", reason: lack, repair: "upload" };
+}
 
 export function healthOf(facts: HealthFacts): Health {
   const { state, isActivated, byServer, isWanted } = facts;

@@ -8,7 +8,7 @@ const good = { ...NEVER_TRIED, lastGoodAt: ago(1), lastTriedAt: ago(1) };
 const refused = { ...good, failingSince: ago(1), failures: 2, code: "signed_out" } as const;
 const facts = (changes: Partial<PortalHealthFacts> = {}): PortalHealthFacts => ({
   ...{ source: "ranks", state: good, isActivated: true, browsers: 1, isWanted: true, isHeld: false, now: NOW },
-  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, hasAuthor: true },
+  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, lack: null, hasAuthor: true },
   ...changes,
 });
 

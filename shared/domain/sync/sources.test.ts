@@ -11,7 +11,7 @@ const healthAged = (source: SyncSource, ageMs: number) =>
     source,
     state: { ...NEVER_TRIED, lastGoodAt: new Date(NOW - ageMs).toISOString() },
     ...{ isActivated: true, browsers: 1, byServer: false, hasSession: false, isDisconnected: false },
-    ...{ isWanted: true, isHeld: true, isImporting: false, now: NOW },
+    ...{ isWanted: true, isHeld: true, isImporting: false, lack: null, now: NOW },
   }).state;
 
 test.each(SYNC_SOURCES)("%s is late only after the age that its registry entry allows", (source) => {

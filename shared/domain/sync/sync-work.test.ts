@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, dayIn, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
-import { coverageOf } from "./coverage.ts";
 import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
 import { NEVER_TRIED, type SourceState, type SourceStates } from "./source-state.ts";
@@ -276,14 +275,5 @@ describe("fetched months", () => {
   test("take a few characters when consecutive", () => {
     expect(toCovered(["2026-01", "2025-12", "2025-11", "2024-01"])).toBe("2024-01,2025-11/2026-01");
     expect(monthsOfCovered("")).toEqual([]);
-  });
-
-  test("have gaps between the first and the last stored month, except months known to be empty", () => {
-    expect(coverageOf([])).toBeNull();
-    expect(coverageOf(["2026-05", "2026-01", "2026-03"], ["2026-02", "2020-01"])).toEqual({
-      from: "2026-01",
-      to: "2026-05",
-      holes: ["2026-04"],
-    });
   });
 });

@@ -45,11 +45,18 @@ function describeHoles(holes: readonly IsoMonth[]): string {
   return more > 0 ? TEXT.health.gapsAndMore(named, more) : TEXT.health.gaps(named);
 }
 
-/** `Aug 2023 – Nov 2026, missing: Mar 2024`. */
-export function describeCovered({ from, to, holes }: Covered): string {
+/** `Aug 2023 – Nov 2026, missing: Mar 2024`; only the span for payments, because months without one are usual. */
+export function describeCovered(source: SourceHealth["source"], { from, to, holes }: Covered): string {
   const span = from === to ? formatMonthShort(from) : `${formatMonthShort(from)} – ${formatMonthShort(to)}`;
-  return TEXT.health.covered(span, describeHoles(holes));
+  return source === "payments" ? span : TEXT.health.covered(span, describeHoles(holes));
 }
+
+/**
+ * Whether months or stores are known to be missing, so that a successful fetch alone isn't good. Months that a running
+ * import is still to bring aren't.
+ */
+export const isIncomplete = ({ state, completeness, covered }: SourceHealth): boolean =>
+  completeness?.state === "lacking" || (state !== "importing" && (covered?.holes.length ?? 0) > 0);
 
 export function monthsOf({ from, to, holes }: Covered): { month: IsoMonth; isThere: boolean }[] {
   const missing = new Set(holes);

@@ -5,8 +5,11 @@ import { TEXT } from "../text.ts";
 import classes from "./coverage-strip.module.css";
 
 /** The available months, one bar each, with open frames for missing ones. The same is given in words beside it. */
-export const CoverageStrip = ({ covered }: { covered: NonNullable<SourceHealth["covered"]> }) => (
-  <div className={classes.strip} role="img" aria-label={TEXT.health.months(describeCovered(covered))}>
+export const CoverageStrip = ({
+  source,
+  covered,
+}: Pick<SourceHealth, "source"> & { covered: NonNullable<SourceHealth["covered"]> }) => (
+  <div className={classes.strip} role="img" aria-label={TEXT.health.months(describeCovered(source, covered))}>
     {monthsOf(covered).map(({ month, isThere }) => (
       <span
         key={month}

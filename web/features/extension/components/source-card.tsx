@@ -4,7 +4,7 @@ import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { describeCompleteness, describeCovered, STATE_COLORS } from "../describe-health.ts";
+import { describeCompleteness, describeCovered, isIncomplete, STATE_COLORS } from "../describe-health.ts";
 import { STATE_LABELS, TEXT } from "../text.ts";
 import { CoverageStrip } from "./coverage-strip.tsx";
 import { RepairButton } from "./repair-button.tsx";
@@ -23,7 +23,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const nothing = health.state === "importing" ? TEXT.notYet : TEXT.health.never;
   const when = (instant: string | null) => (instant === null ? nothing : formatInstant(instant, timezone));
   const lacks = describeCompleteness(health);
-  const isLacking = health.completeness?.state === "lacking";
+  const isLacking = isIncomplete(health);
   const isAutomatic = health.mode !== "upload";
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>
@@ -33,7 +33,9 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </Title>
         <Group gap={6}>
           {isLacking && <Badge color="amber">{TEXT.health.incomplete}</Badge>}
-          <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
+          {!(isLacking && health.state === "good") && (
+            <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
+          )}
         </Group>
       </Group>
       <dl className={classes.facts}>
@@ -48,9 +50,9 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
       </dl>
       {health.covered && (
         <div>
-          <CoverageStrip covered={health.covered} />
+          <CoverageStrip source={health.source} covered={health.covered} />
           <Text size="sm" c="dimmed" mt={6} className="colophon-figures" aria-hidden="true">
-            {describeCovered(health.covered)}
+            {describeCovered(health.source, health.covered)}
           </Text>
         </div>
       )}

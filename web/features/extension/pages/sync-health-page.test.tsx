@@ -22,7 +22,7 @@ const health = (changes: Partial<SourceHealth> = {}): SourceHealth => ({
   reason: null,
   repair: null,
   completeness: { state: "complete", lacks: [] },
-  covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] },
+  covered: { from: "2026-01", to: "2026-11", holes: [] },
   ...changes,
 });
 let history: { done: number; of: number } | null = null;
@@ -41,7 +41,7 @@ test("shows for a working source when it last succeeded, what is available and t
   expect(royalties.getByText("Good")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:00 AM")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:30 AM")).toBeDefined();
-  expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, missing: Mar 2026" })).toBeDefined();
+  expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, none missing" })).toBeDefined();
   expect(royalties.queryByRole("button")).toBeNull();
   expect(royalties.queryByRole("link")).toBeNull();
 });
@@ -53,9 +53,17 @@ test("shows what is missing from a successful but incomplete source", async () =
   ];
   open([health({ completeness: { state: "lacking", lacks } })]);
   const royalties = await card("Daily royalties");
-  expect(royalties.getByText("Good")).toBeDefined();
+  expect(royalties.queryByText("Good")).toBeNull();
   expect(royalties.getByText("Incomplete")).toBeDefined();
   expect(royalties.getByText(/Amazon\.co\.uk in Sep 2026, Amazon\.co\.uk in Oct 2026\.$/)).toBeDefined();
+});
+
+test("calls a fetched source with a missing month incomplete, not good", async () => {
+  open([health({ covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] } })]);
+  const royalties = await card("Daily royalties");
+  expect(royalties.queryByText("Good")).toBeNull();
+  expect(royalties.getByText("Incomplete")).toBeDefined();
+  expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, missing: Mar 2026" })).toBeDefined();
 });
 
 test("says when a fetch returned an empty answer", async () => {
