@@ -47,8 +47,8 @@ test("no bundle contains what it never runs", () => {
   expect(NAMES.flatMap((name) => sourcesOf(name).filter((path) => unused.test(path)))).toEqual([]);
 });
 
-test("no bundle takes more than 300 KB compressed", () => {
-  const tooLarge = NAMES.filter((name) => gzipSync(readFileSync(fileOf(name))).length > 300 * 1024);
+test("no bundle takes more than 310 KB compressed", () => {
+  const tooLarge = NAMES.filter((name) => gzipSync(readFileSync(fileOf(name))).length > 310 * 1024);
   expect(tooLarge).toEqual([]);
 });
 

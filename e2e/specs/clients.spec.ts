@@ -44,7 +44,7 @@ test.describe("a client", () => {
     await expect(sharing.scope("Payments")).not.toBeChecked();
     await sharing.share().click();
     await expect(new Shell(theirs).toast(`You now share figures with ${AGENCY}`)).toBeVisible();
-    await expectEmail(request, DEMO_AGENCY.owner.email, /^Wren Writer shares figures with you/);
+    await expectEmail(request, DEMO_AGENCY.owner.email, /^An author shares figures with you/);
 
     await clients.find("Wren (crime)");
     await clients.client("Wren (crime)").click();
@@ -78,7 +78,7 @@ test.describe("a client", () => {
     await expect(new Shell(theirs).toast(`You no longer share figures with ${AGENCY}`)).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: "This author doesn’t share figures with you" })).toBeVisible();
-    await expectEmail(request, DEMO_AGENCY.owner.email, /^Wren Writer no longer shares figures with you/);
+    await expectEmail(request, DEMO_AGENCY.owner.email, /^An author no longer shares figures with you/);
   });
 });
 

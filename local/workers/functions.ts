@@ -40,10 +40,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const budget = new ThreadBudget(options.warm ? WARM_BUDGET : BUDGET);
   const ids = new Map<string, string>();
   let open = true;
+  /** Threads may still print while they end; the folder of their logs may be gone by then. */
+  let hasEnded = false;
   for (const resource of template.byType("AWS::Lambda::Function")) {
     const definition = definitionOf(resource, options);
     const file = join(logs, `${resource.logicalId}.log`);
     const onLine = (line: string) => {
+      if (hasEnded) return;
       appendFileSync(file, `${line}\n`);
       if (isComplaint(line)) log(`${resource.logicalId}: ${line}`);
     };
@@ -70,6 +73,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     close: async () => {
       open = false;
       await Promise.all([...pools.values()].map((p) => p.close()));
+      hasEnded = true;
     },
   };
 }

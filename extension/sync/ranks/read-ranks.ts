@@ -1,6 +1,8 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
+import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
+import { utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import type { PortalBook } from "#shared/retailer/answers.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
@@ -61,8 +63,8 @@ async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Pro
 
 /** Only the last request says that the days are complete, so that an interrupted one is asked for again. */
 async function readHistory(
-  { portal, api }: RankDeps,
-  author_id: string,
+  { portal, api, now }: RankDeps,
+  { author: author_id, ahead_ms }: RankJob,
   { marketplace, asins, from, to }: RankJob["history"][number],
 ): Promise<number> {
   const asked = { asins, author_id, marketplace, start: from, end: to };
@@ -73,6 +75,7 @@ async function readHistory(
     to: coveredTo(
       days.map(({ date }) => date),
       to,
+      lastPortalDay(utcDayOf(now() + ahead_ms)),
     ),
   };
   let saved = 0;
@@ -98,8 +101,7 @@ export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> 
   const done = job.done + 1;
   await refuseOtherAuthor(deps.portal, job);
   try {
-    const saved =
-      store === undefined ? await readHistory(deps, job.author, history!) : await readStore(deps, job, store);
+    const saved = store === undefined ? await readHistory(deps, job, history!) : await readStore(deps, job, store);
     return { ...rest, done, is_new: job.is_new || saved > 0 };
   } catch (error) {
     if (!(error instanceof RetailerFailure)) throw error;

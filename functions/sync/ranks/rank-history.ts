@@ -48,7 +48,7 @@ export async function fetchRankHistory(
   const days = new Map<string, DailyRank[]>();
   let to = last;
   for (let from: IsoDate = FIRST_RANK_DAY; from <= last; from = addDays(windowEnd(from, last), 1)) {
-    const answer = await readHistory(client, author, { marketplace, asins, from, to: windowEnd(from, last) });
+    const answer = await readHistory(client, author, { marketplace, asins, from, to: windowEnd(from, last) }, last);
     for (const [asin, points] of answer.days) days.set(asin, [...(days.get(asin) ?? []), ...points]);
     to = answer.to;
   }

@@ -68,10 +68,12 @@ export interface HistoryAnswer {
   readonly to: IsoDate;
 }
 
+/** Reads days of some products. `last` is the last day that the portal can have. */
 export async function readHistory(
   client: RetailerClient,
   author: string,
   { marketplace, asins, from, to }: HistoryWork,
+  last: IsoDate,
 ): Promise<HistoryAnswer> {
   const answer = await client.salesRank({ asins, author_id: author, marketplace, start: from, end: to });
   const days = new Map<string, DailyRank[]>();
@@ -85,5 +87,5 @@ export async function readHistory(
         within.map(({ date, rank, is_free }) => ({ date, rank, isFree: is_free, origin: "portal" })),
       );
   }
-  return { days, to: coveredTo(listed, to) };
+  return { days, to: coveredTo(listed, to, last) };
 }

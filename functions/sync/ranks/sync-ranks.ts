@@ -1,7 +1,7 @@
 import { serverSyncStateOf } from "#functions/amazon-accounts/index.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
 import { removeStoppedPeers, saveRankHistory, unmarkSyncing } from "#functions/ranks/index.ts";
-import { dueWholeHistory } from "#shared/domain/ranks/due/due-history.ts";
+import { dueWholeHistory, lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
 import {
   dueRanks,
   historyProducts,
@@ -59,7 +59,8 @@ async function readMarketplace(deps: RankReadDeps, client: RetailerClient, readi
 
 async function fetchHistory(deps: RankReadDeps, client: RetailerClient, { userId, work }: Reading, part: HistoryWork) {
   const { marketplace, asins } = part;
-  const { days, to } = await readHistory(client, work.author, part);
+  const last = lastPortalDay(utcDayOf(deps.clock.now()));
+  const { days, to } = await readHistory(client, work.author, part, last);
   return saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, from: part.from, to } });
 }
 
