@@ -100,12 +100,14 @@ export async function syncNow(
   { userId }: Actor,
 ): Promise<z.input<(typeof api.syncNow)["response"]>> {
   const portal = await findPortal(deps, userId);
+  // A linked author account alone is no session.
+  const hasPortalSession = portal?.portalSince !== undefined;
   const send = () => deps.queue.send({ userId, asked: true });
-  const isPortalAlone = portal !== null && !(await deps.linked.list(userId)).some(({ type }) => type === "KDP");
+  const isPortalAlone = hasPortalSession && !(await deps.linked.list(userId)).some(({ type }) => type === "KDP");
   try {
     if (!isPortalAlone) await checkSignIn(deps, userId);
   } catch (error) {
-    if (portal !== null) await send();
+    if (hasPortalSession) await send();
     throw error;
   }
   await send();
