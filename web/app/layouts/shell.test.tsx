@@ -75,7 +75,7 @@ test("shows during impersonation on every page whose account it is, until when, 
   open(<ImpersonationBar />, buildUser(actedAs));
   const bar = await screen.findByRole("complementary", { name: "Acting on behalf of a customer" });
   expect(bar.textContent).toMatch(
-    /^IMPERSONATINGAda Quill, ada@example.com, until \d{1,2}:\d\d [AP]MLogout Impersonate$/,
+    /^IMPERSONATINGAda Quill, ada@example.com, until \d{1,2}:\d\d [AP]M.*View only: the owner can allow changes.*Logout Impersonate$/,
   );
   expect(within(bar).getByRole("link").getAttribute("href")).toBe("/logout/impersonate");
 });
