@@ -93,7 +93,7 @@ const checkSignIn = (deps: BeginFetchDeps, userId: string): Promise<void> =>
 
 /**
  * Ignores the retry delay of earlier failures. The author portal's sources are tried even when the publishing dashboard
- * has rejected its session, which fails the call unless no account of the dashboard is linked.
+ * has no session or has rejected it, which fails the call.
  */
 export async function syncNow(
   deps: BeginFetchDeps,
@@ -103,9 +103,8 @@ export async function syncNow(
   // A linked author account alone is no session.
   const hasPortalSession = portal?.portalSince !== undefined;
   const send = () => deps.queue.send({ userId, asked: true });
-  const isPortalAlone = hasPortalSession && !(await deps.linked.list(userId)).some(({ type }) => type === "KDP");
   try {
-    if (!isPortalAlone) await checkSignIn(deps, userId);
+    await checkSignIn(deps, userId);
   } catch (error) {
     if (hasPortalSession) await send();
     throw error;

@@ -143,7 +143,7 @@ test("sync now still tries the author portal when the publishing dashboard has r
     );
   await linked("AUTHOR_CENTRAL", "portal");
   await browser.control("/sign-out", { account: "clara@retailer.example" });
-  expect((await ask(api.syncNow)).status).toBe(202);
+  expect((await ask(api.syncNow)).status).toBe(403);
   await linked("KDP", "main");
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
   expect(queued).toEqual([
