@@ -40,7 +40,7 @@ test("payments of another account ask before anything is stored, and say why", a
   ]);
   expect(asked.months[1]?.reasons[0]).toBe(
     "“theirs.xlsx” looks like the payments of another Amazon account: it has none of your payments, " +
-      "and Amazon.com paid number 900 on Mar 29, 2025 where you have number 301.",
+      "and its payment from United States on Mar 29, 2025 has the number 900, yours 301.",
   );
   expect(await storedIn(world)).toEqual(STORED);
   await world.decide(

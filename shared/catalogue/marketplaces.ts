@@ -1,7 +1,7 @@
 /**
  * The retailer's stores that Colophon supports: the fifteen of the specification plus Belgium and Ireland
  * (docs/decisions.md). `label` is the exact text of the Marketplace column in the retailer's files and the key of
- * stored figures; `uid` and `amazon_id` are the retailer's own ids; `sells` lists the programs available there.
+ * stored figures, `name` how the product names the store everywhere; `uid` and `amazon_id` are the retailer's own ids; `sells` lists the programs available there.
  */
 export const MARKETPLACES = [
   {
@@ -234,6 +234,9 @@ const byLabel = new Map<string, Marketplace>(MARKETPLACES.map((store) => [store.
 
 /** Finds a store by label, ignoring case; undefined for a store outside the catalogue. */
 export const marketplaceByLabel = (label: string): Marketplace | undefined => byLabel.get(label.trim().toLowerCase());
+
+/** A store's name on screens, in files and in emails: its country, or the label in the file for an unknown store. */
+export const marketplaceName = (label: string): string => marketplaceByLabel(label)?.name ?? label;
 
 export const marketplaceById = (id: number): Marketplace | undefined => MARKETPLACES.find((store) => store.id === id);
 

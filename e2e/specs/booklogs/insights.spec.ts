@@ -101,7 +101,7 @@ test("an author sees by marketplace what a new cover and an event in own words c
       .getByRole("link", { name: /^Insights of/ })
       .click();
     await insights.tab("Marketplaces").click();
-    await expect(insights.marketplaces().getByRole("row", { name: "Amazon.com", exact: true })).toBeVisible();
+    await expect(insights.marketplaces().getByRole("row", { name: "United States", exact: true })).toBeVisible();
     await expect(insights.tab("Backlist")).toHaveCount(event === null ? 1 : 0);
     if (event !== null) {
       await page.reload();

@@ -1,3 +1,4 @@
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { formatDate } from "#shared/primitives/format-dates.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { stateOfFact } from "../payments/settling/payment-parts.ts";
@@ -31,6 +32,6 @@ export function foreignPayments(
   const { paymentNumber: yours } = places.get(placeOf(contradicting))!;
   return (
     `“${file}” looks like the payments of another Amazon account: it has none of your payments, ` +
-    `and ${marketplace} paid number ${paymentNumber} on ${formatDate(date!)} where you have number ${yours}.`
+    `and its payment from ${marketplaceName(marketplace)} on ${formatDate(date!)} has the number ${paymentNumber}, yours ${yours}.`
   );
 }

@@ -1,4 +1,4 @@
-import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceById, marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { Payment } from "./payment.ts";
 
 export interface PaymentStore {
@@ -16,7 +16,7 @@ export function listStores(payments: readonly Pick<Payment, "marketplace_id" | "
     stores.set(marketplace, {
       marketplace_id,
       marketplace,
-      name: known?.name ?? marketplace,
+      name: marketplaceName(marketplace),
       country_code: known?.country_code ?? null,
     });
   }

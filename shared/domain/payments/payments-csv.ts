@@ -1,4 +1,4 @@
-import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { type Micros, toDecimal } from "#shared/primitives/money.ts";
@@ -19,11 +19,11 @@ const PAYOUT_COLUMNS = [
 /** Exact decimal text with at least two decimals, so that lines add up to payments in a spreadsheet. */
 const exactMoney = (micros: Micros): string => toDecimal(micros).replace(/0{1,4}$/, "");
 
-const nameCells = ({ payment_number, date_at, status, marketplace_id, marketplace }: Payment): string[] => [
+const nameCells = ({ payment_number, date_at, status, marketplace }: Payment): string[] => [
   textCell(payment_number),
   date_at ?? "",
   textCell(status),
-  textCell(marketplaceById(marketplace_id)?.name ?? marketplace),
+  textCell(marketplaceName(marketplace)),
 ];
 
 const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Payment | Invoice): string[] => [

@@ -1,4 +1,4 @@
-import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ConvertedRecord, Measure } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";
 import { perMeasure } from "./table/per-measure.ts";
@@ -17,9 +17,9 @@ export const bySeries: GroupBy = ({ book }) =>
 /** Groups by work: all formats of a book (decision 36). */
 export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
 /** Groups by store name; a store outside the catalogue by its label in the retailer's files. */
-export const byMarketplace: GroupBy = ({ marketplace, marketplaceId }) => ({
+export const byMarketplace: GroupBy = ({ marketplace }) => ({
   key: marketplace,
-  label: marketplaceById(marketplaceId)?.name ?? (marketplace || "No store"),
+  label: marketplaceName(marketplace) || "No store",
 });
 
 export const hasAnyTag =

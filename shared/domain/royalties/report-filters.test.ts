@@ -12,12 +12,10 @@ import {
 } from "./report-filters.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 
-const nameOf = ({ marketplace }: { marketplace: string }) => marketplace;
-
 /** Records, with filters drawn from their available choices. */
 const filtered = reports.chain((report) => {
   const records = convertReport(report, "USD");
-  const choices = filterChoices(records, nameOf);
+  const choices = filterChoices(records);
   const some = (kind: FilterKind) => fc.subarray(choices[kind].map(({ value }) => value));
   const filters = fc.record(
     Object.fromEntries(FILTER_KINDS.map((kind) => [kind, some(kind)])) as Record<FilterKind, fc.Arbitrary<string[]>>,
@@ -46,7 +44,7 @@ describe("filters", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const records = convertReport(report, "USD");
-        const { books, marketplaces, formats } = filterChoices(records, nameOf);
+        const { books, marketplaces, formats } = filterChoices(records);
         const all: ReportFilters = {
           ...NO_FILTERS,
           books: books.map(({ value }) => value),
@@ -63,7 +61,7 @@ describe("filters", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const records = convertReport(report, "USD");
-        const parts = filterChoices(records, nameOf).formats.map(({ value }) =>
+        const parts = filterChoices(records).formats.map(({ value }) =>
           totalsOf(filterRecords(records, { ...NO_FILTERS, formats: [value] })),
         );
         const royalty = parts.reduce((sum, part) => sum + part.royalty, 0);
@@ -81,13 +79,13 @@ describe("filter choices", () => {
   );
 
   test("list a work once, by the title of its Kindle edition, alphabetically", () => {
-    expect(filterChoices(records, nameOf).books).toEqual([
+    expect(filterChoices(records).books).toEqual([
       { value: "work-1", name: "Book 1" },
       { value: "work-4", name: "Book 4" },
     ]);
   });
 
   test("have one author when there is only one, so that the filter can be hidden", () => {
-    expect(filterChoices(records, nameOf).authors).toEqual([{ value: "A. Pen", name: "A. Pen" }]);
+    expect(filterChoices(records).authors).toEqual([{ value: "A. Pen", name: "A. Pen" }]);
   });
 });

@@ -1,3 +1,4 @@
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 
 /**
@@ -65,17 +66,16 @@ function choicesOf(
   return [...choices.values()].sort(byName);
 }
 
-/** Lists the available values of each filter by name. `storeName` maps a store label to its name. */
+/** Lists the available values of each filter by name. */
 export function filterChoices(
   records: readonly ConvertedRecord[],
-  storeName: (record: ConvertedRecord) => string,
 ): Readonly<Record<FilterKind, readonly FilterChoice[]>> {
   const titled = [...records].sort((a, b) => Number(b.book.format === "Kindle") - Number(a.book.format === "Kindle"));
   return {
     books: choicesOf(titled, ({ book }) => [{ value: book.book_id, name: book.title }]),
     series: choicesOf(records, ({ book }) => (book.series ? [{ value: book.series.id, name: book.series.name }] : [])),
     tags: choicesOf(records, ({ book }) => book.tags.map(({ id, name }) => ({ value: id, name }))),
-    marketplaces: choicesOf(records, (record) => [{ value: record.marketplace, name: storeName(record) }]),
+    marketplaces: choicesOf(records, ({ marketplace }) => [{ value: marketplace, name: marketplaceName(marketplace) }]),
     formats: choicesOf(records, ({ book }) => [{ value: book.format, name: book.format }]),
     authors: choicesOf(records, ({ book }) => (book.author ? [{ value: book.author, name: book.author }] : [])),
   };

@@ -1,4 +1,5 @@
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { EMPTY_TEXT, INCOMPLETE_TEXT, TEXT } from "./text.ts";
@@ -18,7 +19,9 @@ const NAMED_LACKS = 4;
 
 function describeLack({ month, store }: Lack): string {
   if (month === null) return store ?? TEXT.health.everything;
-  return store === null ? formatMonthShort(month) : TEXT.health.storeIn(store, formatMonthShort(month));
+  return store === null
+    ? formatMonthShort(month)
+    : TEXT.health.storeIn(marketplaceName(store), formatMonthShort(month));
 }
 
 /** Describes data missing from successful fetches; null when complete as far as known. */

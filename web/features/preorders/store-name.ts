@@ -2,4 +2,4 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { TEXT } from "./text.ts";
 
 export const storeName = (id: number | null): string =>
-  MARKETPLACES.find((store) => store.id === id)?.label ?? TEXT.stores.other;
+  MARKETPLACES.find((store) => store.id === id)?.name ?? TEXT.stores.other;

@@ -1,4 +1,4 @@
-/** Columns of the event logs' CSV, one row per log. Marketplaces are country codes, separated by semicolons. */
+/** Columns of the event logs' CSV, one row per log. Marketplaces are their names, separated by semicolons. */
 export const COLUMNS = [
   "Book",
   "ASIN",

@@ -28,7 +28,7 @@ function cellsOf(log: ExportedLog): string[] {
     "Custom Event": guarded(log.book_log_event_other ?? ""),
     Date: log.start_date,
     "End Date": log.end_date ?? "",
-    Marketplaces: log.marketplaces.map(({ id }) => marketplaceById(id)?.country_code ?? "").join("; "),
+    Marketplaces: log.marketplaces.map(({ id }) => marketplaceById(id)?.name ?? "").join("; "),
     Free: metadata.free_promo ? "yes" : "no",
     Cost: metadata.cost?.toFixed(2) ?? "",
     Currency: metadata.cost_currency ?? "",

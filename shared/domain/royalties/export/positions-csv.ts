@@ -1,4 +1,4 @@
-import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
 import { type ConvertedRecord, MEASURES, type Measure } from "../rates/convert-report.ts";
@@ -24,9 +24,6 @@ const FIGURES: readonly (readonly [name: string, measure: Measure, write: (value
 
 const POSITIONS: Readonly<Record<ReportType, string>> = { DAY: "Date", MONTH: "Month", YEAR: "Year" };
 
-const storeOf = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
-  marketplaceById(marketplaceId)?.name ?? marketplace;
-
 /**
  * Writes every figure as CSV: one row per day (month, year), product and store with figures. Money has six decimals,
  * unrounded, so that any sum of it is exact; `Paid in` is the original currency.
@@ -44,7 +41,7 @@ export function positionsCsv(
         textCell(record.book.author),
         textCell(record.book.asin),
         record.book.format,
-        textCell(storeOf(record)),
+        textCell(marketplaceName(record.marketplace)),
         record.paidIn,
         ...FIGURES.map(([, measure, write]) => write(record.values[measure][i]!)),
         currency,

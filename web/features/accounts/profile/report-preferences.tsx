@@ -6,7 +6,7 @@ import { useChoice } from "./use-choice.ts";
 const NONE = "";
 const STORES = [
   { value: NONE, label: TEXT.preferences.noStore },
-  ...MARKETPLACES.map(({ id, name, domain }) => ({ value: String(id), label: `${name} · ${domain}` })),
+  ...MARKETPLACES.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
 export const ReportPreferences = () => {

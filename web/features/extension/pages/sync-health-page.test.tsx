@@ -55,7 +55,7 @@ test("shows what is missing from a successful but incomplete source", async () =
   const royalties = await card("Daily royalties");
   expect(royalties.queryByText("Good")).toBeNull();
   expect(royalties.getByText("Incomplete")).toBeDefined();
-  expect(royalties.getByText(/Amazon\.co\.uk in Sep 2026, Amazon\.co\.uk in Oct 2026\.$/)).toBeDefined();
+  expect(royalties.getByText(/United Kingdom in Sep 2026, United Kingdom in Oct 2026\.$/)).toBeDefined();
 });
 
 test("calls a fetched source with a missing month incomplete, not good", async () => {

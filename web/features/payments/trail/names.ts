@@ -1,15 +1,12 @@
-import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { TEXT } from "./text.ts";
 
 type Place = Pick<TrailLine, "store" | "currency">;
 
-/** A store by its name, one outside the catalogue by its label in the file. */
-export const storeName = (store: string): string => marketplaceByLabel(store)?.name ?? store;
-
 /** Where a line's money was earned. Page reads are known by currency only. */
 export const placeName = ({ store, currency }: Place): string =>
-  store === null ? TEXT.matrix.kenpOf(currency) : storeName(store);
+  store === null ? TEXT.matrix.kenpOf(currency) : marketplaceName(store);
 
 /** Orders places by their shown names, page reads after the stores. */
 export const comparePlaces = (a: Place, b: Place): number =>

@@ -1,8 +1,8 @@
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { TrailPayment } from "#shared/domain/payments/trail.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { storeName } from "./names.ts";
 import { TEXT } from "./text.ts";
 
 const { columns: NAMES, notPaid, pending, none } = TEXT.lines;
@@ -18,7 +18,7 @@ export function paymentColumns(currency: string, { money }: Numbers): Column<Tra
   return [
     { key: "number", heading: NAMES.number, cell: ({ number }) => number || pending, isFigure: true, isRowName: true },
     { key: "date", heading: NAMES.date, cell: ({ date }) => (date ? formatDate(date) : pending), wrap: "never" },
-    { key: "store", heading: TEXT.matrix.store, cell: ({ store }) => storeName(store) },
+    { key: "store", heading: TEXT.matrix.store, cell: ({ store }) => marketplaceName(store) },
     { key: "source", heading: NAMES.source, cell: ({ source }) => source || none },
     figure("accrued"),
     figure("withheld"),

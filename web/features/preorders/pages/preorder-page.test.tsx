@@ -49,7 +49,7 @@ test("shows the book, its total, its dates and its stores", async () => {
   expect(screen.getByText("by Mara Quill")).toBeDefined();
   expect(screen.getByText("Dec 1, 2026")).toBeDefined();
   const stores = within(screen.getByRole("table", { name: "By store" }));
-  expect(stores.getByRole("row", { name: "Amazon.com 6" })).toBeDefined();
+  expect(stores.getByRole("row", { name: "United States 6" })).toBeDefined();
   expect(stores.getByRole("row", { name: "Other stores 3" })).toBeDefined();
 });
 

@@ -67,7 +67,7 @@ export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Prop
         />
         <NativeSelect
           label={TEXT.store}
-          data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
           value={draft.marketplace ?? marketplace}
           onChange={({ currentTarget }) => change({ marketplace: currentTarget.value })}
         />

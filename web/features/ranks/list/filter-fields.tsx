@@ -22,7 +22,7 @@ export const FilterFields = ({ view, marketplace, hasFavorites = true, onChoose 
     <>
       <NativeSelect
         label={TEXT.filters.store}
-        data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+        data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
         value={marketplace}
         onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
       />

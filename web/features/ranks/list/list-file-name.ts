@@ -5,6 +5,6 @@ import { TEXT } from "../text.ts";
 
 /** Names a list's file by its store and by today in UTC, in which Amazon dates ranks. */
 export function listFileName(marketplace: string): string {
-  const store = RANKED_MARKETPLACES.find(({ uid }) => uid === marketplace)?.label ?? marketplace;
-  return TEXT.file.name(store, dayIn("UTC", now()));
+  const store = RANKED_MARKETPLACES.find(({ uid }) => uid === marketplace)?.name ?? marketplace;
+  return TEXT.file.name(store.replaceAll(" ", "-"), dayIn("UTC", now()));
 }

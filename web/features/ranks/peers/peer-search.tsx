@@ -38,7 +38,7 @@ export const PeerSearch = ({ query, marketplace, isSearching, onSearch }: Props)
         />
         <NativeSelect
           label={TEXT.store}
-          data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
           value={marketplace}
           onChange={({ currentTarget }) => onSearch({ query: typed.trim(), marketplace: currentTarget.value })}
         />

@@ -56,7 +56,7 @@ export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) 
         />
         <NativeSelect
           label={TEXT.view.store}
-          data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
           value={marketplace}
           onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
         />

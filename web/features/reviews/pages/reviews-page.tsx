@@ -36,7 +36,7 @@ const Choices = ({ sets, book, store, onChoose }: ChoiceProps) => (
   <>
     <NativeSelect
       label={TEXT.filters.store}
-      data={RANKED_MARKETPLACES.map(({ uid, label }) => ({ value: uid, label }))}
+      data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
       value={store}
       onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
     />

@@ -134,7 +134,7 @@ test("states the days, filters, currency, rates and time of the figures in plain
     "",
     "Rates per page",
     "--------------",
-    "* November 2026, Amazon.com: 0.0043 USD per page (Last month's rate, from October 2026)",
+    "* November 2026, United States: 0.0043 USD per page (Last month's rate, from October 2026)",
     `* November 2026: Amazon publishes the rate per page for November 2026 about ${formatDate("2026-12-15")}. A report downloaded after that makes it final.`,
     "",
   ]);

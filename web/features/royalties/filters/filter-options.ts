@@ -1,4 +1,4 @@
-import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -19,7 +19,7 @@ export type Filter = (typeof FILTERS)[number];
 const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
-  const known = kind === "marketplaces" ? marketplaceByLabel(value)?.name : shelf?.nameOf(kind, value);
+  const known = kind === "marketplaces" ? marketplaceName(value) : shelf?.nameOf(kind, value);
   return known ?? DELETED[kind] ?? value;
 }
 

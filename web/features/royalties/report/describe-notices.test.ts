@@ -19,7 +19,7 @@ test("describes substituted rates once per kind, whatever the number of months",
     { kind: "kenp_rate_substituted", month: "2026-11", marketplace: "Amazon.de", from_month: null },
   ]);
   expect(sentences).toHaveLength(2);
-  expect(sentences[0]).toContain("No rate per page is known for Amazon.de");
+  expect(sentences[0]).toContain("No rate per page is known for Germany");
   expect(sentences[1]).toContain("GBP and EUR");
 });
 

@@ -1,4 +1,5 @@
 import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "./text.ts";
 
@@ -38,7 +39,7 @@ function exchangeRates(notices: readonly Of<"exchange_rate_substituted">[]): (st
 function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): (string | null)[] {
   const guessed = notices.filter(({ from_month }) => from_month !== null);
   const missing = notices.filter(({ from_month }) => from_month === null);
-  const stores = (of: typeof notices) => listed(of.map(({ marketplace }) => marketplace));
+  const stores = (of: typeof notices) => listed(of.map(({ marketplace }) => marketplaceName(marketplace)));
   const months = monthsOf(sorted(guessed.map(({ month }) => month)));
   const from = monthsOf(sorted(guessed.map(({ from_month }) => from_month!)));
   return [

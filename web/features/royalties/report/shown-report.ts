@@ -1,4 +1,3 @@
-import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
 import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   isLikeWithLike,
@@ -144,15 +143,9 @@ export function extentOf(
   return { known, isComparable, comparable: isComparable || !canCut ? null : likeDays(newer, then, lastDay) };
 }
 
-const storeName = ({ marketplace, marketplaceId }: ConvertedRecord): string =>
-  marketplaceById(marketplaceId)?.name ?? marketplace;
-
 /** The values that each filter offers; they don't depend on the conversion, which is named because it is kept. */
 export const choicesOf = (reports: readonly Report[], conversion: Conversion): FilterChoices =>
-  filterChoices(
-    reports.flatMap((report) => convertedRecords(report, conversion)),
-    storeName,
-  );
+  filterChoices(reports.flatMap((report) => convertedRecords(report, conversion)));
 
 /** Whether pages were read of a book without a known page count, so that its borrows can't be calculated. */
 export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>

@@ -1,5 +1,5 @@
 import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties/royalties.ts";
-import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -102,7 +102,7 @@ export const describeKenpRates = (sides: readonly ShownSide[]): string[] => {
     rates.map((used) => {
       const currency = marketplaceByLabel(used.marketplace)?.currency ?? "";
       const rate = TEXT.ratePerPage(writeRate(used.rate), currency);
-      return README.kenpRate(formatMonth(used.month), used.marketplace, rate, basisOf(used));
+      return README.kenpRate(formatMonth(used.month), marketplaceName(used.marketplace), rate, basisOf(used));
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -113,12 +113,10 @@ export function describeSource(source: FigureSource, reader: Reader): SourceLine
   });
   const rates = source.kenpRates.map((used): SourceLine => {
     const unit = marketplaceByLabel(used.marketplace)?.currency ?? "";
+    const store = marketplaceName(used.marketplace);
     return {
       key: `${used.month} ${used.marketplace}`,
-      name:
-        source.period === used.month
-          ? FIGURE.pages(used.marketplace)
-          : FIGURE.pagesIn(used.marketplace, formatMonth(used.month)),
+      name: source.period === used.month ? FIGURE.pages(store) : FIGURE.pagesIn(store, formatMonth(used.month)),
       text: FIGURE.withOrigin(RATES.ratePerPage(writeRate(used.rate), unit), basisOf(used)),
     };
   });

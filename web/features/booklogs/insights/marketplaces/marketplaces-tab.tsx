@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { groupPeriods, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { type PeriodGroup, PeriodTable } from "../overview/period-table.tsx";
@@ -19,7 +20,7 @@ const Stores = ({ log, periods, report }: Props & { report: BookReport }) => {
   const figures = useShownFigures(log, report, { periods });
   const groups = useMemo<readonly PeriodGroup[]>(() => {
     const byStore = groupPeriods(figures, ({ marketplace }) => marketplace);
-    const all = [...byStore].map(([key, own]) => ({ key, label: key, figures: own }));
+    const all = [...byStore].map(([key, own]) => ({ key, label: marketplaceName(key), figures: own }));
     return all.filter((group) => {
       const { event, previous } = periodTotals(group.figures, "royalty");
       return event !== 0 || previous !== 0;

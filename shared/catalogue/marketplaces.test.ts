@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { writeBookLogsCsv } from "../domain/booklogs/csv/write-logs-csv.ts";
+import { listStores } from "../domain/payments/list-stores.ts";
+import { MARKETPLACES, marketplaceName } from "./marketplaces.ts";
+
+test("names every store by its country, whichever way its label is written, and no two alike", () => {
+  for (const { label, name } of MARKETPLACES)
+    expect([label, label.toUpperCase(), ` ${label} `].map(marketplaceName)).toEqual([name, name, name]);
+  expect(new Set(MARKETPLACES.map(({ name }) => name)).size).toBe(MARKETPLACES.length);
+});
+
+test("names a store that Colophon doesn't know by its label in the file", () => {
+  expect(marketplaceName("Amazon.mars")).toBe("Amazon.mars");
+});
+
+test("uses the same store names for payments and in the events' CSV", () => {
+  const names = MARKETPLACES.map(({ name }) => name);
+  const payments = MARKETPLACES.map(({ id, label }) => ({ marketplace_id: id, marketplace: label }));
+  expect(listStores(payments).map(({ name }) => name)).toEqual(names.toSorted());
+  const csv = writeBookLogsCsv([
+    {
+      book: { title: "Salt", formats: [] },
+      book_log_event: null,
+      book_log_event_other: null,
+      start_date: "2026-11-01",
+      end_date: null,
+      marketplaces: MARKETPLACES,
+      notes: null,
+      metadata: { free_promo: false, cost: null, cost_currency: null },
+    },
+  ]);
+  expect(csv).toContain(names.join("; "));
+});
