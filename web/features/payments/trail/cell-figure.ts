@@ -1,7 +1,7 @@
 import type { TrailCell } from "#shared/domain/payments/matrix.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { stateName } from "./line-words.ts";
+import { markName, markOf, type TrailMark } from "./line-words.ts";
 import { placeName } from "./names.ts";
 import { TEXT } from "./text.ts";
 
@@ -15,12 +15,12 @@ export function cellFigure({ lines }: Pick<TrailCell, "lines">, numbers: Numbers
   return numbers.money(earned === 0 ? sum(lines, ({ due }) => due) : earned, currency);
 }
 
-/** The name of a cell's state, by the line that decides it. */
-export const cellState = ({ state, lines }: TrailCell): string =>
-  stateName(lines.find((line) => line.state === state) ?? { state, cause: null });
+/** The mark of a cell, by the line that decides its state. */
+export const cellMark = ({ state, lines }: TrailCell): TrailMark =>
+  markOf(lines.find((line) => line.state === state) ?? { state, cause: null });
 
 /** The name of a cell for screen readers: the amount with its state. */
 export const cellLabel = (cell: TrailCell, numbers: Numbers): string =>
-  `${cellFigure(cell, numbers)}, ${cellState(cell)}`;
+  `${cellFigure(cell, numbers)}, ${markName(cellMark(cell))}`;
 
 export const cellTitle = (cell: TrailCell, month: string): string => TEXT.lines.where(placeName(cell.lines[0]!), month);

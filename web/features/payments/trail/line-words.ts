@@ -1,13 +1,19 @@
-import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import type { TrailLine, TrailState } from "#shared/domain/payments/trail.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "./text.ts";
 
-/** The name of a line's state, or of a cause that says more. */
-export function stateName({ state, cause }: Pick<TrailLine, "state" | "cause">): string {
-  if (cause === "report_incomplete") return TEXT.incomplete;
-  return cause === "payments_unknown" ? TEXT.unconfirmed : TEXT.states[state];
+/** What a line's mark shows: its state, or a cause that says more. */
+export type TrailMark = TrailState | keyof typeof TEXT.marks;
+
+export function markOf({ state, cause }: Pick<TrailLine, "state" | "cause">): TrailMark {
+  if (cause === "report_incomplete") return "incomplete";
+  return cause === "payments_unknown" ? "unconfirmed" : state;
 }
+
+const MARK_NAMES: Readonly<Record<TrailMark, string>> = { ...TEXT.states, ...TEXT.marks };
+
+export const markName = (mark: TrailMark): string => MARK_NAMES[mark];
 
 function standingOf({ state, cause, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
   switch (state) {

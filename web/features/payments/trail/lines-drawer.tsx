@@ -7,12 +7,12 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { PaymentsTrail } from "./api.ts";
 import { filesBehind } from "./files-behind.ts";
-import { lineFigures, lineWords, stateName } from "./line-words.ts";
+import { LineMark } from "./line-mark.tsx";
+import { lineFigures, lineWords, markOf } from "./line-words.ts";
 import classes from "./lines-drawer.module.css";
 import { kindName, placeName } from "./names.ts";
 import type { OpenedLines } from "./opened-lines.ts";
 import { paymentColumns } from "./payment-columns.tsx";
-import { StateMark } from "./state-mark.tsx";
 import { TEXT } from "./text.ts";
 
 const LineCard = ({ line, isPlaceKnown }: { line: TrailLine; isPlaceKnown: boolean }) => {
@@ -25,7 +25,7 @@ const LineCard = ({ line, isPlaceKnown }: { line: TrailLine; isPlaceKnown: boole
           {kindName(line)}
           {where}
         </Title>
-        <StateMark state={line.state} name={stateName(line)} />
+        <LineMark mark={markOf(line)} named />
       </Group>
       {lineWords(line, numbers).map((sentence) => (
         <Text size="sm" key={sentence}>

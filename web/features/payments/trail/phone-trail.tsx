@@ -3,11 +3,11 @@ import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellLabel, cellState, cellTitle } from "./cell-figure.ts";
+import { cellFigure, cellLabel, cellMark, cellTitle } from "./cell-figure.ts";
+import { LineMark } from "./line-mark.tsx";
 import { placeName } from "./names.ts";
 import type { OpenLines } from "./opened-lines.ts";
 import classes from "./phone-trail.module.css";
-import { StateMark } from "./state-mark.tsx";
 
 /** The matrix on a phone: a list of stores per month. */
 export const PhoneTrail = ({ matrix: { months, rows }, onOpen }: { matrix: TrailMatrix; onOpen: OpenLines }) => {
@@ -27,7 +27,7 @@ export const PhoneTrail = ({ matrix: { months, rows }, onOpen }: { matrix: Trail
               >
                 <span>{placeName(row)}</span>
                 <span className="colophon-figures">{cellFigure(cell, numbers)}</span>
-                <StateMark state={cell.state} name={cellState(cell)} />
+                <LineMark mark={cellMark(cell)} named />
               </UnstyledButton>
             </li>
           );

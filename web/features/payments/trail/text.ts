@@ -59,9 +59,11 @@ export const TEXT = {
     unknown: "Status unknown",
   } satisfies Record<TrailState, string>,
 
-  /** The states’ names where a cause says more. */
-  incomplete: "Report incomplete",
-  unconfirmed: "Payment not known",
+  /** Marks of states whose cause says more. */
+  marks: {
+    incomplete: "Report incomplete",
+    unconfirmed: "Payment not known",
+  },
 
   standing: {
     open: "The month isn’t over yet.",

@@ -1,10 +1,10 @@
 import type { TrailMatrix as Matrix } from "#shared/domain/payments/matrix.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellLabel, cellTitle } from "./cell-figure.ts";
+import { cellFigure, cellLabel, cellMark, cellTitle } from "./cell-figure.ts";
+import { LineMark } from "./line-mark.tsx";
 import { placeName } from "./names.ts";
 import type { OpenLines } from "./opened-lines.ts";
-import { StateMark } from "./state-mark.tsx";
 import { TEXT } from "./text.ts";
 import classes from "./trail-matrix.module.css";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -62,7 +62,7 @@ export const TrailMatrix = ({ matrix: { months, rows }, onOpen }: { matrix: Matr
                       {...cellProps(y, x)}
                     >
                       {cellFigure(cell, numbers)}
-                      <StateMark state={cell.state} />
+                      <LineMark mark={cellMark(cell)} />
                     </button>
                   </td>
                 );

@@ -22,6 +22,10 @@ function open(trail: Partial<PaymentsTrail> | (() => never) = {}) {
 
 const grid = () => screen.findByRole("grid", { name: /^Royalties by store and month/ });
 const cell = (name: string) => screen.getByRole("button", { name });
+const marksExplained = () =>
+  within(screen.getByRole("list", { name: "What the marks mean" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
 
 describe("the money trail", () => {
   test("says first that everything Amazon paid is explained", async () => {
@@ -141,6 +145,7 @@ describe("the money trail", () => {
     const { user } = open({ lines: [partial, buildDueLine({ cause: "payments_unknown", due_on: "2025-08-29" })] });
     await grid();
     expect(cell("€40.00, Report incomplete")).toBeDefined();
+    expect(marksExplained()).toEqual(["Report incomplete", "Payment not known"]);
     await user.click(cell("€40.00, Payment not known"));
     expect(await screen.findByText("It was due on Aug 29, 2025.")).toBeDefined();
   });

@@ -8,11 +8,11 @@ import { formatDate } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { type PaymentsTrail, useTrail } from "./api.ts";
 import { FindingsCard } from "./findings-card.tsx";
+import { MarkLegend } from "./line-mark.tsx";
 import { LinesDrawer } from "./lines-drawer.tsx";
 import { comparePlaces } from "./names.ts";
 import type { OpenedLines } from "./opened-lines.ts";
 import { PhoneTrail } from "./phone-trail.tsx";
-import { StateLegend } from "./state-mark.tsx";
 import { TEXT } from "./text.ts";
 import { TrailHeadline } from "./trail-headline.tsx";
 import { TrailMatrix } from "./trail-matrix.tsx";
@@ -62,7 +62,7 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
         ) : (
           <TrailMatrix matrix={matrix} onOpen={setOpened} />
         )}
-        <StateLegend />
+        <MarkLegend matrix={matrix} />
       </Card>
       <WaterfallCard months={matrix.months} lines={lines} onOpen={setOpened} />
       <FindingsCard findings={findings} lines={lines} unexplained={unexplained} onOpen={setOpened} />

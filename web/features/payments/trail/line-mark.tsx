@@ -1,0 +1,67 @@
+import {
+  IconAlertTriangle,
+  IconArrowForwardUp,
+  IconBan,
+  IconCalendarDue,
+  IconCalendarExclamation,
+  IconCalendarQuestion,
+  IconCheck,
+  IconClockExclamation,
+  IconFileAlert,
+  IconHandStop,
+  IconHourglass,
+  IconLoader,
+  IconQuestionMark,
+  IconTilde,
+  IconX,
+} from "@tabler/icons-react";
+import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
+import { cellMark } from "./cell-figure.ts";
+import classes from "./line-mark.module.css";
+import { markName, type TrailMark } from "./line-words.ts";
+import { TEXT } from "./text.ts";
+
+const ICONS: Readonly<Record<TrailMark, typeof IconCheck>> = {
+  open: IconHourglass,
+  incomplete: IconFileAlert,
+  estimated: IconTilde,
+  due: IconCalendarDue,
+  unconfirmed: IconCalendarQuestion,
+  paid: IconCheck,
+  carried_over: IconArrowForwardUp,
+  out_of_cycle: IconCalendarExclamation,
+  differs: IconAlertTriangle,
+  late: IconClockExclamation,
+  processing: IconLoader,
+  held: IconHandStop,
+  failed: IconX,
+  cancelled: IconBan,
+  unknown: IconQuestionMark,
+};
+
+/** A mark of its own shape, beside its name if `named`; elsewhere the control around it is named for screen readers. */
+export const LineMark = ({ mark, named = false }: { mark: TrailMark; named?: boolean }) => {
+  const Icon = ICONS[mark];
+  return (
+    <span className={classes.mark} data-mark={mark}>
+      <Icon size={15} stroke={1.9} aria-hidden="true" />
+      {named && markName(mark)}
+    </span>
+  );
+};
+
+const ALL_MARKS = Object.keys(ICONS) as TrailMark[];
+
+/** The marks that the matrix shows, with their names. */
+export const MarkLegend = ({ matrix: { rows } }: { matrix: TrailMatrix }) => {
+  const shown = new Set(rows.flatMap(({ cells }) => [...cells.values()].map(cellMark)));
+  return (
+    <ul className={classes.legend} aria-label={TEXT.matrix.legend}>
+      {ALL_MARKS.filter((mark) => shown.has(mark)).map((mark) => (
+        <li key={mark}>
+          <LineMark mark={mark} named />
+        </li>
+      ))}
+    </ul>
+  );
+};
