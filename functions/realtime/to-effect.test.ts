@@ -15,6 +15,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   DataExportRequested: { userId: "u", exportId: "e" },
   DataExportFinished: { userId: "u", exportId: "e" },
   BillingChanged: { userId: "u" },
+  EmailChanged: { userId: "u" },
   AccountDeletionChanged: { userId: "u" },
   AccountClosed: { userId: "u" },
 };

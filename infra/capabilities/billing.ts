@@ -174,7 +174,8 @@ export function addReconciliation(context: StackContext, { stripeKeys }: Billing
     memoryMb: 512,
   })
     .daily({ description: "Compares every payer with Stripe and repairs differences", hour: 3, minute: 20 })
-    .on(data.bus, "AccountDeletionChanged", "Ends or resumes a subscription when its payer's account does");
+    .on(data.bus, "AccountDeletionChanged", "Ends or resumes a subscription when its payer's account does")
+    .on(data.bus, "EmailChanged", "Gives Stripe the new email address of a payer");
   const alarmOn = (id: string, message: string, errorImpact: string) =>
     new LogAlarm(stack, id, { log, message, errorImpact, topic: alarms });
   alarmOn(

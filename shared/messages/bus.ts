@@ -29,6 +29,8 @@ export const BusEvents = {
   DataExportFinished: z.object({ userId: Id, exportId: Id }),
   /** A user's plan, subscription or card has changed; an agency's change affects all its members. */
   BillingChanged: z.object({ userId: Id }),
+  /** A user has proved a new email address, which is now the account's; billing follows. */
+  EmailChanged: z.object({ userId: Id }),
   /** A user requested account deletion or revoked it; billing follows. */
   AccountDeletionChanged: z.object({ userId: Id }),
   /** An account is closed and all its data must be deleted permanently. */

@@ -70,6 +70,17 @@ test("notifies the old address immediately and leaves it in use until the link t
   expect(await holderOf(NEW)).toBe(me.userId);
 });
 
+test("announces a changed email to billing once its link is opened, and again when a repeat completes an interrupted change", async () => {
+  const announced = () => world.deps.bus.events.filter(({ name }) => name === "EmailChanged");
+  await ask(NEW);
+  expect(announced()).toEqual([]);
+  const link = linkTo(NEW);
+  await open(link);
+  expect(announced()).toEqual([{ name: "EmailChanged", detail: { userId: me.userId } }]);
+  await open(link);
+  expect(announced()).toHaveLength(2);
+});
+
 test("answers the same when the email change link is opened again, including concurrently", async () => {
   await ask(NEW);
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkTo(NEW))));
@@ -133,7 +144,10 @@ test("closes an account that never verified its address when another user proves
   expect((await open(linkTo(NEW))).status).toBe(200);
   expect(await holderOf(NEW)).toBe(me.userId);
   expect((await world.call(getUser, { as: squatter })).status).toBe(401);
-  expect(world.deps.bus.events).toEqual([{ name: "AccountClosed", detail: { userId: squatter.userId } }]);
+  expect(world.deps.bus.events).toEqual([
+    { name: "AccountClosed", detail: { userId: squatter.userId } },
+    { name: "EmailChanged", detail: { userId: me.userId } },
+  ]);
 });
 
 test("keeps the address of an unverified account that has imported data", async () => {
@@ -258,8 +272,8 @@ test("does not let the replaced address sign in to the account between the row u
   const moved = (await openCrashing(null)).steps;
   await begin();
   await ask(NEW);
-  // The last step, after the pool change, reads the time of that change.
-  await openCrashing({ step: moved - 1, when: "before" });
+  // After the pool change, the last two steps read the time of that change and announce the new address.
+  await openCrashing({ step: moved - 2, when: "before" });
   expect(world.deps.pool.emailOf(me.userId)).toBe(OLD);
   const stranger = await world.call(register, { body: signUpForm({ email: OLD, password: "another password" }) });
   expect(stranger.status).toBe(201);

@@ -4,6 +4,7 @@ import { isLive } from "#shared/domain/billing/subscription.ts";
 import { unpaidInvoicesOf } from "../customer/open-invoices.ts";
 import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
+import { tenantPaidBy } from "../snapshot/payer-at-stripe.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { ENDS_WITH_ACCOUNT } from "../snapshot/to-subscription.ts";
 
@@ -62,9 +63,7 @@ export async function followDeletion(deps: FollowDeletionDeps, account: BillingA
 
 export async function followDeletionOf(deps: FollowDeletionDeps, userId: string): Promise<void> {
   const user = await deps.accounts.find(userId);
-  if (!user || (user.kind === "agency" && user.agencyRole !== "owner")) return;
-  const tenantId = user.kind === "agency" ? user.agencyId : userId;
-  if (tenantId === undefined) return;
-  const reading = await readBilling(deps, tenantId);
+  const tenantId = user && tenantPaidBy(user);
+  const reading = tenantId ? await readBilling(deps, tenantId) : null;
   if (reading) await followDeletion(deps, reading.account);
 }

@@ -3,6 +3,7 @@ import type { AccountStore, AgencyStore } from "#functions/accounts/index.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
+import { followEmail } from "../customer/follow-email.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { BILLING_REPAIRED, NEEDS_SUPPORT } from "../env.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
@@ -32,7 +33,7 @@ export interface Reconciliation {
   readonly unclear: number;
 }
 
-/** Payers read in full side by side: four calls each, within Stripe's limit of a hundred per second. */
+/** Payers read in full side by side: five calls each, within Stripe's limit of a hundred per second. */
 const READ_CONCURRENCY = 8;
 /** Payers who agree with the listing take one read of the table. */
 const CHECK_CONCURRENCY = 32;
@@ -117,6 +118,7 @@ async function readInFull(deps: ReconcileDeps, run: Run, listed: BillingAccount,
   if (!reading) return;
   run.read += 1;
   if (reading.changed) run.noteRepair(listed.tenantId, fieldsThatDiffer(listed, reading.account));
+  if (await followEmail(deps, reading.account)) run.noteRepair(listed.tenantId, ["email"]);
   await settle(deps, reading.account, isTurn);
 }
 
