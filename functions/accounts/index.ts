@@ -9,7 +9,7 @@ export { type ProfileStore, profileStore } from "./profile/profile-store.ts";
 export { type ReadUserDeps, readUser } from "./profile/read-user.ts";
 export { type DeviceStore, deviceStore } from "./sign-in/device-store.ts";
 export { type EndSessionsDeps, endAllSessions } from "./sign-in/end-all-sessions.ts";
-export { type FreeAddressDeps, freeAddress } from "./sign-up/free-address.ts";
+export { type FreeAddressDeps, findAddressOwner, freeAddress } from "./sign-up/free-address.ts";
 export { type HoldingStore, holdingStore } from "./sign-up/holding-store.ts";
 export { type SignUpDeps, signUp } from "./sign-up/sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up/sign-up-store.ts";

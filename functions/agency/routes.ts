@@ -26,6 +26,7 @@ import type { AgencyDeps } from "./deps.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
 import { inviteMember } from "./invitations/invite-member.ts";
+import { joinAgency } from "./invitations/join-agency.ts";
 import { revokeInvitation } from "./invitations/revoke-invitation.ts";
 import { changeMemberRole } from "./members/change-member-role.ts";
 import { listMembers } from "./members/list-members.ts";
@@ -48,6 +49,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.removeMember, ({ actor, params }) => removeMember(deps, actor, params)),
   on(api.getInvitation, ({ params }) => getInvitation(deps, params)),
   on(api.acceptInvitation, ({ params, body }) => acceptInvitation(deps, params, body)),
+  on(api.joinAgency, ({ actor, params }) => joinAgency(deps, actor, params)),
   on(clientsApi.listClients, ({ actor }) => listClients(deps, actor)),
   on(clientsApi.getClient, ({ actor, params }) => getClient(deps, actor, params)),
   on(clientsApi.renameClient, ({ actor, params, body }) => renameClient(deps, actor, params, body)),

@@ -53,6 +53,7 @@ test("emails an invitation, describes it on its page, and creates a member whose
     email: jonas,
     role: "read_only",
     invited_by: "Ingrid Solberg",
+    has_account: false,
   });
   const emails = world.deps.mailer.emails.length;
   const joined = await accept(params);

@@ -152,7 +152,14 @@ export const getInvitation = endpoint({
   summary: "Returns the details of an invitation by its link.",
   limit: "verify",
   params: link,
-  response: z.object({ agency: z.string(), email: z.string(), role: AssignableRole, invited_by: z.string() }),
+  response: z.object({
+    agency: z.string(),
+    email: z.string(),
+    role: AssignableRole,
+    invited_by: z.string(),
+    /** Whether the invited address already has an account, which then accepts with `joinAgency`. */
+    has_account: z.boolean(),
+  }),
 });
 
 export const acceptInvitation = endpoint({
@@ -169,5 +176,19 @@ export const acceptInvitation = endpoint({
     isConfirmed,
     UNCONFIRMED,
   ),
+  response: z.object({ id: Id, email: z.string() }),
+});
+
+export const joinAgency = endpoint({
+  name: "joinAgency",
+  method: "POST",
+  path: "/invitations/{hash}/{id}/join",
+  access: "member",
+  opensWithoutPlan: true,
+  ownAccount: true,
+  impersonation: "never",
+  summary: "Accepts an invitation with the account that has the invited address, while it has nothing of its own.",
+  limit: "verify",
+  params: link,
   response: z.object({ id: Id, email: z.string() }),
 });

@@ -46,8 +46,8 @@ const pages = new Map(
     ),
   ].map(([, route = "", path = ""]) => [route, join(ROOT, path)] as const),
 );
-const exempt = Object.entries<RouteEntry>(ROUTES).flatMap(([name, { opensWithoutSubscription }]) =>
-  opensWithoutSubscription && pages.has(name) ? [[name, pages.get(name)!] as const] : [],
+const exempt = Object.entries<RouteEntry>(ROUTES).flatMap(([name, { layout, opensWithoutSubscription }]) =>
+  (opensWithoutSubscription || layout === "public") && pages.has(name) ? [[name, pages.get(name)!] as const] : [],
 );
 
 const filesBelow = (folder: string): string[] =>

@@ -69,6 +69,19 @@ export const TEXT = {
     invalid:
       "This invitation can’t be used. It may have expired or been revoked, replaced by a newer one or used already.",
     askAgain: "Ask the person who invited you for a new one.",
+    hasAccount: (email: string) =>
+      `${email} already has a Colophon account. Sign in with it, and you can accept the invitation here.`,
+    signIn: "Sign in and continue",
+    withAccount: (email: string, agency: string) =>
+      `You are signed in as ${email}. If you join, this account works for ${agency} from now on: its trial as an author ends, and you see the agency’s authors instead of your own books.`,
+    joinWith: "Join with this account",
+    notNow: "Not now",
+    joined: (agency: string) => `Welcome to ${agency}`,
+    cantJoin: "This account can’t join",
+    belongsElsewhere: (own: string, inviter: string) =>
+      `Your account belongs to ${own}, and an account can’t belong to two agencies. To accept, ask ${inviter} to invite another email address of yours.`,
+    signedInElsewhere: (email: string, invited: string) =>
+      `You are signed in as ${email} in this browser. The invitation is for ${invited}, which has an account of its own, so please sign out first.`,
     signedIn: (email: string, invited: string) =>
       `You are signed in as ${email} in this browser. Joining creates a separate account for ${invited}, so please sign out first.`,
     signOut: "Sign out and continue",

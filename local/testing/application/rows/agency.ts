@@ -44,6 +44,15 @@ export const agencyRows: Rows = {
     }),
     ok: 200,
   },
+  joinAgency: {
+    as: "author",
+    opensByLink: true,
+    // An invitation of another address: every caller's account is refused, and nothing changes.
+    send: async ({ people, cast, once }) => ({
+      params: (await once("invitation of another", () => people.invite(cast.owner, "member"))).link,
+    }),
+    ok: 409,
+  },
   acceptInvitation: {
     as: "anyone",
     send: async ({ people, cast }) => {

@@ -18,6 +18,7 @@ const invitation = {
   email: "max@example.com",
   role: "read_only",
   invited_by: "Ines Well",
+  has_account: false,
 };
 
 function open(answers: Answers = {}, signedIn = false) {
@@ -108,4 +109,48 @@ test("offers a retry when the invitation can't be loaded", async () => {
   });
   await fillIn({}, "Try again");
   expect(await screen.findByRole("heading", { name: "Join Inkwell Partners" })).toBeDefined();
+});
+
+const known = { getInvitation: () => ({ ...invitation, has_account: true }) };
+const asInvited = (answers: Answers = {}) =>
+  open({ ...known, getUser: () => buildUser({ email: "max@example.com" }), ...answers }, true);
+
+test("sends an invited person who has an account to sign in with it, and back to the invitation", async () => {
+  open(known);
+  expect(await screen.findByText(/^max@example\.com already has a Colophon account\./)).toBeDefined();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  expect(screen.getByRole("link", { name: "Sign in and continue" }).getAttribute("href")).toBe(
+    "/signin?redirect=%2Finvitation%2Fh1%2Fa1",
+  );
+});
+
+test("lets the invited account accept once it is signed in, says what changes, and opens the agency", async () => {
+  const services = asInvited({ joinAgency: () => ({ id: "u1", email: "max@example.com" }) });
+  expect(await screen.findByText(/its trial as an author ends/)).toBeDefined();
+  await fillIn({}, "Join with this account");
+  expect(await screen.findByText(/^at \/\s*$/)).toBeDefined();
+  expect(services.calls.find(({ name }) => name === "joinAgency")?.sent.params).toEqual({ hash: "h1", id: "a1" });
+});
+
+test("shows why an author's account with books can't join, and what to do instead", async () => {
+  const reason = "Your account has books, figures or a plan of its own, so it stays an author’s account.";
+  asInvited({ joinAgency: refuse(new ApiFailure("conflict", 409, reason)) });
+  await fillIn({}, "Join with this account");
+  expect((await screen.findByRole("alert")).textContent).toContain(reason);
+  expect(screen.queryByRole("button", { name: "Join with this account" })).toBeNull();
+});
+
+test("tells someone whose account belongs to an agency to have another address invited, without a button that fails", async () => {
+  asInvited({ getUser: () => buildAgencyUser({ email: "max@example.com" }) });
+  expect(
+    await screen.findByText(/can’t belong to two agencies\. To accept, ask Ines Well to invite another email address/),
+  ).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Join with this account" })).toBeNull();
+});
+
+test("tells someone signed in with another account that the invited address has an account of its own", async () => {
+  open(known, true);
+  expect(
+    await screen.findByText(/The invitation is for max@example\.com, which has an account of its own/),
+  ).toBeDefined();
 });

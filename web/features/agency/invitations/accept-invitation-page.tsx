@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { getInvitation } from "#shared/api/agency/agency.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
@@ -12,6 +12,7 @@ import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
+import { JoinWithAccount } from "./join-with-account.tsx";
 
 /**
  * The link is read only once: after it is accepted, a refetch would report it as invalid while the page is still open.
@@ -35,29 +36,46 @@ export default function AcceptInvitationPage() {
   if (error) return <FailureMessage error={error} onRetry={() => void mutate()} />;
   if (!invitation) return <InvitationSkeleton />;
 
-  const { agency, email, role, invited_by } = invitation;
+  const { agency, email, role, invited_by, has_account } = invitation;
   return (
     <FormPage
       title={TEXT.join.title(agency)}
       lead={`${TEXT.join.lead(invited_by, agency, PRODUCT_NAME)} ${TEXT.join.abilities[role]}`}
     >
-      {state.status === "signed-in" ? (
-        <SignedInAlready as={state.user.email} invited={email} onLeft={() => void mutate()} />
-      ) : (
-        <AcceptInvitationForm link={{ hash, id }} email={email} />
+      {state.status === "signed-in" && state.user.email === email && (
+        <JoinWithAccount link={{ hash, id }} invitation={invitation} user={state.user} />
       )}
+      {state.status === "signed-in" && state.user.email !== email && (
+        <SignedInAlready
+          message={TEXT.join[has_account ? "signedInElsewhere" : "signedIn"](state.user.email, email)}
+          onLeft={() => void mutate()}
+        />
+      )}
+      {state.status !== "signed-in" && has_account && <SignInToJoin email={email} />}
+      {state.status !== "signed-in" && !has_account && <AcceptInvitationForm link={{ hash, id }} email={email} />}
     </FormPage>
   );
 }
 
+const SignInToJoin = ({ email }: { email: string }) => {
+  const { pathname } = useLocation();
+  return (
+    <Stack align="flex-start">
+      <p>{TEXT.join.hasAccount(email)}</p>
+      <LinkButton to={`/signin?${new URLSearchParams({ redirect: pathname })}`} state={{ email }}>
+        {TEXT.join.signIn}
+      </LinkButton>
+    </Stack>
+  );
+};
+
 interface SignedInAs {
-  readonly as: string;
-  readonly invited: string;
+  readonly message: string;
   /** Signing out clears all cached data, including the invitation. */
   readonly onLeft: () => void;
 }
 
-const SignedInAlready = ({ as, invited, onLeft }: SignedInAs) => {
+const SignedInAlready = ({ message, onLeft }: SignedInAs) => {
   const { signOut } = useSession();
   const leave = async () => {
     try {
@@ -69,7 +87,7 @@ const SignedInAlready = ({ as, invited, onLeft }: SignedInAs) => {
   };
   return (
     <Stack>
-      <p>{TEXT.join.signedIn(as, invited)}</p>
+      <p>{message}</p>
       <Group>
         <Button onClick={leave}>{TEXT.join.signOut}</Button>
         <LinkButton to="/" variant="default">
