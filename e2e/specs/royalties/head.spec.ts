@@ -116,7 +116,7 @@ test("nothing scrolls sideways between phone and desktop widths", async ({ page 
   }
 });
 
-test('an August file made on August 4 is labeled "so far" and compared with four days of July', async ({
+test('an August file made on August 4 is labeled "so far", and its three full days are compared with those of July', async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
@@ -131,6 +131,7 @@ test('an August file made on August 4 is labeled "so far" and compared with four
   await royalties.shown();
   const soFar = `in August ${year} so far (file of August 4)`;
   await expect(royalties.headline()).toContainText(soFar);
+  await expect(royalties.headline()).toContainText(/Through August 3, (up|down|the same|about)/);
   await expect(royalties.headline()).toContainText(`the same days of July ${year}`);
   await expect(royalties.card("Royalties")).toContainText(`August ${year} so far (file of August 4)`);
   await expect(royalties.chart()).toContainText("So far (file of August 4)");
@@ -142,7 +143,7 @@ test('an August file made on August 4 is labeled "so far" and compared with four
   await royalties.shown();
   await expect(royalties.headline()).toContainText(`${soFar}, against`);
   await expect(royalties.card("Royalties").getByText(/%$/)).toHaveCount(0);
-  await page.getByRole("button", { name: `Compare Aug 1 – 4, ${year} with Jul 1 – 4, ${year}` }).click();
+  await page.getByRole("button", { name: `Compare Aug 1 – 3, ${year} with Jul 1 – 3, ${year}` }).click();
   await expect(royalties.card("Royalties").getByText(/%$/)).toBeVisible();
 });
 

@@ -158,7 +158,7 @@ export const splitMonths = (
 ): MonthCoverage[] =>
   months.filter(({ month, kind, through }) => {
     if (kind !== "whole") return false;
-    const last = [through, lastDay, lastDayOf(month)].filter((day) => day !== null).sort()[0]!;
+    const last = through ?? [lastDay, lastDayOf(month)].sort()[0]!;
     return start > firstDayOf(month) || end < last;
   });
 

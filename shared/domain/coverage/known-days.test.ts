@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareRange } from "#shared/domain/date-ranges/compare.ts";
-import { addDays, addMonths, countDays, daysInMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import {
+  addDays,
+  addMonths,
+  countDays,
+  daysInMonth,
+  eachMonth,
+  firstDayOf,
+  lastDayOf,
+} from "#shared/primitives/dates.ts";
 import {
   elapsedPart,
   type HeldMonth,
   isLikeWithLike,
   knownDays,
+  lastFullDay,
   likeDays,
   partialMonths,
   withMissing,
@@ -32,22 +41,44 @@ describe("comparing partial months", () => {
     ]);
   });
 
-  test("compares four days of August with four days of July, not all of it", () => {
+  test("compares the three full days of a file of August 4 with three days of July, not four and not all of it", () => {
     const newer = { range: wholeAugust, held: [august] };
-    const july4 = days("2025-07-01", "2025-07-04");
     expect(isLikeWithLike(newer, { range: wholeJuly, held: [july] }, TODAY)).toBe(false);
-    expect(isLikeWithLike(newer, { range: july4, held: [july] }, TODAY)).toBe(true);
-    expect(likeDays(newer, { range: wholeJuly, held: [july] }, TODAY)).toEqual({
-      newer: days("2025-08-01", "2025-08-04"),
-      older: july4,
-    });
+    expect(isLikeWithLike(newer, { range: days("2025-07-01", "2025-07-04"), held: [july] }, TODAY)).toBe(false);
+    const like = likeDays(newer, { range: wholeJuly, held: [july] }, TODAY)!;
+    expect(like).toEqual({ newer: days("2025-08-01", "2025-08-03"), older: days("2025-07-01", "2025-07-03") });
+    const cut = [like.newer, like.older].map((range) => ({ range, held: [july, august] }));
+    expect(isLikeWithLike(cut[0]!, cut[1]!, TODAY)).toBe(true);
+  });
+
+  test("doesn't compare an open day, today's included, with a whole one", () => {
+    const held = [september, { month: "2025-10", through: TODAY }];
+    const isLike = (end: string, before: string) =>
+      isLikeWithLike({ range: days("2025-10-01", end), held }, { range: days("2025-09-01", before), held }, TODAY);
+    expect(isLike(TODAY, "2025-09-20")).toBe(false);
+    expect(isLike("2025-10-19", "2025-09-19")).toBe(true);
+    expect(
+      isLikeWithLike({ range: days(TODAY, TODAY), held }, { range: days("2025-10-19", "2025-10-19"), held }, TODAY),
+    ).toBe(false);
+    expect(lastFullDay(held, days(TODAY, TODAY), TODAY)).toBeNull();
+  });
+
+  test("doesn't compare 126 days with 153, although each of them is known", () => {
+    const held = eachMonth("2025-01-01", "2025-09-30").map(whole);
+    const newer = { range: days("2025-05-28", "2025-09-30"), held };
+    expect(isLikeWithLike(newer, { range: days("2025-01-01", "2025-05-27"), held }, TODAY)).toBe(false);
+    expect(likeDays(newer, { range: days("2025-01-01", "2025-05-27"), held }, TODAY)?.older).toEqual(
+      days("2025-01-01", "2025-05-06"),
+    );
+    const months = [days("2025-03-01", "2025-03-31"), days("2025-02-01", "2025-02-28")] as const;
+    expect(isLikeWithLike({ range: months[0], held }, { range: months[1], held }, TODAY)).toBe(true);
   });
 
   test("does not compare September with the four known days of August", () => {
     const newer = { range: days("2025-09-01", "2025-09-30"), held: [september] };
     const older = { range: wholeAugust, held: [august] };
     expect(isLikeWithLike(newer, older, TODAY)).toBe(false);
-    expect(likeDays(newer, older, TODAY)?.newer).toEqual(days("2025-09-01", "2025-09-04"));
+    expect(likeDays(newer, older, TODAY)?.newer).toEqual(days("2025-09-01", "2025-09-03"));
   });
 
   test("stops comparing at a partial month between whole ones", () => {
@@ -105,7 +136,7 @@ describe("comparing partial months", () => {
         ] as const) {
           expect(cut.start).toBe(full.start);
           expect(cut.end <= full.end).toBe(true);
-          expect(knownDays(months, cut, TODAY).isWhole).toBe(true);
+          expect(lastFullDay(months, cut, TODAY)).toBe(cut.end);
         }
         expect(isLikeWithLike({ range: like.newer, held: months }, { range: like.older, held: months }, TODAY)).toBe(
           true,

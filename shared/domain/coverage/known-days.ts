@@ -59,6 +59,18 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
   return last < start ? { end: null, isWhole: false, fileOf, hasGap } : { end: last, isWhole: false, fileOf, hasGap };
 }
 
+/**
+ * The last of the known days that is known in full; null when there is none. The day on which its month's newest file was
+ * made, today included, was still open.
+ */
+export function lastFullDay(held: readonly HeldMonth[], range: DateRange, lastDay: IsoDate): IsoDate | null {
+  const { end } = knownDays(held, range, lastDay);
+  if (end === null) return null;
+  const through = held.find(({ month }) => month === monthOf(end))?.through ?? null;
+  const full = through !== null && through <= end ? addDays(end, -1) : end;
+  return full < range.start ? null : full;
+}
+
 const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
@@ -102,23 +114,23 @@ export interface HeldRange {
 }
 
 /**
- * Whether the totals of two ranges cover comparable days: the older one is complete, and it ends where the newer one's
- * figures end early.
+ * Whether the totals of two ranges cover comparable days: as many of them, each one known in full. The newer one's
+ * figures may end early when the older range ends there, too.
  */
 export function isLikeWithLike(newer: HeldRange, older: HeldRange, lastDay: IsoDate): boolean {
   const known = knownDays(newer.held, newer.range, lastDay);
-  if (known.end === null || known.hasGap || !knownDays(older.held, older.range, lastDay).isWhole) return false;
-  return known.isWhole || older.range.end <= elapsedPart(older.range, newer.range, known.end).end;
+  const [now, then] = [newer, older].map(({ held, range }) => lastFullDay(held, range, lastDay));
+  if (now == null || known.hasGap || now !== known.end || then !== older.range.end) return false;
+  return isAsLong({ start: newer.range.start, end: now }, older.range);
 }
 
-/** The longest starts of two ranges that cover comparable days and are known in both; null when there are none. */
+/** The longest starts of two ranges that cover comparable days, each known in full; null when there are none. */
 export function likeDays(
   newer: HeldRange,
   older: HeldRange,
   lastDay: IsoDate,
 ): { readonly newer: DateRange; readonly older: DateRange } | null {
-  const known = [newer, older].map(({ held, range }) => knownDays(held, range, lastDay).end);
-  const [now, then] = known;
+  const [now, then] = [newer, older].map(({ held, range }) => lastFullDay(held, range, lastDay));
   if (now == null || then == null) return null;
   const first = elapsedPart(newer.range, older.range, then);
   const cut = { start: newer.range.start, end: earlier(now, first.end) };

@@ -22,6 +22,15 @@ describe("the sentence above the chart", () => {
     ["$412.35 this month so far, up 18% from the same days of October.", {}],
     ["$412.35 this month so far.", { before: null }],
     [
+      "$412.35 this month so far. Through November 19, up 15% from the same days of October.",
+      {
+        before: {
+          ...{ range: { start: "2026-10-01", end: "2026-10-19" }, royalty: 349_450_000 },
+          part: { end: "2026-11-19", royalty: 401_870_000 },
+        },
+      },
+    ],
+    [
       "$412.35 this month so far, up from nothing in the same days of October.",
       { before: { range: { start: "2026-10-01", end: "2026-10-20" }, royalty: 0 } },
     ],

@@ -28,6 +28,8 @@ export interface HeadlineInput {
     readonly range: DateRange;
     readonly royalty: Micros;
     readonly coverage?: readonly MonthCoverage[];
+    /** The start of the range that is compared when its last day isn't over; all of it when omitted. */
+    readonly part?: { readonly end: IsoDate; readonly royalty: Micros };
   } | null;
   /**
    * Set when the author chose the comparison, so that both ranges are named. `isComparable` means that they cover
@@ -151,17 +153,25 @@ function chosenChange(
 }
 
 function change(input: HeadlineInput): string {
-  const { before, royalty, style, chosen } = input;
+  const { before, style, chosen } = input;
   if (!before) return "";
   if (chosen) return chosenChange(input, before, chosen.isComparable);
-  const { range, known } = input;
-  const end = known?.end && known.end < range.end ? known.end : range.end;
+  const { range, known, royalty } = input;
+  const end = before.part?.end ?? (known?.end && known.end < range.end ? known.end : range.end);
   if (!isAsLong({ start: range.start, end }, before.range)) return "";
   const name = against(input, before.range);
-  const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
+  const [old, now] = [roundToCents(before.royalty), roundToCents(before.part?.royalty ?? royalty)];
   if (old === now) return `, the same as ${name}`;
   if (old === 0) return `, up from nothing in ${name}`;
   return `, ${changeInWords(old, now, style) ?? "about the same as"} ${name}`;
+}
+
+/** The amount and its change; a change of only the full days stands in a sentence of its own, which names the last one. */
+function amountAndChange(input: HeadlineInput, amount: string, isCompared: boolean): string[] {
+  const words = isCompared ? change(input) : "";
+  const end = input.before?.part?.end;
+  if (words === "" || end === undefined) return [`${amount}${words}.`];
+  return [`${amount}.`, `Through ${formatDayLong(end)}${words}.`];
 }
 
 function gaps({ known, partial, today }: HeadlineInput): string[] {
@@ -172,9 +182,9 @@ function gaps({ known, partial, today }: HeadlineInput): string[] {
 }
 
 /**
- * Writes the sentence above the chart, the answer first: "$412.35 this month so far, up 18% from the same days
- * of October." A second sentence gives the estimated part, if any; further ones name partly known months, and that today
- * is excluded.
+ * Writes the sentence above the chart, the answer first: "$412.35 this month so far. Through November 19, up
+ * 18% from the same days of October." Further sentences name partly known months, the estimated part, and that today is
+ * excluded.
  */
 export function headlineFor(input: HeadlineInput): string {
   const { royalty, estimated, currency, style } = input;
@@ -182,8 +192,8 @@ export function headlineFor(input: HeadlineInput): string {
   const split = splitMonths(coverage, range, today);
   const [days, isUnit] = when(input);
   const label = split.length > 0 ? ofWholeMonths(range, split, today) : `${days}${extent(input, isUnit)}`;
-  const isCompared = split.length === 0 || input.chosen;
-  const sentences = [`${showMoney(royalty, currency, style)} ${label}${isCompared ? change(input) : ""}.`];
+  const isCompared = split.length === 0 || Boolean(input.chosen);
+  const sentences = amountAndChange(input, `${showMoney(royalty, currency, style)} ${label}`, isCompared);
   if (split.length > 0) sentences.push(noDays(split));
   sentences.push(...gaps(input), ...withoutFiles(coverage, today));
   if (roundToCents(estimated) !== 0) {

@@ -56,7 +56,8 @@ const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   const rangeOf = (key: DatePreset) => shownRange(key, today, null, lastDay < today);
   const offered = DATE_PRESETS.filter(({ key }) => key !== "lifetime" && rangeOf(key) !== null);
   const [draft, setDraft] = useState<CompareDraft>(() => {
-    if (preset !== "lifetime") return draftOf(range, preset, compare, days);
+    const shown = preset === null ? range : rangeOf(preset);
+    if (preset !== "lifetime" && shown && shown.end <= lastDay) return draftOf(shown, preset, compare, days);
     const first = offered.find(({ key }) => key === "this_month")?.key ?? "last_month";
     return draftOf(rangeOf(first)!, first, null, days);
   });

@@ -158,9 +158,17 @@ test("partial months are not compared with whole ones: no change is shown and th
     ["Change", "–"],
   ]);
   expect(table.getByText(/^November 2026 is known only so far \(file of November 4\)\./)).toBeDefined();
-  const like = { start: "2026-10-01", end: "2026-10-04" };
-  await userEvent.setup().click(table.getByRole("button", { name: "Compare Nov 1 – 4, 2026 with Oct 1 – 4, 2026" }));
-  expect(onCompare).toHaveBeenCalledWith({ start: "2026-11-01", end: "2026-11-04" }, { preset: "CUSTOM", range: like });
+  const like = { start: "2026-10-01", end: "2026-10-03" };
+  await userEvent.setup().click(table.getByRole("button", { name: "Compare Nov 1 – 3, 2026 with Oct 1 – 3, 2026" }));
+  expect(onCompare).toHaveBeenCalledWith({ start: "2026-11-01", end: "2026-11-03" }, { preset: "CUSTOM", range: like });
+});
+
+test("ranges of different lengths show both figures without a percentage, and say how long each is", async () => {
+  const table = await open(november, october, null, { endDate: "2026-11-10" });
+  expect(linesOf(groups(table)[0]!, ROYALTY).at(-1)).toEqual(["Change", "–"]);
+  expect(table.getByRole("note").textContent).toMatch(
+    /^Date Range 1 has 10 days, and Date Range 2 has 20 days\. Changes aren’t shown/,
+  );
 });
 
 test("on a phone a compared book takes one line, and a tap opens both ranges below it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
-import { comparedRange, isFair, rangeBefore } from "./comparison.ts";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import { comparedRange, isFair, likeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";
 const proof = (month: string, through: string | null = null): MonthProof => ({
@@ -27,41 +28,74 @@ const held = {
   retention: null,
   proofs: ["2026-09", "2026-10", "2026-11"].map((month) => proof(month)),
 };
+const whole = (month: string, through: string | null = null): MonthCoverage[] => [
+  {
+    ...{ month, kind: "whole", source: "estimator", through, until: through && `${through}T08:00:00Z` },
+    ...{ isFinal: false, isTooOld: false },
+  },
+];
 const thisMonth = { start: "2026-11-01", end: lastDay };
 const thisMonthSoFar = { range: thisMonth, preset: "this_month", lastDay } as const;
 
 describe("the headline comparison", () => {
   test("uses the same days of the month before, for a month so far", () => {
-    expect(rangeBefore(thisMonthSoFar, held)).toEqual({ start: "2026-10-01", end: "2026-10-20" });
+    expect(likeBefore(thisMonthSoFar, held)?.older).toEqual({ start: "2026-10-01", end: "2026-10-20" });
   });
 
   test("never uses days without known figures", () => {
-    const measure = (start: string, end: string) => rangeBefore({ range: { start, end }, preset: null, lastDay }, held);
+    const measure = (start: string, end: string) => likeBefore({ range: { start, end }, preset: null, lastDay }, held);
     expect(measure("2026-09-01", "2026-09-30")).toBeNull();
     expect(measure("2026-01-01", lastDay)).toBeNull();
   });
 
-  test("uses four days of July for an August whose file was made on August 4", () => {
+  test("ends before today, which isn't over, on both sides", () => {
+    const report = { ...held, proofs: [proof("2026-10"), proof("2026-11", lastDay)] };
+    const week = { start: "2026-11-14", end: lastDay };
+    expect(likeBefore(thisMonthSoFar, report)).toEqual({
+      newer: { start: "2026-11-01", end: "2026-11-19" },
+      older: { start: "2026-10-01", end: "2026-10-19" },
+    });
+    expect(likeBefore({ range: week, preset: "last_7_days", lastDay }, report)).toEqual({
+      newer: { start: "2026-11-14", end: "2026-11-19" },
+      older: { start: "2026-11-08", end: "2026-11-13" },
+    });
+    const today = { range: { start: lastDay, end: lastDay }, preset: null, lastDay };
+    expect(likeBefore(today, report)).toBeNull();
+  });
+
+  test("never cuts a month that is known only as a whole before today", () => {
+    const report = {
+      ...held,
+      proofs: [proof("2026-10"), proof("2026-11", lastDay)],
+      coverage: whole("2026-11", lastDay),
+    };
+    expect(likeBefore(thisMonthSoFar, report)).toBeNull();
+  });
+
+  test("uses the three full days of July for an August whose file was made on August 4", () => {
     const august = { range: { start: "2025-08-01", end: "2025-08-31" }, preset: null, lastDay };
     const report = {
       ...held,
       available: { first: "2025-01", last: "2025-08" },
       proofs: [proof("2025-08", "2025-08-04")],
     };
-    expect(rangeBefore(august, report)).toEqual({ start: "2025-07-01", end: "2025-07-04" });
+    expect(likeBefore(august, report)).toEqual({
+      newer: { start: "2025-08-01", end: "2025-08-03" },
+      older: { start: "2025-07-01", end: "2025-07-03" },
+    });
   });
 
   test("is omitted when the range has gaps: a month that is missing, or partly known, before others", () => {
     const autumn = { range: { start: "2026-10-01", end: lastDay }, preset: null, lastDay };
     const report = { ...held, available: { first: "2026-01", last: "2026-11" } };
-    expect(rangeBefore(autumn, report)).not.toBeNull();
-    expect(rangeBefore(autumn, { ...report, proofs: [proof("2026-11")] })).toBeNull();
-    expect(rangeBefore(autumn, { ...report, proofs: [proof("2026-10", "2026-10-04"), proof("2026-11")] })).toBeNull();
+    expect(likeBefore(autumn, report)).not.toBeNull();
+    expect(likeBefore(autumn, { ...report, proofs: [proof("2026-11")] })).toBeNull();
+    expect(likeBefore(autumn, { ...report, proofs: [proof("2026-10", "2026-10-04"), proof("2026-11")] })).toBeNull();
   });
 
   test("is omitted until the report has loaded", () => {
-    expect(rangeBefore(thisMonthSoFar, null)).toBeNull();
-    expect(rangeBefore(thisMonthSoFar, { available: null, retention: null, proofs: [] })).toBeNull();
+    expect(likeBefore(thisMonthSoFar, null)).toBeNull();
+    expect(likeBefore(thisMonthSoFar, { available: null, retention: null, proofs: [] })).toBeNull();
   });
 });
 
@@ -99,22 +133,21 @@ describe("the comparison the author asked for", () => {
 const october = { start: "2026-10-01", end: "2026-10-20" };
 
 test("does not treat a month that was never imported as a month without sales", () => {
-  expect(isFair({ proofs: [proof("2026-10")], notices: [] }, october, thisMonthSoFar)).toBe(true);
-  expect(isFair({ proofs: [], notices: [] }, october, thisMonthSoFar)).toBe(false);
+  expect(isFair({ proofs: [proof("2026-10")] }, october, lastDay)).toBe(true);
+  expect(isFair({ proofs: [] }, october, lastDay)).toBe(false);
 });
 
 test("does not compare the elapsed part of a month with a month whose days are not known", () => {
-  const whole = { proofs: [proof("2026-10")], notices: [{ kind: "no_days" as const, months: ["2026-10"] }] };
-  expect(isFair(whole, october, thisMonthSoFar)).toBe(false);
-  expect(isFair(whole, october, { range: { start: "2026-09-01", end: "2026-09-30" }, lastDay })).toBe(true);
+  const earlier = { proofs: [proof("2026-10")], coverage: whole("2026-10") };
+  expect(isFair(earlier, october, lastDay)).toBe(false);
+  expect(isFair(earlier, { start: "2026-10-01", end: "2026-10-31" }, lastDay)).toBe(true);
 });
 
-test("does not compare a whole month with one whose file was made before its end", () => {
-  const november = { start: "2026-11-01", end: "2026-11-20" };
-  const whole = { start: "2026-10-01", end: "2026-10-31" };
-  const partial = { proofs: [proof("2026-10", "2026-10-20")], notices: [] };
-  expect(isFair(partial, whole, { range: november, lastDay })).toBe(false);
-  expect(isFair(partial, october, { range: november, lastDay })).toBe(true);
+test("does not compare with days after a file was made, or with the open day on which it was", () => {
+  const partial = { proofs: [proof("2026-10", "2026-10-20")] };
+  expect(isFair(partial, { start: "2026-10-01", end: "2026-10-31" }, lastDay)).toBe(false);
+  expect(isFair(partial, october, lastDay)).toBe(false);
+  expect(isFair(partial, { start: "2026-10-01", end: "2026-10-19" }, lastDay)).toBe(true);
 });
 
 test("ends where the file of the newer range ends, unless the whole period was asked for", () => {
@@ -125,18 +158,12 @@ test("ends where the file of the newer range ends, unless the whole period was a
 });
 
 test("does not compare days with a month that is known only as a whole, even outside the open month", () => {
-  const coverage = (month: string) => [
-    {
-      ...{ month, kind: "whole" as const, source: "estimator", through: null, until: null },
-      ...{ isFinal: false, isTooOld: false },
-    },
-  ];
   const august = { range: { start: "2025-08-01", end: "2025-08-04" }, preset: null, lastDay };
   const july = { start: "2025-07-01", end: "2025-07-04" };
-  const earlier = { proofs: [proof("2025-07")], notices: [] };
-  expect(isFair(earlier, july, august)).toBe(true);
-  expect(isFair({ ...earlier, coverage: coverage("2025-07") }, july, august)).toBe(false);
+  const earlier = { proofs: [proof("2025-07")] };
+  expect(isFair(earlier, july, lastDay)).toBe(true);
+  expect(isFair({ ...earlier, coverage: whole("2025-07") }, july, lastDay)).toBe(false);
   const report = { ...held, available: { first: "2025-01", last: "2025-08" }, proofs: [proof("2025-08")] };
-  expect(rangeBefore(august, report)).not.toBeNull();
-  expect(rangeBefore(august, { ...report, coverage: coverage("2025-08") })).toBeNull();
+  expect(likeBefore(august, report)).not.toBeNull();
+  expect(likeBefore(august, { ...report, coverage: whole("2025-08") })).toBeNull();
 });

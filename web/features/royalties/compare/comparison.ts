@@ -1,5 +1,5 @@
 import { splitMonths } from "#shared/domain/coverage/coverage.ts";
-import { elapsedPart, type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
+import { elapsedPart, type KnownDays, knownDays, lastFullDay } from "#shared/domain/coverage/known-days.ts";
 import { compareRange } from "#shared/domain/date-ranges/compare.ts";
 import { isMoreRecent } from "#shared/domain/date-ranges/compare-rules.ts";
 import { type DateRange, rangeTypeOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
@@ -15,12 +15,13 @@ export interface Days {
   readonly lastDay: IsoDate;
 }
 
+type Extent = Pick<KnownDays, "end" | "isWhole" | "hasGap">;
+
 /**
  * The day a range must be cut at for a comparison, because its figures end early; null when they don't, or when nothing
  * can be compared.
  */
-const cutAt = (known: KnownDays | null): IsoDate | null =>
-  known && !known.isWhole && !known.hasGap ? known.end : null;
+const cutAt = (known: Extent | null): IsoDate | null => (known && !known.isWhole && !known.hasGap ? known.end : null);
 
 /**
  * The comparison's other range, whether older or not. Where the range's figures end early (`known`), it is shortened to
@@ -29,7 +30,7 @@ const cutAt = (known: KnownDays | null): IsoDate | null =>
 export function olderRange(
   { range, preset, lastDay }: Days,
   compare: CompareView,
-  known: KnownDays | null = null,
+  known: Extent | null = null,
 ): DateRange {
   if (compare.preset === "CUSTOM") return compare.range;
   const unit = unitOfPreset(preset);
@@ -42,11 +43,7 @@ export function olderRange(
 }
 
 /** The older range of the author's comparison; null without a comparison, or when the range would not be older. */
-export function comparedRange(
-  days: Days,
-  compare: CompareView | null,
-  known: KnownDays | null = null,
-): DateRange | null {
+export function comparedRange(days: Days, compare: CompareView | null, known: Extent | null = null): DateRange | null {
   if (!compare) return null;
   const older = olderRange(days, compare, known);
   return isMoreRecent(days.range, older) ? null : older;
@@ -62,32 +59,42 @@ export const knownOf = ({ proofs }: Pick<Measured, "proofs">, { range, lastDay }
   isMadeUp ? null : knownDays(proofs, range, lastDay);
 
 /**
- * The range the headline compares with: the previous one of the same kind, shortened for an open or partly known range.
- * Null until the report has loaded, when its figures have gaps, or when the earlier range begins before the first
+ * The days the headline compares: the range up to its last full day, and as many days of the previous range of the same
+ * kind. Null until the report has loaded, when its figures have gaps, or when the earlier range begins before the first
  * figures or before those the author's plan shows, because "up on nothing" is no comparison.
  */
-export function rangeBefore(days: Days, report: Measured | null, isMadeUp = false): DateRange | null {
+export function likeBefore(
+  days: Days,
+  report: Measured | null,
+  isMadeUp = false,
+): { readonly newer: DateRange; readonly older: DateRange } | null {
   if (!report?.available) return null;
+  const { range, lastDay } = days;
   const known = knownOf(report, days, isMadeUp);
-  if (known && (known.end === null || known.hasGap)) return null;
+  if (known?.hasGap) return null;
+  const end = isMadeUp ? range.end : lastFullDay(report.proofs, range, lastDay);
+  if (end === null) return null;
+  const newer = { start: range.start, end };
   // Today isn't over, and a month known only as a whole has no figures for its days.
-  if (days.preset === "today" || splitMonths(report.coverage ?? [], days.range, days.lastDay).length > 0) return null;
-  const before = comparedRange(days, { preset: "PRECEDING", whole: false }, known);
+  if (
+    days.preset === "today" ||
+    [range, newer].some((one) => splitMonths(report.coverage ?? [], one, lastDay).length > 0)
+  )
+    return null;
+  const older = comparedRange(
+    days,
+    { preset: "PRECEDING", whole: false },
+    { end, isWhole: end === range.end, hasGap: false },
+  );
   const firsts = [firstDayOf(report.available.first), report.retention?.start ?? ""];
-  return before && firsts.every((first) => before.start >= first) ? before : null;
+  return older && firsts.every((first) => older.start >= first) ? { newer, older } : null;
 }
 
-/**
- * Whether an earlier report is a fair comparison for the days: each of its days is known, and its elapsed part can be
- * separated from the whole. `isCut`: the days themselves are partly known.
- */
-export function isFair(
-  earlier: Pick<RoyaltiesReport, "proofs" | "notices" | "coverage">,
+/** Whether an earlier report is a fair comparison: each of its days is known in full. */
+export const isFair = (
+  { proofs, coverage }: Pick<RoyaltiesReport, "proofs" | "coverage">,
   compared: DateRange,
-  { range, lastDay }: Pick<Days, "range" | "lastDay">,
-  isCut = false,
-): boolean {
-  if (!knownDays(earlier.proofs, compared, lastDay).isWhole) return false;
-  if (splitMonths(earlier.coverage ?? [], compared, lastDay).length > 0) return false;
-  return (range.end !== lastDay && !isCut) || earlier.notices.every(({ kind }) => kind !== "no_days");
-}
+  lastDay: IsoDate,
+): boolean =>
+  lastFullDay(proofs, compared, lastDay) === compared.end &&
+  splitMonths(coverage ?? [], compared, lastDay).length === 0;

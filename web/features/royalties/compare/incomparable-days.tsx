@@ -1,10 +1,11 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import { formatMonth, formatRange } from "#web/lib/format.ts";
+import { countDays } from "#shared/primitives/dates.ts";
+import { formatRange } from "#web/lib/format.ts";
+import { TEXT as DATES } from "../date-ranges/text.ts";
+import { describeKnown } from "../report/describe-known.ts";
 import type { CompareView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";
 
 interface Props {
@@ -12,16 +13,17 @@ interface Props {
   readonly onCompare: (days: DateRange, compare: CompareView) => void;
 }
 
-/** Explains why no change is shown when one range is known only in part, and offers the days that can be compared. */
+const daysIn = ({ start, end }: DateRange): string => DATES.days(countDays(start, end));
+
+/** Explains why no change is shown when the ranges differ in length or in what is known, and offers the days that can be compared. */
 export const IncomparableDays = ({ shown, onCompare }: Props) => {
-  const { older, isComparable, comparable, partial } = shown;
+  const { older, isComparable, comparable } = shown;
   if (!older || isComparable) return null;
-  const files = [...partial, ...older.partial].map(([month, day]) =>
-    COMMON.incompleteMonth(formatMonth(month), fileOfDay(day)),
-  );
+  const unknown = [...new Set([shown, older].flatMap(describeKnown))];
+  const reasons = unknown.length > 0 ? unknown : [TEXT.lengths(daysIn(shown.range), daysIn(older.range))];
   return (
     <Group gap="sm" mb="sm" role="note">
-      <Text size="sm">{[...files, TEXT.incomparable].join(" ")}</Text>
+      <Text size="sm">{[...reasons, TEXT.incomparable].join(" ")}</Text>
       {comparable && (
         <Button
           size="xs"

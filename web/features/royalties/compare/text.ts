@@ -18,5 +18,6 @@ export const TEXT = {
   ranges: (newer: string, older: string) => `Date Range 1: ${newer}. Date Range 2: ${older}.`,
   sortBy: "Sort by the figures of",
   incomparable: "Changes aren’t shown because the two ranges don’t cover the same days.",
+  lengths: (newer: string, older: string) => `Date Range 1 has ${newer}, and Date Range 2 has ${older}.`,
   compareLike: (newer: string, older: string) => `Compare ${newer} with ${older}`,
 } as const;

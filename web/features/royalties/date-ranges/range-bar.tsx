@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { KnownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import { lastDayShown, withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { ComparePanel } from "../compare/compare-panel.tsx";
@@ -28,9 +29,10 @@ interface Props {
 export const RangeBar = (props: Props) => {
   const { range, preset, compare, compared, known, today, lastDay, onDays, onCompare, onEndCompare } = props;
   const [opened, panel] = useDisclosure(false);
+  const fullDays = withoutToday(range, today);
   const toggle = () => {
     if (compare) onEndCompare();
-    else if (preset === "lifetime") panel.open();
+    else if (preset === "lifetime" || fullDays === null) panel.open();
     else onCompare(preset ?? range, { preset: "PRECEDING", whole: false });
   };
   useShortcuts([{ keys: "x", label: TEXT.compareDates, group: COMMON.keyboardGroup, run: toggle }]);
@@ -53,12 +55,12 @@ export const RangeBar = (props: Props) => {
       <ComparePanel
         opened={opened}
         onClose={panel.close}
-        range={range}
+        range={fullDays ?? range}
         preset={preset}
         compare={compare}
         today={today}
-        lastDay={lastDay}
-        shown={{ range, known }}
+        lastDay={lastDayShown(today, true)}
+        shown={{ range: fullDays ?? range, known }}
         onApply={(days, chosen) => {
           panel.close();
           onCompare(days, chosen);

@@ -1,10 +1,10 @@
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { plainMoney } from "#shared/domain/royalties/export/earnings-csv.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
+import { formatInstant, formatRange } from "#web/lib/format.ts";
+import { describeKnown } from "../report/describe-known.ts";
 import { describeNotices } from "../report/describe-notices.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimates, describeExchange, describeKenpRates } from "../sources/describe-rates.ts";
@@ -59,11 +59,8 @@ function basics(facts: ExportFacts): string[] {
 
 function assumptions({ shown }: ExportFacts): string[] {
   const notices = [shown, shown.older].flatMap((side) => side?.report.notices ?? []);
-  const partial = [...shown.partial, ...(shown.older?.partial ?? [])].map(([month, day]) =>
-    COMMON.incompleteMonth(formatMonth(month), fileOfDay(day)),
-  );
   return [
-    ...partial,
+    ...new Set([shown, ...(shown.older ? [shown.older] : [])].flatMap(describeKnown)),
     ...(shown.isComparable ? [] : [TEXT.incomparable]),
     ...(shown.isFolded ? [TEXT.folded] : []),
     ...describeNotices(notices),

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import { buildReport } from "#web/testing/report-builders.ts";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import { eachMonth } from "#shared/primitives/dates.ts";
+import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { TEXT } from "../report/text.ts";
 import { openRoyalties, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
@@ -27,9 +29,9 @@ test("x compares the days with those before, and x again ends the comparison", a
   const { requests, address } = openRoyalties(wholeYear);
   await settled();
   await user.keyboard("x");
-  expect(await screen.findByRole("button", { name: "vs. Oct 1 – 20, 2026" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "vs. Oct 1 – 19, 2026" })).toBeDefined();
   expect(address()).toBe("?preset=this_month&compare=PRECEDING");
-  expect(requests.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-20");
+  expect(requests.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-19");
   await user.keyboard("x");
   expect(address()).toBe("?preset=this_month");
   expect(screen.queryByRole("button", { name: /^vs\./ })).toBeNull();
@@ -88,10 +90,50 @@ test("comparing keeps the answer: headline and cards show both ranges and the ch
   openRoyalties(wholeYear, "/royalties?preset=this_month&compare=PRECEDING");
   await settled();
   expect(
-    screen.getByText(/^\$12\.50 for Nov 1 – 20, 2026, up 25% from \$10\.00 for Oct 1 – 20, 2026\./).nextSibling
+    screen.getByText(/^\$12\.50 for Nov 1 – 19, 2026, up 25% from \$10\.00 for Oct 1 – 19, 2026\./).nextSibling
       ?.textContent,
   ).toBe("+25.0%");
   const totals = within(screen.getByLabelText("Totals", { selector: "dl" }));
   expect(totals.getByText(/^vs\. \$10\.00/).textContent).toBe("vs. $10.00+$2.50+25.0%");
-  expect(totals.getByText("Nov 1 – 20, 2026 vs. Oct 1 – 20, 2026")).toBeDefined();
+  expect(totals.getByText("Nov 1 – 19, 2026 vs. Oct 1 – 19, 2026")).toBeDefined();
+});
+
+test("a year without some months is not compared, and the screen names the months on each side", async () => {
+  const coverage = (missing: readonly string[], [first, last]: readonly [string, string]): MonthCoverage[] =>
+    eachMonth(`${first}-01`, `${last}-01`).map((month) => ({
+      ...{ month, kind: missing.includes(month) ? "missing" : "days", source: "estimator" },
+      ...{ through: null, until: null, isFinal: false, isTooOld: false },
+    }));
+  const partlyKnown = (range: Range): RoyaltiesReport => {
+    const first = range.startDate.slice(0, 7);
+    const months = coverage(["2025-02"], [first, range.endDate.slice(0, 7)]);
+    const known = months.filter(({ kind }) => kind === "days").map(({ month }) => buildProof({ month }));
+    return { ...wholeYear(range), coverage: months, proofs: known };
+  };
+  const { address } = openRoyalties(partlyKnown, "/royalties?start=2026-01-01&end=2026-03-31&compare=LAST_YEAR");
+  await settled();
+  const note = await screen.findByRole("note");
+  expect(note.textContent).toContain("February 2025 has no file. Changes aren’t shown");
+  expect(screen.queryByText(/^[+-].*%$/)).toBeNull();
+  await user.click(within(note).getByRole("button", { name: "Compare Jan 1 – 31, 2026 with Jan 1 – 31, 2025" }));
+  expect(address()).toBe("?start=2026-01-01&end=2026-01-31&compare=CUSTOM&cstart=2025-01-01&cend=2025-01-31");
+});
+
+test("this month so far is compared up to yesterday, and the header keeps today's figure while comparing", async () => {
+  const open = ({ startDate, endDate }: Range): RoyaltiesReport => {
+    const through = endDate >= "2026-11-20" ? "2026-11-20" : null;
+    const report = wholeYear({ startDate, endDate });
+    return { ...report, proofs: [buildProof({ month: startDate.slice(0, 7), through })] };
+  };
+  const { requests } = openRoyalties(open, "/royalties?preset=this_month");
+  await settled();
+  expect(
+    await screen.findByText(
+      /^\$12\.50 this month so far\. Through November 19, up 25% from the same days of October\./,
+    ),
+  ).toBeDefined();
+  expect(requests.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toContain("2026-10-01 2026-10-19");
+  await user.keyboard("x");
+  expect(await screen.findByRole("button", { name: "vs. Oct 1 – 19, 2026" })).toBeDefined();
+  expect(screen.getByText("So far today")).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { Suspense } from "react";
+import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -35,19 +36,19 @@ const laterOf = (one: string | null, other: string | null): string | null =>
 
 export default function RoyaltiesPage() {
   const { timezone, kenpc_percent: kenpcPercent, extension } = useUser();
-  const { today, lastDay, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
+  const { today, lastDay, leavesOutToday, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
   const isOfLastVisit = state.seenAt !== null;
   const failed = error && (!shown || isStale || isOfLastVisit);
   useFoldToast(shown, isStale);
-  const figures = useHeaderFigures(view, { today, lastDay });
+  const figures = useHeaderFigures(view, { today, lastDay: lastDayShown(today, leavesOutToday) });
   const asOf = shown?.report.as_of ?? null;
   const { problem, syncIfDue } = useReportSync(view.demo);
   usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
   useSeen(failed || isStale || isOfLastVisit || !shown ? null : shown.report, view.demo);
   const monthFigures = (
-    <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={lastDay < today} />
+    <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={leavesOutToday} />
   );
 
   return (

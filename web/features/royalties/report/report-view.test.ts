@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { COMPARE_PRESETS } from "#shared/domain/date-ranges/compare.ts";
 import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
+import { withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
@@ -104,7 +105,8 @@ describe("the view in the address", () => {
         const shown = read(`?${address}`);
         const { compare } = choice;
         expect(shown).toMatchObject({ ...choice, compare: days === "lifetime" ? null : compare });
-        expect(typeof days === "string" ? shown.preset : shown.range).toEqual(days);
+        const full = typeof days === "string" || !compare ? null : withoutToday(days, context.today);
+        expect(typeof days === "string" ? shown.preset : shown.range).toEqual(full ?? days);
         // Writes the parsed view back over the previous address.
         const again = withChoice(withDays(address, shown.preset ?? shown.range!), shown);
         expect(read(String(again))).toEqual(shown);
@@ -130,6 +132,15 @@ describe("the view in the address", () => {
       }),
     );
     for (const { key } of DATE_PRESETS) expect(read(`preset=${key}`).preset).toBe(key);
+  });
+
+  test("a comparison ends yesterday, because today isn't over, unless only today is chosen", () => {
+    const rangeOf = (query: string) => read(`${query}&compare=PRECEDING`).range;
+    expect(rangeOf("preset=this_month")).toEqual({ start: "2026-11-01", end: "2026-11-19" });
+    expect(rangeOf("preset=last_7_days")).toEqual({ start: "2026-11-13", end: "2026-11-19" });
+    expect(rangeOf("start=2026-11-10&end=2026-11-20")).toEqual({ start: "2026-11-10", end: "2026-11-19" });
+    expect(rangeOf("preset=today")).toEqual({ start: "2026-11-20", end: "2026-11-20" });
+    expect(read("preset=this_month").range?.end).toBe("2026-11-20");
   });
 
   describe("for an author who leaves today out", () => {

@@ -115,11 +115,15 @@ function readCompare(query: URLSearchParams): CompareView | null {
 
 /**
  * Parses the address. Invalid parts are ignored, so that a damaged link still opens; so are ranges with no displayable
- * day.
+ * day. A comparison leaves out today, which isn't over, unless nothing else is chosen.
  */
 export function readView(query: URLSearchParams, context: ViewContext): ReportView {
   const { today, firstMonth, currency, leavesOutToday } = context;
-  const rangeOf = (preset: DatePreset): DateRange | null => shownRange(preset, today, firstMonth, leavesOutToday);
+  const compare = readCompare(query);
+  const fullRangeOf = (preset: DatePreset) => shownRange(preset, today, firstMonth, true);
+  const openRangeOf = (preset: DatePreset) => shownRange(preset, today, firstMonth, leavesOutToday);
+  const rangeOf = (preset: DatePreset): DateRange | null =>
+    (compare && preset !== NEVER_COMPARED && fullRangeOf(preset)) || openRangeOf(preset);
   const requested = query.get(PARAMS.currency) ?? "";
   const list = EARNINGS_LISTS.find((key) => key === query.get(PARAMS.list)) ?? "book";
   const view = {
@@ -130,7 +134,7 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
     reporting: REPORTING_VIEWS.find((key) => key === query.get(PARAMS.reporting)) ?? "books",
     filters: readFilters(query),
     kenp: KENP_SETTINGS.find((setting) => setting === query.get(PARAMS.kenp)) ?? DEFAULT_KENP,
-    compare: readCompare(query),
+    compare,
     demo: query.get(PARAMS.demo) === "1",
   };
   const preset = presetNamed(query.get(PARAMS.preset));
@@ -140,7 +144,8 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
   }
   const days = readDays(query.get(PARAMS.start), query.get(PARAMS.end));
   if (!days) return { ...view, preset: null, range: null };
-  const range = leavesOutToday ? withoutToday(days, today) : days;
+  const full = withoutToday(days, today);
+  const range = leavesOutToday || (compare && full) ? full : days;
   return { ...view, preset: range && presetOf(range, rangeOf), range };
 }
 

@@ -1,5 +1,6 @@
 import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
+  type HeldMonth,
   isLikeWithLike,
   type KnownDays,
   knownDays,
@@ -61,6 +62,7 @@ export interface ShownReport extends ShownSide {
     readonly range: DateRange;
     readonly royalty: number;
     readonly coverage?: readonly MonthCoverage[];
+    readonly part?: { readonly end: IsoDate; readonly royalty: number };
   } | null;
 }
 
@@ -102,6 +104,14 @@ const filteredRecords = (report: Report, options: ViewOptions): readonly Convert
 export const royaltyOf = (report: Report, options: ViewOptions): number =>
   totalsOf(filteredRecords(report, options)).royalty;
 
+/** A report's royalties by day under these view options, up to a day. */
+export function royaltyThrough(report: Report, options: ViewOptions, end: IsoDate): number {
+  const count = report.labels.filter((day) => day <= end).length;
+  return filteredRecords(report, options)
+    .flatMap(({ values }) => values.royalty.slice(0, count))
+    .reduce((sum, money) => sum + money, 0);
+}
+
 /** A range's figures under these view options; `fold` adds its days up to months. */
 export function applyView(report: Report, options: ViewOptions, fold = false): ShownSide {
   const converted = filteredRecords(report, options);
@@ -122,25 +132,30 @@ export function applyView(report: Report, options: ViewOptions, fold = false): S
 }
 
 /**
- * How far two reports' figures go, and whether they can be compared. Generated figures have no files, so nothing is
- * missing.
+ * The months whose figures are known in a report's range. Generated reports carry no coverage, so nothing is missing.
  */
+export const heldMonths = (
+  { coverage, proofs }: Pick<Report, "coverage" | "proofs">,
+  range: DateRange,
+): readonly HeldMonth[] => (coverage ? proofs : withMissing(proofs, range));
+
+/** How far two reports' figures go, and whether they can be compared. */
 export function extentOf(
   report: Report,
   older: Report | null,
   lastDay: IsoDate,
 ): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
-  const sideOf = (one: Report) => ({ range: rangeOf(one), held: withMissing(one.proofs, rangeOf(one)) });
+  const sideOf = (one: Report) => ({ range: rangeOf(one), held: heldMonths(one, rangeOf(one)) });
   const newer = sideOf(report);
   const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.held, newer.range, lastDay);
   if (!older) return { known, isComparable: true, comparable: null };
   const then = sideOf(older);
-  const isCut = !knownDays(newer.held, newer.range, lastDay).isWhole;
-  const lacksDays = older.notices.some(({ kind }) => kind === "no_days");
-  const isSplit = [report, older].some((one) => splitMonths(one.coverage ?? [], rangeOf(one), lastDay).length > 0);
-  const isComparable = isLikeWithLike(newer, then, lastDay) && !(isCut && lacksDays) && !isSplit;
-  const canCut = [report, older].every(({ notices }) => notices.every(({ kind }) => kind !== "no_days"));
-  return { known, isComparable, comparable: isComparable || !canCut ? null : likeDays(newer, then, lastDay) };
+  const isSplit = (one: Report, range: DateRange) => splitMonths(one.coverage ?? [], range, lastDay).length > 0;
+  if (isLikeWithLike(newer, then, lastDay) && !isSplit(report, newer.range) && !isSplit(older, then.range))
+    return { known, isComparable: true, comparable: null };
+  const like = likeDays(newer, then, lastDay);
+  const canCut = like !== null && !isSplit(report, like.newer) && !isSplit(older, like.older);
+  return { known, isComparable: false, comparable: canCut ? like : null };
 }
 
 /** The values that each filter offers; they don't depend on the conversion, which is named because it is kept. */

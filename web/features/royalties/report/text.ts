@@ -27,6 +27,14 @@ const NOTICES = {
   manyMonths: (count: number, months: string) => `${count} months (${months})`,
 } as const;
 
+/** Sentences about months whose figures are not known, or not by day. `count` is the number of months named. */
+const KNOWN = {
+  missing: (count: number, months: string) => plural(count, `${months} has no file.`, `${months} have no file.`),
+  unexpected: (_count: number, months: string) => `You have no figures for ${months}.`,
+  whole: (count: number, months: string) =>
+    plural(count, `${months} is known only as a whole.`, `${months} are known only as a whole.`),
+} as const;
+
 export const TEXT = {
   // Specification, section 2
   noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
@@ -41,6 +49,7 @@ export const TEXT = {
 
   // Ours
   notices: NOTICES,
+  known: KNOWN,
   bar: "Dates and filters",
   loading: "Loading your royalties",
   detailsMissing: "The chart and the table could not be loaded",

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { type KnownDays, knownDays, withMissing } from "#shared/domain/coverage/known-days.ts";
+import { type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { type Report, useReport, useShelf } from "../api.ts";
-import { comparedRange, type Days, isFair, knownOf, rangeBefore } from "../compare/comparison.ts";
+import { comparedRange, type Days, isFair, likeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
 import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
@@ -14,9 +14,11 @@ import {
   applyView,
   choicesOf,
   extentOf,
+  heldMonths,
   lacksBorrows,
   needsFolding,
   royaltyOf,
+  royaltyThrough,
   type ShownReport,
   type ViewOptions,
 } from "./shown-report.ts";
@@ -96,7 +98,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
 
   // Where a file was made within a month, the older range is shortened to match.
   const known = useMemo(
-    () => current && knownDays(withMissing(current.proofs, range), range, days.lastDay),
+    () => current && knownDays(heldMonths(current, range), range, days.lastDay),
     [current, range, days.lastDay],
   );
   const compared = useMemo(() => comparedRange(days, compare, known), [days, compare, known]);
@@ -106,10 +108,13 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const older = isComparedHidden ? null : second;
   const isMadeUp = demoOn !== null;
   const headlined = useMemo(
-    () => (compare ? null : rangeBefore(days, current, isMadeUp)),
+    () => (compare ? null : likeBefore(days, current, isMadeUp)),
     [compare, days, current, isMadeUp],
   );
-  const earlier = useReport(headlined, view, demoOn);
+  const earlier = useReport(headlined?.older ?? null, view, demoOn);
+  // Reports of months have no last full day of their own.
+  const isPart = headlined !== null && headlined.newer.end !== range.end;
+  const part = useReport(isPart && current?.type !== "DAY" ? headlined.newer : null, view, demoOn);
 
   const books = useShelf();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
@@ -118,12 +123,16 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     [currency, kenpcPercent, filters, grouping, context.lastDay],
   );
   const before = useMemo(() => {
-    if (!headlined || earlier.isLoading || !covers(earlier.data, headlined)) return null;
+    if (!current || !headlined || earlier.isLoading || !covers(earlier.data, headlined.older)) return null;
     // Generated figures have no files that could be missing.
-    const isCut = current !== null && knownOf(current, days, isMadeUp)?.isWhole === false;
-    if (!isMadeUp && !isFair(earlier.data, headlined, days, isCut)) return null;
-    return { range: headlined, royalty: royaltyOf(earlier.data, options) };
-  }, [headlined, earlier.data, earlier.isLoading, current, days, options, isMadeUp]);
+    if (!isMadeUp && !isFair(earlier.data, headlined.older, days.lastDay)) return null;
+    const compared = { range: headlined.older, royalty: royaltyOf(earlier.data, options) };
+    if (!isPart) return compared;
+    const { end } = headlined.newer;
+    if (current.type === "DAY") return { ...compared, part: { end, royalty: royaltyThrough(current, options, end) } };
+    if (part.isLoading || !covers(part.data, headlined.newer)) return null;
+    return { ...compared, part: { end, royalty: royaltyOf(part.data, options) } };
+  }, [headlined, earlier.data, earlier.isLoading, isPart, part.data, part.isLoading, current, days, options, isMadeUp]);
   const choices = useMemo(
     () => report && choicesOf(older ? [report, older] : [report], { currency, kenpcPercent }),
     [report, older, currency, kenpcPercent],

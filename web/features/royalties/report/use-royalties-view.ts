@@ -10,8 +10,12 @@ import { type CompareView, type ReportView, readView, type ViewChoice, withChoic
 
 export interface RoyaltiesViewState {
   readonly today: IsoDate;
-  /** The last day with displayable figures: today, or yesterday for authors who leave today out. */
+  /**
+   * The last day with displayable figures: today, or yesterday for authors who leave today out and for a comparison of
+   * earlier days.
+   */
   readonly lastDay: IsoDate;
+  readonly leavesOutToday: boolean;
   readonly view: ReportView;
   readonly chooseDays: (days: DatePreset | DateRange) => void;
   /** Applies one or more choices of the view, replacing the history entry. */
@@ -29,9 +33,11 @@ export function useRoyaltiesView(): RoyaltiesViewState {
     () => readView(query, { today, firstMonth: user.first_data_at, currency: user.currency, leavesOutToday }),
     [query, today, user.first_data_at, user.currency, leavesOutToday],
   );
+  const comparesFullDays = view.compare !== null && (view.range === null || view.range.end < today);
   return {
     today,
-    lastDay: lastDayShown(today, leavesOutToday),
+    lastDay: lastDayShown(today, leavesOutToday || comparesFullDays),
+    leavesOutToday,
     view,
     chooseDays: useCallback((days) => setQuery((current) => withDays(current, days)), [setQuery]),
     choose: useCallback((choice) => setQuery((current) => withChoice(current, choice), { replace: true }), [setQuery]),
