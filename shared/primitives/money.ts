@@ -6,6 +6,9 @@ export type Micros = number;
 
 const MICROS_PER_UNIT = 1_000_000;
 
+/** Amounts closer than half a hundredth of a currency unit count as equal. */
+export const HALF_A_CENT: Micros = 5_000;
+
 /**
  * Converts a decimal amount as the retailer prints it (float noise allowed) to millionths. Throws RangeError when it is
  * not finite or too large to be exact.

@@ -130,7 +130,12 @@ export const MonthProof = z.object({
     hardcover: z.int(),
     pages: z.int(),
   }),
+  /** Equal, apart from `left_out`. */
   matches: z.boolean().nullable(),
+  /** Paperbacks that the retailer's summary leaves out, as it does with some that began at CreateSpace. */
+  left_out: z
+    .array(z.object({ asin: z.string(), title: z.string(), units: z.int(), royalty: MicrosByCurrency }))
+    .optional(),
 });
 export type MonthProof = z.infer<typeof MonthProof>;
 

@@ -1,8 +1,7 @@
+import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
-import type { Micros } from "#shared/primitives/money.ts";
-
-/** Amounts closer than half a hundredth of a currency unit count as equal. */
-export const HALF_A_CENT: Micros = 5_000;
+import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
+import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
 
 const sumOf = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
@@ -43,17 +42,18 @@ function salesOf(content: MonthContent): SalesOfStores {
 /**
  * A month's page-read money per currency according to its own Summary: Summary − Combined Sales (decision 24). Zero
  * currencies are absent; without a Summary all are. Audiobook money that the Summary counts but Combined Sales omits is
- * subtracted too.
+ * subtracted too; money of paperbacks that it leaves out (`leftOutOf`) is no page-read money either.
  */
 export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micros>> {
   if (!content.summary) return {};
   const { audiobooks, books } = salesOf(content);
+  const absent = sumOfLeftOut(leftOutOf(content)).royalty;
   const money: Record<string, Micros> = {};
   for (const [currency, total] of Object.entries(content.summary.royalty)) {
     const combined = content.combined[currency] ?? 0;
     const audiobook = audiobooks[currency] ?? 0;
     const leftOut = audiobook > 0 && combined === (books[currency] ?? 0) && total - combined >= audiobook;
-    const rest = total - combined - (leftOut ? audiobook : 0);
+    const rest = total - combined - (leftOut ? audiobook : 0) + (absent[currency] ?? 0);
     if (rest !== 0) money[currency] = rest;
   }
   return money;

@@ -1,7 +1,7 @@
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import { HALF_A_CENT, kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
+import { kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
-import type { Micros } from "#shared/primitives/money.ts";
+import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import { isPaid } from "#shared/retailer/workbook/sheets/transactions.ts";
 import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";

@@ -77,7 +77,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
   const noDays: ReportNotice[] =
     chosen.withoutDays.length > 0 ? [{ kind: "no_days", months: [...chosen.withoutDays] }] : [];
-  const proofs = input.months.map((month, i) => buildProof(month, resolved[i]!));
+  const proofs = input.months.map((month, i) => buildProof(month, resolved[i]!, productOf));
   const final = new Set(proofs.flatMap(({ month, status }) => (status === "final" ? [month] : [])));
   return {
     startDate: input.range.start,

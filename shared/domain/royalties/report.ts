@@ -80,6 +80,8 @@ export interface MonthProof {
   summary_units: ReportUnits | null;
   our_units: ReportUnits;
   matches: boolean | null;
+  /** Absent from generated reports and from those stored in a browser by an older version. */
+  left_out?: { asin: string; title: string; units: number; royalty: Record<string, Micros> }[];
 }
 
 export type ReportNotice =

@@ -71,6 +71,8 @@ export interface EstimatorModel {
   readonly ordersPlaced?: readonly OrderRow[];
   /** KENP royalties per currency of each month whose rate is published; in the Summary only. */
   readonly kenpRoyalty: Readonly<Record<IsoMonth, Readonly<Record<string, Micros>>>>;
+  /** ASINs of books that the Summary doesn't count, as with some from CreateSpace. */
+  readonly leftOutOfSummary?: readonly string[];
 }
 
 /** A line of a Prior Month KENP sheet: the only one with KENP royalties per book. */

@@ -73,6 +73,7 @@ function totalsByMonth(model: EstimatorModel): Map<IsoMonth, MonthTotals> {
     ]),
   );
   for (const sale of model.sales) {
+    if (model.leftOutOfSummary?.includes(sale.asin)) continue;
     const sums = totals.get(monthOf(sale.date))!;
     const net = sale.unitsSold - sale.unitsRefunded;
     if (sale.format !== "kindle") sums[sale.format] += net;

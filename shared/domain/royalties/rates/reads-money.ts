@@ -1,9 +1,9 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { ChosenRate } from "#shared/domain/kenp/choose-rate.ts";
-import { HALF_A_CENT, kenpMoneyOf, showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
+import { kenpMoneyOf, showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import { allocate, type Micros, toMicros } from "#shared/primitives/money.ts";
+import { allocate, HALF_A_CENT, type Micros, toMicros } from "#shared/primitives/money.ts";
 import { type AppliedRate, UNASSIGNED_ASIN } from "../months/resolved-month.ts";
 import type { ReadsMoney } from "../report.ts";
 

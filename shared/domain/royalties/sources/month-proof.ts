@@ -1,9 +1,11 @@
-import { HALF_A_CENT } from "#shared/domain/kenp/kenp-money.ts";
+import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
-import type { Micros } from "#shared/primitives/money.ts";
+import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
+import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { ResolvedColumn, ResolvedMonth } from "../months/resolved-month.ts";
 import type { MonthProof, ReportUnits } from "../report.ts";
+import type { FindProduct } from "../report-records.ts";
 
 const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
@@ -48,9 +50,10 @@ const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
 
 /**
  * Compares a month's figures with the retailer's own Summary. `matches` is exact to the cent in every currency, and to
- * the last unit and page; null without a Summary.
+ * the last unit and page, apart from the paperbacks that the Summary leaves out for a known reason; null without a
+ * Summary.
  */
-export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthProof {
+export function buildProof(stored: ReportMonth, resolved: ResolvedMonth, productOf: FindProduct): MonthProof {
   const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
   const through = stored.through ?? null;
   const reported = stored.estimator?.summary ?? null;
@@ -66,6 +69,10 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthP
   const summary =
     reported &&
     Object.fromEntries(Object.entries(reported.royalty).filter(([currency, money]) => money !== 0 || ours[currency]));
+  const leftOut = stored.estimator ? leftOutOf(stored.estimator) : [];
+  const absent = sumOfLeftOut(leftOut);
+  const whole = { ...summary };
+  for (const [currency, money] of Object.entries(absent.royalty)) whole[currency] = (whole[currency] ?? 0) + money;
   return {
     month: stored.month,
     grain,
@@ -86,7 +93,8 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth): MonthP
     matches:
       summary &&
       summary_units &&
-      isSame(summary, ours, HALF_A_CENT) &&
-      isSame({ ...summary_units }, { ...our_units }, 1),
+      isSame(whole, ours, HALF_A_CENT) &&
+      isSame({ ...summary_units, paperback: summary_units.paperback + absent.units }, { ...our_units }, 1),
+    left_out: leftOut.map(({ asin, units, royalty }) => ({ asin, title: productOf(asin).title, units, royalty })),
   };
 }

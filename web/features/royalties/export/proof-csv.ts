@@ -1,30 +1,28 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
-import { proofLines } from "../sources/proof-state.ts";
+import { proofLines, type UnitName, unitLines } from "../sources/proof-state.ts";
 import { TEXT as EXPORT } from "./text.ts";
 
 const TEXT = EXPORT.proof;
-const UNITS = Object.keys(TEXT.units) as (keyof MonthProof["our_units"])[];
+const UNITS = Object.keys(TEXT.units) as UnitName[];
 
-type Line = readonly [name: string, ours: string, summary: string];
+type Line = readonly [name: string, ours: string, summary: string, agreement: string];
 
-function linesOf(proof: MonthProof): Line[] {
-  const money = proofLines(proof).map(
-    ({ currency, ours, summary }): Line => [
-      TEXT.royaltyIn(currency),
-      plainMoney(ours),
-      summary === null ? "" : plainMoney(summary),
-    ],
-  );
-  const units = UNITS.map(
-    (key): Line => [TEXT.units[key], String(proof.our_units[key]), String(proof.summary_units?.[key] ?? "")],
-  );
-  return [...money, ...units.filter(([, ours, summary]) => ours !== "0" || (summary || "0") !== "0")];
+function lineOf(
+  name: string,
+  { ours, summary, leftOut }: Pick<ReturnType<typeof proofLines>[number], "ours" | "summary" | "leftOut">,
+  show: (value: number) => string,
+): Line {
+  if (summary === null) return [name, show(ours), "", ""];
+  const agrees = show(ours) === show(summary + leftOut);
+  return [name, show(ours), show(summary), !agrees ? TEXT.differs : leftOut === 0 ? TEXT.agrees : TEXT.leftOut];
 }
 
-const agreement = (ours: string, summary: string): string =>
-  summary === "" ? "" : ours === summary ? TEXT.agrees : TEXT.differs;
+const linesOf = (proof: MonthProof): Line[] => [
+  ...proofLines(proof).map((line) => lineOf(TEXT.royaltyIn(line.currency), line, plainMoney)),
+  ...unitLines(proof, UNITS).map((line) => lineOf(TEXT.units[line.name], line, String)),
+];
 
 /**
  * Each month's proof: our figures for the whole month beside the retailer's Summary, before conversion and filters, and
@@ -36,12 +34,12 @@ export const proofCsv = (proofs: readonly MonthProof[]): string =>
     ...[...proofs]
       .sort((a, b) => a.month.localeCompare(b.month))
       .flatMap((proof) =>
-        linesOf(proof).map(([name, ours, summary]) => [
+        linesOf(proof).map(([name, ours, summary, agreement]) => [
           proof.month,
           name,
           ours,
           summary,
-          agreement(ours, summary),
+          agreement,
           proof.status,
           TEXT.grain[proof.grain],
           textCell(proof.file),

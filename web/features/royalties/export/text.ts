@@ -86,6 +86,7 @@ export const TEXT = {
     },
     agrees: "yes",
     differs: "no",
+    leftOut: "yes, apart from a paperback that Amazon’s summary leaves out",
     grain: { day: "days", month: "the month as a whole" },
   },
   readme: README,

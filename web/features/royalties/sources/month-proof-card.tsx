@@ -11,13 +11,13 @@ import { TEXT as COMMON } from "../text.ts";
 import { describeEstimate } from "./describe-estimate.ts";
 import { describeIntake } from "./describe-source.ts";
 import classes from "./month-proof-card.module.css";
-import { proofLines } from "./proof-state.ts";
+import { proofLines, type UnitName, unitLines } from "./proof-state.ts";
 import { TEXT } from "./text.ts";
 
 const PROOF = TEXT.proof;
 /** The money trail, which names the payments. */
 const TRAIL_ADDRESS = "/royalties/payouts?view=trail";
-const UNITS = Object.keys(PROOF.units) as (keyof MonthProof["our_units"])[];
+const UNITS = Object.keys(PROOF.units) as UnitName[];
 
 /** The source of the month's page-read money; for an estimate, why it is one and what makes it final. */
 function readsMoney(proof: MonthProof, timeZone: string): string {
@@ -27,7 +27,8 @@ function readsMoney(proof: MonthProof, timeZone: string): string {
   return `${sentence} ${reason}`;
 }
 
-const MatchBadge = ({ matches }: Pick<MonthProof, "matches">) => {
+const MatchBadge = ({ matches, left_out = [] }: Pick<MonthProof, "matches" | "left_out">) => {
+  if (matches && left_out.length > 0) return <Badge color="gray">{PROOF.known}</Badge>;
   if (matches === null) return <Badge color="gray">{PROOF.noSummary}</Badge>;
   return matches ? <Badge color="green">{PROOF.matches}</Badge> : <Badge color="red">{PROOF.differs}</Badge>;
 };
@@ -39,22 +40,19 @@ interface Line {
   readonly differs: boolean;
 }
 
-function linesOf(proof: MonthProof, numbers: Numbers): Line[] {
-  const money = proofLines(proof).map(({ currency, ours, summary }) => {
-    const [a, b] = [numbers.money(ours, currency), summary === null ? null : numbers.money(summary, currency)];
-    return { name: currency, ours: a, summary: b, differs: b !== null && a !== b };
-  });
-  const units = UNITS.map((key) => {
-    const [ours, summary] = [proof.our_units[key], proof.summary_units?.[key] ?? null];
-    return {
-      name: PROOF.units[key],
-      ours: numbers.count(ours),
-      summary: summary === null ? null : numbers.count(summary),
-      differs: summary !== null && ours !== summary,
-    };
-  });
-  return [...money, ...units.filter(({ ours, summary }) => ours !== "0" || (summary ?? "0") !== "0")];
+function lineOf(
+  name: string,
+  { ours, summary, leftOut }: Pick<ReturnType<typeof proofLines>[number], "ours" | "summary" | "leftOut">,
+  show: (value: number) => string,
+): Line {
+  const differs = summary !== null && show(ours) !== show(summary + leftOut);
+  return { name, ours: show(ours), summary: summary === null ? null : show(summary), differs };
 }
+
+const linesOf = (proof: MonthProof, { money, count }: Numbers): Line[] => [
+  ...proofLines(proof).map((line) => lineOf(line.currency, line, (value) => money(value, line.currency))),
+  ...unitLines(proof, UNITS).map((line) => lineOf(PROOF.units[line.name], line, count)),
+];
 
 interface Props {
   readonly proof: MonthProof;
@@ -70,7 +68,7 @@ export const MonthProofCard = ({ proof, paidIn, timeZone }: Props) => {
       <div>
         <Group gap="xs">
           <span className={classes.name}>{formatMonth(proof.month)}</span>
-          <MatchBadge matches={proof.matches} />
+          <MatchBadge {...proof} />
           {paidIn === null ? (
             <Badge color={proof.status === "final" ? "ink" : "amber"}>
               {proof.status === "final" ? COMMON.final : COMMON.estimated}

@@ -2,7 +2,9 @@ import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { MonthProofCard } from "./month-proof-card.tsx";
+import { leftOutBooks } from "./proof-state.ts";
 import { TEXT } from "./text.ts";
 import { usePaidMonths } from "./use-paid-months.ts";
 
@@ -29,6 +31,18 @@ const ProofCards = ({ proofs, timeZone }: Pick<Props, "proofs" | "timeZone">) =>
   );
 };
 
+const LeftOut = ({ proofs }: Pick<Props, "proofs">) => {
+  const { plural } = useNumbers();
+  const titles = leftOutBooks(proofs).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  const months = proofs.filter(({ left_out = [] }) => left_out.length > 0).length;
+  return (
+    <Text maw="46rem" mb="lg">
+      {TEXT.proof.leftOut(new Intl.ListFormat("en").format(titles), plural(months, "month"))}
+    </Text>
+  );
+};
+
 export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.proof.title, children }: Props) => (
   <BottomDrawer title={title} opened={opened} onClose={onClose}>
     {children}
@@ -37,6 +51,7 @@ export const ProofDrawer = ({ proofs, timeZone, opened, onClose, title = TEXT.pr
         <Text c="dimmed" maw="46rem" mb="lg">
           {children ? `${TEXT.proof.sourcesLead} ${TEXT.proof.lead}` : TEXT.proof.lead}
         </Text>
+        <LeftOut proofs={proofs} />
         <ProofCards proofs={proofs} timeZone={timeZone} />
       </>
     )}

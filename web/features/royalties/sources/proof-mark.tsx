@@ -4,7 +4,7 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./proof-mark.module.css";
-import { type ProofState, proofState } from "./proof-state.ts";
+import { leftOutBooks, type ProofState, proofState } from "./proof-state.ts";
 import { TEXT } from "./text.ts";
 
 const MARK = TEXT.proof.mark;
@@ -20,7 +20,8 @@ function describeState(state: ProofState, proofs: readonly MonthProof[], { plura
   const count = (wanted: boolean) => proofs.filter(({ matches }) => matches === wanted).length;
   if (state === "partly") return MARK.partly(String(count(true)), plural(proofs.length, "month"));
   if (state === "differs") return MARK.differs(count(false), plural(count(false), "month"));
-  return MARK[state];
+  const leftOut = leftOutBooks(proofs).length;
+  return state === "matches" && leftOut > 0 ? MARK.apart(plural(leftOut, "paperback")) : MARK[state];
 }
 
 interface Props {

@@ -15,9 +15,9 @@ test("claims nothing without a summary", () => {
   expect(proofState([])).toBe("unproven");
 });
 test("compares a currency that only one side names with zero", () => {
-  expect(proofLines({ ours: { USD: 5 }, summary: { GBP: 7 } })).toEqual([
+  expect(proofLines({ ours: { USD: 5 }, summary: { GBP: 7 } })).toMatchObject([
     { currency: "GBP", ours: 0, summary: 7 },
     { currency: "USD", ours: 5, summary: 0 },
   ]);
-  expect(proofLines({ ours: { USD: 5 }, summary: null })).toEqual([{ currency: "USD", ours: 5, summary: null }]);
+  expect(proofLines({ ours: { USD: 5 }, summary: null })).toMatchObject([{ currency: "USD", ours: 5, summary: null }]);
 });

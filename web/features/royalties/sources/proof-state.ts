@@ -1,4 +1,5 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
 
 export type ProofState = "matches" | "differs" | "partly" | "unproven";
 
@@ -10,18 +11,44 @@ export function proofState(proofs: readonly Pick<MonthProof, "matches">[]): Proo
   return proven === proofs.length ? "matches" : "partly";
 }
 
-export interface ProofLine {
-  readonly currency: string;
+export type UnitName = keyof MonthProof["our_units"];
+
+/** One figure on both sides; `leftOut` is the part that the summary lacks for a known reason. */
+interface ProofLine {
   readonly ours: number;
   readonly summary: number | null;
+  readonly leftOut: number;
 }
+type Compared = Pick<MonthProof, "ours" | "summary" | "left_out">;
 
 /** Our money beside the retailer's, one line per currency on either side. In millionths. */
-export function proofLines({ ours, summary }: Pick<MonthProof, "ours" | "summary">): ProofLine[] {
+export function proofLines({ ours, summary, left_out = [] }: Compared): (ProofLine & { readonly currency: string })[] {
+  const { royalty } = sumOfLeftOut(left_out);
   const currencies = new Set([...Object.keys(summary ?? {}), ...Object.keys(ours)]);
   return [...currencies].sort().map((currency) => ({
     currency,
     ours: ours[currency] ?? 0,
     summary: summary && (summary[currency] ?? 0),
+    leftOut: royalty[currency] ?? 0,
   }));
 }
+
+/** Our units and pages beside the retailer's, without those that neither side has. */
+export function unitLines(
+  { our_units, summary_units, left_out = [] }: Pick<MonthProof, "our_units" | "summary_units" | "left_out">,
+  names: readonly UnitName[],
+): (ProofLine & { readonly name: UnitName })[] {
+  return names
+    .map((name) => ({
+      name,
+      ours: our_units[name],
+      summary: summary_units?.[name] ?? null,
+      leftOut: name === "paperback" ? sumOfLeftOut(left_out).units : 0,
+    }))
+    .filter(({ ours, summary }) => ours !== 0 || (summary ?? 0) !== 0);
+}
+
+/** The paperbacks that Amazon's summary leaves out of any of the months, each once. */
+export const leftOutBooks = (proofs: readonly Pick<MonthProof, "left_out">[]): { asin: string; title: string }[] => [
+  ...new Map(proofs.flatMap(({ left_out = [] }) => left_out.map((book) => [book.asin, book]))).values(),
+];

@@ -27,6 +27,9 @@ const PROOF = {
   lead: "Each month is shown as a whole, in the currencies that Amazon pays, before any conversion. “Amazon” is the Summary sheet of Amazon’s own file. Page-read money is compared once Amazon publishes it, about the 15th of the next month.",
   matches: "Matches",
   differs: "Differs",
+  known: "Known difference",
+  leftOut: (titles: string, months: string) =>
+    `Amazon’s summary leaves out ${titles} in ${months}, as it does with some paperbacks from CreateSpace, which Amazon merged into KDP in 2018. The other sheets of the same files have these sales, so Colophon counts them. There is nothing you need to do.`,
   noSummary: "No summary",
   missing: "no summary",
   ours: "Colophon",
@@ -52,6 +55,7 @@ const PROOF = {
   },
   mark: {
     matches: "Matches Amazon’s summary",
+    apart: (paperbacks: string) => `Matches Amazon’s summary, apart from ${paperbacks}`,
     partly: (matching: string, months: string) => `${matching} of ${months} match Amazon’s summary`,
     differs: (count: number, months: string) =>
       count === 1 ? "1 month differs from Amazon’s summary" : `${months} differ from Amazon’s summary`,
