@@ -4,6 +4,7 @@ import { importEntity } from "#functions/entities/reports/import.ts";
 import { importAnswersEntity } from "#functions/entities/reports/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
+import { idAfter } from "#functions/platform/ids.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
@@ -52,6 +53,12 @@ export function importStore(access: TableAccess) {
       const newest = imports.query.primary({ userId });
       const { data, cursor: next } = await newest.go({ order: "desc", limit, cursor: after });
       return { imports: data, cursor: next === null ? null : (data.at(-1)?.importId ?? null) };
+    },
+
+    /** `id`, or one that sorts after the author's newest import if the clock was set back since. */
+    nextId: async (userId: string, id: string): Promise<string> => {
+      const newest = await imports.query.primary({ userId }).go({ order: "desc", limit: 1, consistent: true });
+      return idAfter(newest.data[0]?.importId ?? "", id);
     },
 
     /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
-import { derivedId, derivedIdAt, newId, timeOfId } from "./ids.ts";
+import { derivedId, derivedIdAt, idAfter, newId, timeOfId } from "./ids.ts";
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -45,4 +45,17 @@ test("an id derived at a moment sorts among new ids of that moment, and is the s
   expect(derivedIdAt(after, "a") > now).toBe(true);
   expect(derivedIdAt(before, "a")).toBe(derivedIdAt(before, "a"));
   expect(derivedIdAt(before, "a", "b")).not.toBe(derivedIdAt(before, "ab"));
+});
+
+test("an id that is made after another one sorts after it, even when the clock was set back", () => {
+  const moment = fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(moment, moment, (a, b) => {
+      const [newest, id] = [derivedIdAt(a.getTime(), "a"), derivedIdAt(b.getTime(), "b")];
+      const next = idAfter(newest, id);
+      expect(next > newest).toBe(true);
+      expect(next).toMatch(ID);
+      if (id > newest) expect(next).toBe(id);
+    }),
+  );
 });

@@ -57,6 +57,10 @@ export const newUserId = (): string => randomUUID();
 export const timeOfId = (id: string): number =>
   [...id.slice(0, TIME_LENGTH)].reduce((value, letter) => value * 32 + ALPHABET.indexOf(letter), 0);
 
+/** Returns `id` if it sorts after `newest`, else one that does: an id of a clock that was set back must not seem older. */
+export const idAfter = (newest: string, id: string): string =>
+  id > newest ? id : timeLetters(timeOfId(newest) + 1) + id.slice(TIME_LENGTH);
+
 /** Creates an unguessable secret: 256 random bits as 43 URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
-import { createImport, getImport, type Import, startImport } from "#shared/api/imports.ts";
+import { createImport, decideImport, getImport, type Import, startImport } from "#shared/api/imports.ts";
 import type { Person } from "./session.ts";
 
 export interface NamedFile {
@@ -12,9 +12,18 @@ type ImportState = z.infer<typeof Import>;
 const RUNNING: readonly ImportState["status"][] = ["uploading", "reading", "writing"];
 const POLL_MS = 500;
 
+async function untilStopped(person: Person, started: ImportState): Promise<ImportState> {
+  let state = started;
+  while (RUNNING.includes(state.status)) {
+    await sleep(POLL_MS);
+    state = (await person.call(getImport, { params: { id: state.id } })).data;
+  }
+  return state;
+}
+
 /**
- * Uploads files as the upload screen does (create, upload, start) and waits until the import has stopped running.
- * Throws when an upload is refused.
+ * Uploads files as the upload screen does (create, upload, start) and waits until the import is over. The files win
+ * wherever they raise a question, as no one sees it. Throws when an upload is refused.
  */
 export async function dropFiles(person: Person, files: readonly NamedFile[]): Promise<ImportState> {
   const { data, uploads } = await person.call(createImport, {
@@ -28,10 +37,14 @@ export async function dropFiles(person: Person, files: readonly NamedFile[]): Pr
     if (!response.ok)
       throw new Error(`${files[i]!.name} could not be uploaded: ${response.status} ${await response.text()}`);
   }
-  let state = (await person.call(startImport, { params: { id: data.id } })).data;
-  while (RUNNING.includes(state.status)) {
-    await sleep(POLL_MS);
-    state = (await person.call(getImport, { params: { id: data.id } })).data;
+  const params = { id: data.id };
+  let state = await untilStopped(person, (await person.call(startImport, { params })).data);
+  // Planned again if the stored figures changed meanwhile.
+  while (state.status === "needs_decision") {
+    const months = state.months
+      .filter(({ outcome }) => outcome === "decide")
+      .map(({ family, month }) => ({ family, month, answer: "replace" as const }));
+    state = await untilStopped(person, (await person.call(decideImport, { params, body: { months } })).data);
   }
   return state;
 }

@@ -6,6 +6,8 @@ import { buildApp } from "#infra/app.ts";
 import { until } from "#local/aws/testing/until.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { paymentsUntil, pendingPayments } from "#local/simulators/amazon/dataset/payments/payments.ts";
+import { october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { SECRET_KEY } from "#local/simulators/stripe/keys.ts";
 import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
@@ -14,9 +16,11 @@ import { getSecurity } from "#shared/api/accounts/security.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
 import { listClients } from "#shared/api/agency/clients.ts";
 import { listInvoices } from "#shared/api/billing/billing.ts";
+import { listImports } from "#shared/api/imports.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
+import { dropFiles } from "./drop-files.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS, SMALL_CLIENTS } from "./people.ts";
 import { seedClients } from "./seed-clients.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -170,6 +174,22 @@ describe("the demo author's payments", () => {
     expect(paid).toBe(paymentsUntil(today).reduce((sum, { payout }) => sum + payout, 0));
   });
 });
+
+test("the demo's files replace the figures of an earlier version, even smaller ones, and leave no question open", async () => {
+  const fileOf = async (books: number, createdAt: string) => ({
+    name: "KDP_Royalties_Estimator.xlsx",
+    bytes: Uint8Array.from(await writeEstimator({ ...october, sales: october.sales.slice(0, books) }, { createdAt })),
+  });
+  await asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, async (author) => {
+    await dropFiles(author, [await fileOf(6, "2025-11-20T06:00:00Z")]);
+    expect(await dropFiles(author, [await fileOf(1, "2025-11-21T06:00:00Z")])).toMatchObject({
+      ...{ status: "completed", months_written: 1 },
+      months: [{ month: "2025-10", outcome: "changed", reasons: expect.arrayContaining([expect.any(String)]) }],
+    });
+    const { data } = await author.call(listImports);
+    expect(data.filter(({ status }) => status === "needs_decision")).toEqual([]);
+  });
+}, 60_000);
 
 test("clients share with the demo agency: the author everything, the others books and events, some royalties", async () => {
   const today = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { derivedIdAt } from "#functions/platform/ids.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
@@ -12,6 +13,9 @@ const filtered = salesWorkbook({
   ...{ name: "filtered.xlsx", months, createdAt: "2025-05-01T10:00:00Z", books: BOOKS.slice(0, 1) },
 });
 const days = salesWorkbook({ name: "days.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
+
+const raisedBy = (raise: number) =>
+  salesWorkbook({ name: `raised-${raise}.xlsx`, months, createdAt: "2025-06-01T10:00:00Z", raise });
 
 const answer = (month: string, given: "replace" | "keep") => ({ family: "estimator" as const, month, answer: given });
 const filesOf = async (world: ReturnType<typeof worldOn>, userId = "ada") =>
@@ -241,6 +245,18 @@ test("undo reverts one import at a time, from the last to the first", async () =
   await world.undo("ada", second.id);
   await expect(world.undo("ada", second.id)).rejects.toMatchObject({ status: 409 });
   await world.undo("ada", first.id);
+  expect(await filesOf(world)).toEqual([]);
+});
+
+test("undo takes back the import that was made last, even after the machine's clock was set back by a month", async () => {
+  const moments = ["2025-07-01T08:00:00Z", "2025-06-01T08:00:00Z", "2025-06-01T08:05:00Z"].map((at) => Date.parse(at));
+  const newId = () => derivedIdAt(moments.shift()!, "an import");
+  const world = worldOn(await engine.createTable(), { newId });
+  const [first, second, third] = [whole, ...[5_000, 9_000].map(raisedBy)];
+  const ids = [];
+  for (const file of [first!, second!, third!]) ids.push((await world.importFiles("ada", dropped(file))).id);
+  expect(ids).toEqual(ids.toSorted());
+  for (const id of ids.toReversed()) expect(await world.undo("ada", id)).toMatchObject({ status: "undone" });
   expect(await filesOf(world)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export async function createImport(
   source: ImportItem["source"] = "upload",
 ) {
   const userId = actor.tenantId;
-  const importId = deps.newId();
+  const importId = await deps.imports.nextId(userId, deps.newId());
   const createdAt = toInstant(deps.clock.now());
   const uploads = await Promise.all(
     files.map(({ size }, n) => deps.uploads.formFor(uploadKey(userId, importId, n), size, UPLOAD_SECONDS)),

@@ -62,7 +62,7 @@ export async function syncRoyalties(
     const printed = news.map(({ month, fingerprint, revision }) => {
       return [month, { print: shortFingerprint(fingerprint), revision, refusedOn: null }] as const;
     });
-    const importId = taken ?? deps.newId();
+    const importId = taken ?? (await deps.imports.nextId(userId, deps.newId()));
     sent = toSentText({ importId, at: deps.clock.now(), prints: Object.fromEntries(printed) });
     // Saved before the import exists, so that a later tick always continues with the same import.
     const claim = { sent, prints: encodeFingerprints(prints) };
