@@ -11,7 +11,10 @@ export const RUNNING_TEXT: Readonly<Record<NonNullable<SyncStatus["running"]>, s
 export const TEXT = {
   offline: "You are offline",
   tryAgain: "Try again",
-  failureHint: "Your data is safe. Try again, and contact us if it keeps failing.",
+  failureHint: {
+    toAuthor: "Your data is safe. Try again, and contact us if it keeps failing.",
+    toAgency: "This author’s data is safe. Try again, and contact us if it keeps failing.",
+  },
   doneSuffix: ", done",
 
   acting: {
@@ -25,6 +28,7 @@ export const TEXT = {
     notInPlan: (plan: string) =>
       `Your plan doesn’t include report exports; the ${plan} plan does. You can download all your data at any time under`,
     yourData: "What Colophon holds",
+    notInAgencyPlan: "Your agency’s plan doesn’t include report exports.",
     seePlans: "See plans",
   },
 
@@ -62,7 +66,10 @@ export const TEXT = {
     label: (title: string, event: string, days: string) => `${title}, ${event}, ${days}`,
     shown: (events: string) => `${events} in these days.`,
     none: "No events in these days.",
-    failed: "Your event logs couldn’t be loaded. The figures are unaffected.",
+    failed: {
+      toAuthor: "Your event logs couldn’t be loaded. The figures are unaffected.",
+      toAgency: "This author’s event logs couldn’t be loaded. The figures are unaffected.",
+    },
   },
 
   extension: {

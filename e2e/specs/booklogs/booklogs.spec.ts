@@ -100,7 +100,7 @@ test.describe("an author's own events", () => {
       await logs.delete().click();
       await expect(logs.rows()).toHaveCount(3);
       await shell.toast("Book Event Log has been deleted").getByRole("button", { name: "Undo" }).click();
-      await expect(shell.toast("The event is back in your logs.")).toBeVisible();
+      await expect(shell.toast("The event is back in the logs.")).toBeVisible();
       await expect(logs.row(BOOK, "New Cover")).toHaveCount(1);
     });
 

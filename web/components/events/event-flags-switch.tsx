@@ -1,5 +1,6 @@
 import { Anchor, type MantineSize, Stack, Switch, Text } from "@mantine/core";
 import { useId } from "react";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import type { EventFlags } from "./use-event-flags.ts";
@@ -17,6 +18,7 @@ interface Props {
 /** Puts event logs on a chart, and says how many there are. */
 export const EventFlagsSwitch = ({ isOn, size = "sm", blocked = null, shown, onChange }: Props) => {
   const { plural } = useNumbers();
+  const say = useSay();
   const reason = useId();
   return (
     <Stack gap={2}>
@@ -32,7 +34,7 @@ export const EventFlagsSwitch = ({ isOn, size = "sm", blocked = null, shown, onC
         {blocked}
         {shown?.status === "failed" && (
           <>
-            {TEXT.events.failed}{" "}
+            {say(TEXT.events.failed)}{" "}
             <Anchor component="button" type="button" inherit onClick={shown.retry}>
               {TEXT.tryAgain}
             </Anchor>

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import classes from "./state-message.module.css";
@@ -49,6 +50,7 @@ export const FailureMessage = ({
   onRetry: () => void;
 }) => {
   const offline = isFailure(error, "offline");
+  const say = useSay();
   return (
     <StateMessage
       role="alert"
@@ -60,7 +62,7 @@ export const FailureMessage = ({
         </Button>
       }
     >
-      <Text>{offline ? texts.offline : TEXT.failureHint}</Text>
+      <Text>{offline ? texts.offline : say(TEXT.failureHint)}</Text>
     </StateMessage>
   );
 };

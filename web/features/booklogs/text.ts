@@ -9,9 +9,9 @@ export const TEXT = {
       ...["Ads", "Amazon & Bookbub Deals", "Prime Deals", "Viral Videos"],
       ...["Book Updates", "Newsletters", "Promos", "Other"],
     ],
-    add: "Log your first event",
+    add: { toAuthor: "Log your first event", toAgency: "Log the first event" },
     // Ours
-    lead: "Write down what you did for a book and when. Colophon then compares the days before with the days after, and shows whether it paid off.",
+    lead: "Write down what was done for a book and when. Colophon then compares the days before with the days after, and shows whether it paid off.",
   },
   tabs: { label: "View", list: "List", calendar: "Calendar" },
   add: "Add Event",
@@ -64,12 +64,18 @@ export const TEXT = {
   // Specification, section 5
   needsBooks: (product: string) => `Before you can add logs, you need to add your books to ${product}.`,
   // Specification, section 8
-  loadFailed: "There was an error getting your book log details",
+  loadFailed: {
+    toAuthor: "There was an error getting your book log details",
+    toAgency: "There was an error getting this book log’s details",
+  },
   saveFailed: "There has been an error. Please try again later",
   updated: "Book Log Event updated",
   added: "Book Log Event successfully added",
   // Ours
-  alreadyLogged: "You have already logged this event, so nothing was added.",
+  alreadyLogged: {
+    toAuthor: "You have already logged this event, so nothing was added.",
+    toAgency: "This event is already logged, so nothing was added.",
+  },
   // Specification, section 8
   deleted: "Book Event Log has been deleted",
 
@@ -85,8 +91,11 @@ export const TEXT = {
     OTHER: "Other",
   } satisfies Record<EventFamily, string>,
   back: "All event logs",
-  loading: "Loading your event logs",
-  listFailed: "Your event logs couldn’t be loaded",
+  loading: { toAuthor: "Loading your event logs", toAgency: "Loading this author’s event logs" },
+  listFailed: {
+    toAuthor: "Your event logs couldn’t be loaded",
+    toAgency: "This author’s event logs couldn’t be loaded",
+  },
   showAllEvents: "Show all events",
   ownWords: "Own words",
   noMatch: "No event matches your search.",
@@ -100,11 +109,20 @@ export const TEXT = {
   copy: "Copy",
   copyOf: (event: string, title: string) => `Copy ${event}, ${title}`,
   undo: "Undo",
-  restored: "The event is back in your logs.",
-  viewOnly: "You have view-only access. Ask the owner of the agency to log events.",
+  restored: "The event is back in the logs.",
+  viewOnly: {
+    toAuthor: "You have view-only access. Ask the owner of the agency to log events.",
+    toAgency:
+      "You can’t log events of this author: that needs write access, a plan with event logs, and an author who shares books and events.",
+  },
   upgrade: {
     title: "Event logs are part of the paid plans",
-    text: "You can still read and export the events that you have logged. Upgrade to log more and to see what each was worth.",
+    text: {
+      toAuthor:
+        "You can still read and export the events that you have logged. Upgrade to log more and to see what each was worth.",
+      toAgency:
+        "You can still read and export this author’s events. Your agency’s plan doesn’t include what each was worth.",
+    },
     action: "Upgrade",
   },
   csv: {
@@ -112,7 +130,7 @@ export const TEXT = {
     export: "Export CSV",
     import: "Import CSV",
     title: "Import event logs",
-    hint: "Takes the columns Book, ASIN, Event, Custom Event, Date, End Date, Marketplaces, Free, Cost, Currency and Notes. Events that you have already logged aren’t added again.",
+    hint: "Takes the columns Book, ASIN, Event, Custom Event, Date, End Date, Marketplaces, Free, Cost, Currency and Notes. Events that are already logged aren’t added again.",
     file: "CSV file",
     choose: "Choose a file",
     clear: "Remove the file",
@@ -125,7 +143,10 @@ export const TEXT = {
     status: "Status",
     isNew: "New",
     known: "Already logged",
-    allKnown: "You have already logged every event in this file.",
+    allKnown: {
+      toAuthor: "You have already logged every event in this file.",
+      toAgency: "Every event in this file is already logged.",
+    },
     someKnown: (events: string) => `${events} already logged will stay as they are.`,
     more: (rows: string) => `And ${rows} more.`,
     apply: (events: string) => `Import ${events}`,

@@ -54,22 +54,27 @@ export const TEXT = {
   page: {
     title: "Manage Books",
     clientTitle: "Books",
-    clientLead: "The author’s shelf: all books with their formats, series and page counts.",
     beta: "BETA",
-    lead: "Your shelf: all your books with their formats, series and page counts.",
+    lead: {
+      toAuthor: "Your shelf: all your books with their formats, series and page counts.",
+      toAgency: "The author’s shelf: all books with their formats, series and page counts.",
+    },
     csv: "CSV",
     exportCsv: "Export the shelf",
     importCsv: "Import a CSV…",
     add: "Add Book",
-    loading: "Loading your books",
+    loading: { toAuthor: "Loading your books", toAgency: "Loading this author’s books" },
   },
 
   empty: {
-    title: "Your shelf is empty",
+    title: { toAuthor: "Your shelf is empty", toAgency: "The author’s shelf is empty" },
     import: "Import a report",
     sync: "Syncing adds all your books from Amazon with their formats, series and page counts.",
     reports: "Your reports add the books they mention automatically. You can add books without sales yourself.",
-    agency: "Add books one by one or import them from a CSV file.",
+    agency: {
+      toAuthor: "Add books one by one or import them from a CSV file.",
+      toAgency: "Books appear here once the author adds, imports or syncs them.",
+    },
   },
 
   filters: {
@@ -86,7 +91,7 @@ export const TEXT = {
     noSuchTag: "No matching tag",
     reset: "Reset Filter",
     noneFound: "No books found",
-    noneFoundHint: "No books on your shelf match this search and these filters.",
+    noneFoundHint: "No books on the shelf match this search and these filters.",
     showAll: "Show all books",
     shown: (shown: string, books: string) => `${shown} of ${books}`,
     sortBy: "Sort by",

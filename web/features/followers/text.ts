@@ -5,9 +5,18 @@ export const TEXT = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   lastUpdatedByAmazon: (date: string) => `Last Updated by Amazon: ${date}`,
   changeAuthor: "Change Author",
-  firstFetch: "Fetching your follower count for the first time...",
-  failed: "We had an issue getting your follower count.",
-  noAuthors: "No author names detected. Try connecting your author central account.",
+  firstFetch: {
+    toAuthor: "Fetching your follower count for the first time...",
+    toAgency: "Fetching this author’s follower count for the first time...",
+  },
+  failed: {
+    toAuthor: "We had an issue getting your follower count.",
+    toAgency: "We had an issue getting this author’s follower count.",
+  },
+  noAuthors: {
+    toAuthor: "No author names detected. Try connecting your author central account.",
+    toAgency: "No author names detected. Followers appear here once the author connects Author Central.",
+  },
   connectAccount: "Connect Author Central Account",
   install: "Install Extension",
   login: "Login to Amazon",
@@ -16,16 +25,22 @@ export const TEXT = {
 
   // Ours
   title: "Followers",
-  lead: "Amazon notifies your followers when you release a new book.",
+  lead: {
+    toAuthor: "Amazon notifies your followers when you release a new book.",
+    toAgency: "Amazon notifies an author’s followers of each new book.",
+  },
   delayed: "Amazon’s counts are two days behind.",
-  loading: "Loading your followers",
+  loading: { toAuthor: "Loading your followers", toAgency: "Loading this author’s followers" },
   follower: "follower",
   followers: "followers",
   gained: (count: string) => `${count} more than at the count before`,
   lost: (count: string) => `${count} fewer than at the count before`,
   reconnect: "Reconnect Amazon",
-  failedHint: "Your stored counts are unchanged.",
-  refusedHint: "Amazon no longer accepts your Author Central session. Your stored counts are unchanged.",
+  failedHint: "The stored counts are unchanged.",
+  refusedHint: {
+    toAuthor: "Amazon no longer accepts your Author Central session. Your stored counts are unchanged.",
+    toAgency: "Amazon no longer accepts this author’s Author Central session. The stored counts are unchanged.",
+  },
   tryAgain: "Try again",
   byExtension: "Your extension reads your followers in your browser. Below are the counts as last read.",
   openLive: "See the current count",
@@ -53,14 +68,35 @@ export const TEXT = {
     nothingInPeriod: "There are no counts in this period yet. Choose a longer one, or come back after the next count.",
     firstCount: (day: string) =>
       `The only count in this period is from ${day}. The chart grows with every further day.`,
-    gained: (followers: string, days: string) => `You gained ${followers}: ${days}.`,
-    lost: (followers: string, days: string) => `You lost ${followers}: ${days}.`,
-    same: (days: string) => `Your follower count did not change: ${days}.`,
-    gainedTogether: (followers: string, penNames: string, days: string) =>
-      `Your ${penNames} gained ${followers} together: ${days}.`,
-    lostTogether: (followers: string, penNames: string, days: string) =>
-      `Your ${penNames} lost ${followers} together: ${days}.`,
-    sameTogether: (penNames: string, days: string) => `The followers of your ${penNames} did not change: ${days}.`,
+    gained: {
+      toAuthor: (followers: string, days: string) => `You gained ${followers}: ${days}.`,
+      toAgency: (followers: string, days: string) => `This author gained ${followers}: ${days}.`,
+    },
+    lost: {
+      toAuthor: (followers: string, days: string) => `You lost ${followers}: ${days}.`,
+      toAgency: (followers: string, days: string) => `This author lost ${followers}: ${days}.`,
+    },
+    same: {
+      toAuthor: (days: string) => `Your follower count did not change: ${days}.`,
+      toAgency: (days: string) => `This author’s follower count did not change: ${days}.`,
+    },
+    gainedTogether: {
+      toAuthor: (followers: string, penNames: string, days: string) =>
+        `Your ${penNames} gained ${followers} together: ${days}.`,
+      toAgency: (followers: string, penNames: string, days: string) =>
+        `This author’s ${penNames} gained ${followers} together: ${days}.`,
+    },
+    lostTogether: {
+      toAuthor: (followers: string, penNames: string, days: string) =>
+        `Your ${penNames} lost ${followers} together: ${days}.`,
+      toAgency: (followers: string, penNames: string, days: string) =>
+        `This author’s ${penNames} lost ${followers} together: ${days}.`,
+    },
+    sameTogether: {
+      toAuthor: (penNames: string, days: string) => `The followers of your ${penNames} did not change: ${days}.`,
+      toAgency: (penNames: string, days: string) =>
+        `The followers of this author’s ${penNames} did not change: ${days}.`,
+    },
     largest: (count: string) => `The chart shows the ${count} pen names with the most followers; the table has all.`,
     day: "Date",
     penName: "Pen name",

@@ -2,7 +2,10 @@
 export const TEXT = {
   // Specification, section 2
   title: "ACTUAL EARNINGS",
-  empty: "You have no payment data for this selected period.",
+  empty: {
+    toAuthor: "You have no payment data for this selected period.",
+    toAgency: "This author has no payment data for this selected period.",
+  },
   totalPaid: "Total paid",
   parts: {
     kenp: "KENP Royalties",
@@ -17,10 +20,15 @@ export const TEXT = {
   },
 
   // Ours
-  views: { label: "Views of your payments", payments: "Payments", trail: "Money trail", calendar: "Calendar" },
+  views: {
+    label: { toAuthor: "Views of your payments", toAgency: "Views of this author’s payments" },
+    payments: "Payments",
+    trail: "Money trail",
+    calendar: "Calendar",
+  },
   range: "Period",
-  loading: "Loading your payments",
-  failed: "Your payments can’t be shown",
+  loading: { toAuthor: "Loading your payments", toAgency: "Loading this author’s payments" },
+  failed: { toAuthor: "Your payments can’t be shown", toAgency: "This author’s payments can’t be shown" },
   seePlans: "See plans",
 
   headline: {
@@ -37,23 +45,34 @@ export const TEXT = {
     count === 1
       ? "1 payment failed or was cancelled and isn’t counted."
       : `${shown} payments failed or were cancelled and aren’t counted.`,
-  unknownStatus: (statuses: string) =>
-    `Colophon doesn’t know the payment status ${statuses}. That money counts neither as paid nor as owed; please tell us what your KDP account says about it.`,
+  unknownStatus: {
+    toAuthor: (statuses: string) =>
+      `Colophon doesn’t know the payment status ${statuses}. That money counts neither as paid nor as owed; please tell us what your KDP account says about it.`,
+    toAgency: (statuses: string) =>
+      `Colophon doesn’t know the payment status ${statuses}. That money counts neither as paid nor as owed; the author’s KDP account says more about it.`,
+  },
   noStatus: "(none)",
   asOf: (time: string) => `As of ${time}`,
 
   convert: (currency: string) => `Show in ${currency}`,
   conversion: {
-    bank: (currency: string) =>
-      `Totals and chart are converted to ${currency} at the European Central Bank’s mean rate of each payment’s month. What reached your bank account may differ.`,
+    bank: {
+      toAuthor: (currency: string) =>
+        `Totals and chart are converted to ${currency} at the European Central Bank’s mean rate of each payment’s month. What reached your bank account may differ.`,
+      toAgency: (currency: string) =>
+        `Totals and chart are converted to ${currency} at the European Central Bank’s mean rate of each payment’s month. What reached the author’s bank account may differ.`,
+    },
   },
 
   emptyState: {
-    hint: "Amazon pays about 60 days after the end of the month in which you earned royalties.",
+    hint: "Amazon pays about 60 days after the end of the month in which the royalties were earned.",
     showAll: "Show all payments",
     import: "Import a payments report",
   },
-  retention: (day: string) => `Your plan shows payments from ${day} on. Older payments are kept.`,
+  retention: {
+    toAuthor: (day: string) => `Your plan shows payments from ${day} on. Older payments are kept.`,
+    toAgency: (day: string) => `This author’s plan shows payments from ${day} on. Older payments are kept.`,
+  },
 
   paidIn: (payments: string) => `in ${payments}`,
   allStarsNote: "All Star Bonus was recorded separately only from around mid 2022.",
@@ -105,22 +124,22 @@ export const TEXT = {
     button: "Export CSV",
     payments: "One row per payment",
     lines: "One row per line",
-    hint: "For your accountant, in both currencies",
+    hint: { toAuthor: "For your accountant, in both currencies", toAgency: "For an accountant, in both currencies" },
   },
 
   help: {
-    button: "About your payments",
-    title: "About your payments",
+    title: { toAuthor: "About your payments", toAgency: "About this author’s payments" },
     close: "Close",
     points: [
-      "Amazon pays each marketplace separately, about 60 days after the end of the month in which you earned the royalties.",
-      "There can be a payment threshold of $100 per marketplace, depending on how you are paid. Until your balance reaches it, Amazon carries the balance over to the next month.",
+      "Amazon pays each marketplace separately, about 60 days after the end of the month in which the royalties were earned.",
+      "There can be a payment threshold of $100 per marketplace, depending on the payment method. Until the balance reaches it, Amazon carries the balance over to the next month.",
       "Sources are shown before tax. Tax Withheld is what Amazon kept for tax, so that the sources less tax are exactly what was paid.",
-      "Royalties are exchanged to the currency of your bank account at Amazon’s own rate. Payments in several currencies are never added up.",
+      "Royalties are exchanged to the currency of the bank account at Amazon’s own rate. Payments in several currencies are never added up.",
       "Paperbacks include hardcovers and expanded distribution.",
       "All Star Bonus was recorded separately only from around mid 2022.",
     ],
     missing: "Is a payment missing? Download the payments report from Amazon KDP and",
     upload: "import it here",
+    missingOfClient: "Is a payment missing? It appears here once the author’s payments are fetched or imported again.",
   },
 } as const;

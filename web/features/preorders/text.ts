@@ -1,13 +1,13 @@
 export const TEXT = {
   // Specification, section 2
-  none: "You have no pre-orders",
+  none: { toAuthor: "You have no pre-orders", toAgency: "This author has no pre-orders" },
   login: "Login to Amazon",
   install: "Install Extension",
 
   // Ours
   title: "Pre-orders",
   lead: "Books that readers can order before their release, with orders net of cancelled ones.",
-  noneHint: "Books that you set up for pre-order at Amazon appear here with their orders per day and store.",
+  noneHint: "Books that are set up for pre-order at Amazon appear here with their orders per day and store.",
   open: "Open for pre-order",
   released: "Released",
   releasedHint: "Amazon lists a book only until its release, so these figures are as last fetched.",
@@ -28,7 +28,7 @@ export const TEXT = {
   refreshed: "Your pre-orders are up to date",
   refreshedInPart: "You have many pre-orders, so only some are up to date. The others follow within a day.",
   failed: "Your pre-orders could not be fetched. What you see is unchanged. Please try again later.",
-  loading: "Loading your pre-orders",
+  loading: { toAuthor: "Loading your pre-orders", toAgency: "Loading this author’s pre-orders" },
   loadingOne: "Loading this pre-order",
   unknownDate: "Not known",
   loginHint: "Your pre-orders can be fetched once you are signed in at Amazon. Then refresh this page.",
@@ -39,7 +39,10 @@ export const TEXT = {
   uploadsTitle: "Uploaded reports don’t contain pre-orders",
   uploadsHint: "Amazon shows open pre-orders only on its pages. Let the extension fetch them, or choose cookie mode.",
   cookieMode: "Choose cookie mode",
-  watchOnly: "You have view-only access. Pre-orders appear here once they are fetched.",
+  watchOnly: {
+    toAuthor: "You have view-only access. Pre-orders appear here once they are fetched.",
+    toAgency: "Pre-orders appear here once they are fetched in the author’s account.",
+  },
   getLatest: "Get the latest version",
   back: "All pre-orders",
   notFound: "This pre-order isn’t stored",
@@ -62,7 +65,7 @@ export const TEXT = {
   },
   pace: {
     title: "Pace",
-    hint: "All orders so far, beside your earlier pre-orders at the same days to release.",
+    hint: "All orders so far, beside earlier pre-orders at the same days to release.",
     none: "The pace shows once the release date is known and orders arrive.",
     daysLeft: "Days to release",
     description: (books: string) => `Lines: running totals of ${books} by days to release.`,

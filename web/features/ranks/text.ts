@@ -13,9 +13,12 @@ export const TEXT = {
 
   // Ours
   ranks: "Ranks",
-  lead: "Your books’ current and best ranks at Amazon, store by store.",
-  loading: "Loading your ranks",
-  failed: "Your ranks could not be loaded",
+  lead: {
+    toAuthor: "Your books’ current and best ranks at Amazon, store by store.",
+    toAgency: "The current and best ranks of this author’s books at Amazon, store by store.",
+  },
+  loading: { toAuthor: "Loading your ranks", toAgency: "Loading this author’s ranks" },
+  failed: { toAuthor: "Your ranks could not be loaded", toAgency: "This author’s ranks could not be loaded" },
   viewInsightsOf: (title: string) => `View Insights of ${title}`,
   differenceSince: (day: string) => `Difference since ${day}`,
   asOf: (at: string) => `As of ${at}`,
@@ -27,7 +30,7 @@ export const TEXT = {
   rank: (rank: string) => `#${rank}`,
   freeRank: (rank: string) => `#${rank} free`,
   free: "Free",
-  notOnPlan: "Not read on your plan",
+  notOnPlan: { toAuthor: "Not read on your plan", toAgency: "Not read on the author’s plan" },
   noRank: "No rank",
   noRankHint: "Amazon gives a rank to a product after its first sale in a store.",
   noSource: "No source yet",
@@ -79,7 +82,7 @@ export const TEXT = {
     open: "Filters",
     search: "Search by title or ASIN",
     searchHint: "Title or ASIN",
-    searchShortcut: "Search your ranks",
+    searchShortcut: "Search the ranks",
     favoritesOnly: "Favorites only",
     store: "Marketplace",
     format: "Format",
@@ -98,7 +101,7 @@ export const TEXT = {
     noneFound: "No books match these filters",
     noneFoundHint: "Try other filters, or show every book again.",
     pastEnd: "No books on this page",
-    pastEndHint: "Your list has become shorter.",
+    pastEndHint: "The list has become shorter.",
     toFirstPage: "Go to the first page",
   },
 
@@ -130,7 +133,10 @@ export const TEXT = {
 
   empty: {
     title: "No books found",
-    hint: "Add your books, and their ranks appear here.",
+    hint: {
+      toAuthor: "Add your books, and their ranks appear here.",
+      toAgency: "Ranks appear here once the author has books on their shelf.",
+    },
     direct: "These books aren’t on your shelf yet. Add them, and Colophon keeps their ranks for you.",
     store: (books: string) => `Add ${books} to your shelf`,
     stored: "Your books are on your shelf",
@@ -143,7 +149,7 @@ export const TEXT = {
   view: {
     loading: "Loading this book’s ranks",
     close: "Close",
-    back: "My Ranks",
+    back: { toAuthor: "My Ranks", toAgency: "Ranks" },
     by: (authors: string) => `by ${authors}`,
     format: "Format",
     store: "Marketplace",
@@ -156,8 +162,11 @@ export const TEXT = {
     rating: "Average rating",
     reviews: "Reviews",
     notFoundAtAmazon: "Amazon could not show this book",
-    notOnShelf: "This book isn’t on your shelf",
-    notOnShelfHint: "It may have been removed. Add it again to see its ranks.",
+    notOnShelf: { toAuthor: "This book isn’t on your shelf", toAgency: "This book isn’t on the author’s shelf" },
+    notOnShelfHint: {
+      toAuthor: "It may have been removed. Add it again to see its ranks.",
+      toAgency: "The author may have removed it.",
+    },
     formatNotTracked: "Your plan doesn’t track this format. Its rank is read when you open it.",
     notTracked: "Your plan doesn’t track this book. Its rank is read when you open it.",
     month: {

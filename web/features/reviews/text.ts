@@ -7,9 +7,12 @@ export const TEXT = {
 
   // Ours
   title: "Reviews",
-  lead: "What readers write about your books at Amazon, store by store.",
-  loading: "Loading your reviews",
-  failed: "Your reviews could not be loaded",
+  lead: {
+    toAuthor: "What readers write about your books at Amazon, store by store.",
+    toAgency: "What readers write about this author’s books at Amazon, store by store.",
+  },
+  loading: { toAuthor: "Loading your reviews", toAgency: "Loading this author’s reviews" },
+  failed: { toAuthor: "Your reviews could not be loaded", toAgency: "This author’s reviews could not be loaded" },
   readLess: "read less",
   readMoreOf: (title: string) => `read more of “${title}”`,
   readLessOf: (title: string) => `read less of “${title}”`,
@@ -70,17 +73,20 @@ export const TEXT = {
 
   none: {
     title: "No reviews yet",
-    hint: "Reviews of your books in this store appear here once readers have written them.",
+    hint: "Reviews appear here once readers have written them in this store.",
     filtered: "No reviews match these filters",
     filteredHint: "Try other filters, or reset them.",
     pastEnd: "There are no reviews on this page",
     firstPage: "Go to the first page",
     refused: "Amazon has no reviews for this list of books",
     refusedHint:
-      "Amazon did not accept the books that were asked for, also after they were read again. Your data is safe. Please try again later.",
+      "Amazon did not accept the books that were asked for, also after they were read again. All data is safe. Please try again later.",
     tryAgain: "Try again",
     noBooks: "No books found",
-    noBooksHint: "Add your books, and their reviews appear here.",
+    noBooksHint: {
+      toAuthor: "Add your books, and their reviews appear here.",
+      toAgency: "Reviews appear here once the author has books on their shelf.",
+    },
     addBooks: "Add Books",
   },
 
@@ -98,7 +104,11 @@ export const TEXT = {
     loginHint:
       "Author Central asks for its own sign-in. Your royalties are not affected. Sign in there, and your reviews appear here.",
     tryAgain: "Try Again",
-    agency: "Reviews are read with an author’s own Amazon account, so only the author can see them.",
+    agency: {
+      toAuthor: "Reviews are read with an author’s own Amazon account, so only the author can see them.",
+      toAgency:
+        "Reviews are read with the author’s own Author Central session, and none works at the moment. They appear here once the author connects it.",
+    },
     acting: "Reviews are read with the author’s own Amazon account, so they don’t show while you act for them.",
   },
 } as const;

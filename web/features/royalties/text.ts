@@ -2,7 +2,7 @@
 export const TEXT = {
   // Specification, section 2
   title: "Estimated Royalties",
-  manageYourBooks: "Manage your books",
+  manageYourBooks: { toAuthor: "Manage your books", toAgency: "See this author’s books" },
   dateRange: { newer: "Date Range 1", older: "Date Range 2", change: "Change" },
   royalties: "Royalties",
   royalty: "Royalty",
@@ -12,7 +12,7 @@ export const TEXT = {
   kindle: "Kindle",
   print: "Print",
   free: "Free",
-  noSeries: "You have no series",
+  noSeries: { toAuthor: "You have no series", toAgency: "This author has no series" },
   // Specification, section 5
   switchRanges: "Switch Date Ranges",
 

@@ -3,6 +3,7 @@ import type { BookLog } from "#shared/api/booklogs.ts";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
 import { dayIn, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -28,6 +29,7 @@ interface Props {
 /** Event logs by month, above them the year; the address keeps the month. */
 export const CalendarView = ({ onOpen, canAdd }: Props) => {
   const isPhone = useIsPhone();
+  const say = useSay();
   const { timezone } = useUser();
   const today = dayIn(timezone, useNow(MINUTE_MS));
   const [month, show] = useShownMonth(today);
@@ -51,7 +53,7 @@ export const CalendarView = ({ onOpen, canAdd }: Props) => {
           onShow={show}
           onToday={() => show(monthOf(today))}
         />
-        {Boolean(failure) && <FailureMessage order={2} error={failure} title={TEXT.failed} onRetry={retry} />}
+        {Boolean(failure) && <FailureMessage order={2} error={failure} title={say(TEXT.failed)} onRetry={retry} />}
         {events && isPhone && <MonthList {...shown} />}
         {!failure && !isPhone && <MonthGrid {...shown} isLoading={isLoading} onShow={show} onOpenDay={openDay} />}
       </section>

@@ -1,9 +1,12 @@
 export const TEXT = {
   // Specification, section 8
-  failed: "There was an issue loading your calendar",
+  failed: {
+    toAuthor: "There was an issue loading your calendar",
+    toAgency: "There was an issue loading this author’s calendar",
+  },
 
   // Ours
-  loading: "Loading your calendar",
+  loading: { toAuthor: "Loading your calendar", toAgency: "Loading this author’s calendar" },
   previousMonth: "Previous month",
   nextMonth: "Next month",
   today: "Today",
@@ -29,7 +32,7 @@ export const TEXT = {
     next: "Next year",
     monthLabel: (month: string, events: string) => `${month}, ${events}`,
     legend: "Kinds of events",
-    failed: "Your events of this year couldn’t be loaded. You can still choose a month.",
+    failed: "The events of this year couldn’t be loaded. You can still choose a month.",
     tryAgain: "Try again",
     table: (year: string) => `Events in ${year} by month. An event counts in each month that it has a day in.`,
     columns: { month: "Month", all: "All events" },

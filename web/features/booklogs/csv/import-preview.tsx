@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatWeekday } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -24,13 +25,14 @@ const COLUMNS: readonly Column<PreviewRow>[] = [
 /** The events of a file before they are imported. */
 export const ImportPreview = ({ rows }: { rows: readonly PreviewRow[] }) => {
   const { plural, count } = useNumbers();
+  const say = useSay();
   const known = rows.filter(({ isKnown }) => isKnown).length;
   const fresh = rows.length - known;
   if (rows.length === 0) return <Text size="sm">{TEXT.csv.none}</Text>;
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {fresh === 0 ? TEXT.csv.allKnown : TEXT.csv.ready(plural(fresh, TEXT.oneEvent))}
+        {fresh === 0 ? say(TEXT.csv.allKnown) : TEXT.csv.ready(plural(fresh, TEXT.oneEvent))}
         {fresh > 0 && known > 0 && ` ${TEXT.csv.someKnown(plural(known, TEXT.oneEvent))}`}
       </Text>
       <DataTable

@@ -1,6 +1,7 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { NextStep } from "#web/components/ui/next-step.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -10,9 +11,9 @@ import { TEXT } from "./text.ts";
 const NeedsImport = ({ children }: { children: string }) => (
   <Text size="sm" role="status">
     {children}{" "}
-    <Anchor component={ScreenLink} to="/imports" inherit>
+    <NextStep to="/imports" inherit>
       {TEXT.importReports}
-    </Anchor>
+    </NextStep>
   </Text>
 );
 
@@ -26,6 +27,7 @@ const Note = ({ children }: { children: string }) => (
  * plan. */
 export const ReportNotes = ({ report }: { report: BookReport }) => {
   const { currency } = useUser();
+  const say = useSay();
   return (
     <Stack gap={4}>
       {report.without_days.length > 0 && (
@@ -39,7 +41,7 @@ export const ReportNotes = ({ report }: { report: BookReport }) => {
       {rateRemarks(report.exchange, [currency, ...report.records.map((record) => record.currency)]).map((remark) => (
         <Note key={remark}>{remark}</Note>
       ))}
-      {report.retention?.hidden && <Note>{TEXT.hidden(formatDate(report.retention.start))}</Note>}
+      {report.retention?.hidden && <Note>{say(TEXT.hidden)(formatDate(report.retention.start))}</Note>}
     </Stack>
   );
 };

@@ -38,8 +38,12 @@ export const TEXT = {
     free: "Free",
   },
   ads: {
-    explanation:
-      "The time before your ads ran is the baseline. Enter what you spent in this period to see what the ads left you.",
+    explanation: {
+      toAuthor:
+        "The time before your ads ran is the baseline. Enter what you spent in this period to see what the ads left you.",
+      toAgency:
+        "The time before the ads ran is the baseline. Enter what was spent in this period to see what the ads left.",
+    },
     royalties: "Royalties",
     difference: "Diff compared to previous period",
     spend: "Spend",
@@ -48,8 +52,8 @@ export const TEXT = {
     // Ours
     currency: "Currency",
     was: (previous: string) => `was ${previous}`,
-    enter: "Enter your spend",
-    saved: "Your spend is saved.",
+    enter: { toAuthor: "Enter your spend", toAgency: "Enter the spend" },
+    saved: { toAuthor: "Your spend is saved.", toAgency: "The spend is saved." },
     invalid: "Must be an amount with at most two decimals",
   },
   ranks: {
@@ -96,9 +100,13 @@ export const TEXT = {
   missingMonths: (months: string) =>
     `No report of ${months} is imported yet, so totals and comparisons of these days show “–”.`,
   coveredThrough: (date: string) =>
-    `Your figures reach ${date}. Totals that need later days show “–” until they arrive.`,
+    `The figures reach ${date}. Totals that need later days show “–” until they arrive.`,
   estimated: "Page reads of both periods are estimated at the same rate per page, so that they compare.",
-  hidden: (date: string) => `Your plan shows figures from ${date}. Totals that need earlier days show “–”.`,
+  hidden: {
+    toAuthor: (date: string) => `Your plan shows figures from ${date}. Totals that need earlier days show “–”.`,
+    toAgency: (date: string) =>
+      `This author’s plan shows figures from ${date}. Totals that need earlier days show “–”.`,
+  },
   importReports: "Import reports",
   difference: (amount: string) => `Difference: ${amount}`,
   chartLabel: (measure: string) => `${measure} by day`,
@@ -118,15 +126,22 @@ export const TEXT = {
   noMarketplaces: "No marketplace had royalties in these days.",
   period: "Period",
   backlist: {
-    lead: "Your other books outside the series, in the same days. Readers who find one book often buy the next.",
-    none: "You have no other books with figures in these days.",
+    lead: {
+      toAuthor: "Your other books outside the series, in the same days. Readers who find one book often buy the next.",
+      toAgency:
+        "This author’s other books outside the series, in the same days. Readers who find one book often buy the next.",
+    },
+    none: {
+      toAuthor: "You have no other books with figures in these days.",
+      toAgency: "This author has no other books with figures in these days.",
+    },
     total: "All of them",
     title: "Title",
     event: "Event Period",
     previous: "Previous period",
     sales: "Sales",
     reads: "Page Reads",
-    caution: "A book can sell more for reasons of its own. Watch for books that rise after several of your events.",
+    caution: "A book can sell more for reasons of its own. Watch for books that rise after several events.",
   },
   effect: {
     title: "Was it the event?",
@@ -139,7 +154,12 @@ export const TEXT = {
       `Royalties were lower than expected, by ${low} to ${high}, most likely ${mid}.`,
     unclear: (actual: string, low: string, high: string) =>
       `No clear effect. These days brought ${actual}; without the event, ${low} to ${high} would be usual.`,
-    basis: "Expected from the weekday pattern of the eight weeks before and from your other books, at 95% certainty.",
+    basis: {
+      toAuthor:
+        "Expected from the weekday pattern of the eight weeks before and from your other books, at 95% certainty.",
+      toAgency:
+        "Expected from the weekday pattern of the eight weeks before and from the author’s other books, at 95% certainty.",
+    },
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
     overlap: (events: string) => `These events may have moved the same days: ${events}.`,
     scope: "Judged for this book in all marketplaces.",

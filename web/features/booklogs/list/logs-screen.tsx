@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { ADD_LOG } from "../addresses.ts";
 import { type BookLog, useBookLogs } from "../api.ts";
@@ -61,6 +62,7 @@ const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
 export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
   const { data, error, mutate } = useBookLogs();
   const may = useMayLog();
+  const say = useSay();
   const mayLog = may === "yes";
   const [importing, setImporting] = useState(false);
   const logs = data?.data;
@@ -102,10 +104,10 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
       />
       {may === "no_plan" && <UpgradeCard />}
       {error && !logs && (
-        <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />
+        <FailureMessage order={2} title={say(TEXT.listFailed)} error={error} onRetry={() => void mutate()} />
       )}
       {!error && !logs && (
-        <div className={classes.loading} role="status" aria-label={TEXT.loading}>
+        <div className={classes.loading} role="status" aria-label={say(TEXT.loading)}>
           <Loader />
         </div>
       )}

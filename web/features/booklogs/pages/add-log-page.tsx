@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { isIsoDate } from "#shared/primitives/dates.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastInfo, toastSuccess } from "#web/lib/toasts.ts";
@@ -37,6 +38,7 @@ const AddForm = () => {
   const books = useShelfBooks();
   const known = useBookLogs().data?.data;
   const create = useCreateLog();
+  const say = useSay();
   const navigate = useScreenNavigate();
   const listAddress = useListAddress();
   useNeedsBooks();
@@ -52,7 +54,7 @@ const AddForm = () => {
         onSave={async (body) => {
           const { data } = (await create.run({ body })).data;
           // The same event again returns the one that is logged.
-          if (known?.some(({ id }) => id === data.id)) toastInfo(TEXT.alreadyLogged);
+          if (known?.some(({ id }) => id === data.id)) toastInfo(say(TEXT.alreadyLogged));
           else toastSuccess(TEXT.added);
         }}
         onDone={() => void navigate(listAddress)}
@@ -63,13 +65,14 @@ const AddForm = () => {
 
 export default function AddLogPage() {
   const may = useMayLog();
+  const say = useSay();
   return (
     <div className={classes.form}>
       <BackToLogs />
       <PageHeader title={TEXT.form.addTitle} />
       {may === "yes" && <AddForm />}
       {may === "no_plan" && <UpgradeCard />}
-      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{TEXT.viewOnly}</StateMessage>}
+      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{say(TEXT.viewOnly)}</StateMessage>}
     </div>
   );
 }

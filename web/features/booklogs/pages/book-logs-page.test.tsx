@@ -202,7 +202,7 @@ test("changes an event, and deletes it with a way back", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Book Event Log has been deleted")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The event is back in your logs.")).toBeDefined();
+  expect(await screen.findByText("The event is back in the logs.")).toBeDefined();
   expect(sent("createBookLog")).toMatchObject([{ body: { book_id: "b1", cost: "40", currency: "GBP" } }]);
   expect(sent("saveBookLogMetadata")).toMatchObject([{ params: { id: "new" }, body: { spend, currency: "EUR" } }]);
 });

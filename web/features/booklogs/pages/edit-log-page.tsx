@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
@@ -26,15 +27,16 @@ function useOpenedLog(id: string): BookLog | null {
   const { data, error, isValidating } = useBookLog(id);
   const [opened, setOpened] = useState<BookLog | null>(null);
   const current = data?.data.data;
+  const say = useSay();
   useEffect(() => {
     // What an earlier visit cached may be outdated, so the form waits for the response.
     if (!isValidating && current) setOpened((before) => (before?.id === current.id ? before : current));
   }, [current, isValidating]);
   useEffect(() => {
     if (!error || opened) return;
-    toastFailureAs(error, TEXT.loadFailed);
+    toastFailureAs(error, say(TEXT.loadFailed));
     void navigate(LOGS, { replace: true });
-  }, [error, opened, navigate]);
+  }, [error, opened, navigate, say]);
   return opened;
 }
 
@@ -72,13 +74,14 @@ const EditForm = ({ id }: { id: string }) => {
 export default function EditLogPage() {
   const { id = "" } = useParams();
   const may = useMayLog();
+  const say = useSay();
   return (
     <div className={classes.form}>
       <BackToLogs />
       <PageHeader title={TEXT.form.editTitle} />
       {may === "yes" && <EditForm id={id} />}
       {may === "no_plan" && <UpgradeCard />}
-      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{TEXT.viewOnly}</StateMessage>}
+      {may === "view_only" && <StateMessage title={TEXT.form.viewTitle}>{say(TEXT.viewOnly)}</StateMessage>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
@@ -53,7 +54,7 @@ export default function BooksPage() {
     <>
       <PageHeader
         title={isOfClient ? TEXT.page.clientTitle : <ManageBooks />}
-        lead={isOfClient ? TEXT.page.clientLead : TEXT.page.lead}
+        lead={useSay()(TEXT.page.lead)}
         actions={
           <>
             <Menu position="bottom-end">

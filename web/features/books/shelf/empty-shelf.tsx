@@ -2,6 +2,7 @@ import { Group } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
@@ -11,13 +12,14 @@ import { TEXT } from "../text.ts";
 /** Explains how to add books to an empty shelf. `sync` is null for users who can't query the retailer. */
 export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
   const mayWrite = useMayWrite();
+  const say = useSay();
   // Only authors import reports; agencies can't.
   const mayImport = useUser().agency === null;
   return (
     <StateMessage
       order={2}
       icon={<IconBooks size={28} stroke={1.5} />}
-      title={TEXT.empty.title}
+      title={say(TEXT.empty.title)}
       action={
         mayWrite && (
           <Group gap="xs" justify="center">
@@ -37,7 +39,7 @@ export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
       }
     >
       {sync && `${TEXT.empty.sync} `}
-      {mayImport ? TEXT.empty.reports : TEXT.empty.agency}
+      {mayImport ? TEXT.empty.reports : say(TEXT.empty.agency)}
     </StateMessage>
   );
 };

@@ -1,8 +1,9 @@
 import { Card, Group, Skeleton, Stack } from "@mantine/core";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT } from "../text.ts";
 
 export const ShelfSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label={TEXT.page.loading}>
+  <div role="status" aria-busy="true" aria-label={useSay()(TEXT.page.loading)}>
     <Group mb="md" align="flex-end">
       <Skeleton height={60} flex={1} />
       <Skeleton height={60} w={220} visibleFrom="sm" />

@@ -11,6 +11,7 @@ import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
@@ -67,6 +68,7 @@ const GrowthChart = ({ lines, fileName }: { lines: readonly FollowerLine[]; file
 
 /** All pen names' followers over time, as stored from either source. */
 export const GrowthSection = () => {
+  const say = useSay();
   const { timezone } = useUser();
   const numbers = useNumbers();
   const [query, setQuery] = useAddressQuery();
@@ -97,10 +99,10 @@ export const GrowthSection = () => {
         />
       </Group>
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
-      {!lines && !error && <Skeleton height={HEIGHT} role="status" aria-label={TEXT.loading} />}
+      {!lines && !error && <Skeleton height={HEIGHT} role="status" aria-label={say(TEXT.loading)} />}
       {lines && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          {growthAnswer(lines, period === "all", numbers)}
+          {growthAnswer(lines, period === "all", { numbers, say })}
         </Text>
       )}
       {lines && lines.length > 0 && <GrowthChart lines={lines} fileName={`followers-${days.from}-${days.to}.csv`} />}

@@ -49,7 +49,7 @@ describe("the sentence above the chart", () => {
     ],
   ];
   test.each(cases)("states %s", (_, lines, isAll, sentence) => {
-    expect(growthAnswer(lines, isAll, ENGLISH_NUMBERS)).toBe(sentence);
+    expect(growthAnswer(lines, isAll, { numbers: ENGLISH_NUMBERS, say: (text) => text.toAuthor })).toBe(sentence);
   });
 });
 

@@ -7,6 +7,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -21,23 +22,27 @@ import { TEXT } from "../text.ts";
 
 const CONNECT = "/connect?type=AUTHOR_CENTRAL";
 
-const Failure = ({ error, retry }: Pick<LinkedFollowers, "error" | "retry">) => (
-  <Alert color="amber" title={TEXT.failed} role="alert">
-    <Text size="sm">{isFailure(error, "retailer_auth") ? TEXT.refusedHint : TEXT.failedHint}</Text>
-    <Group gap="xs" mt="sm">
-      <LinkButton to={CONNECT}>{TEXT.reconnect}</LinkButton>
-      <Button variant="default" onClick={retry}>
-        {TEXT.tryAgain}
-      </Button>
-    </Group>
-  </Alert>
-);
+const Failure = ({ error, retry }: Pick<LinkedFollowers, "error" | "retry">) => {
+  const say = useSay();
+  return (
+    <Alert color="amber" title={say(TEXT.failed)} role="alert">
+      <Text size="sm">{isFailure(error, "retailer_auth") ? say(TEXT.refusedHint) : TEXT.failedHint}</Text>
+      <Group gap="xs" mt="sm">
+        <LinkButton to={CONNECT}>{TEXT.reconnect}</LinkButton>
+        <Button variant="default" onClick={retry}>
+          {TEXT.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
 
 /** A pen name as stored, and as read at Amazon where the user may have it read. */
 const Author = ({ stored, mayRead }: { stored: AmazonAuthor; mayRead: boolean }) => {
   const { author, isReading, error, retry } = useLinkedFollowers(stored, mayRead);
   const { name, image, connected, follower_count, follower_count_previous, follower_count_updated_at } = author;
   const isUnknown = follower_count === null;
+  const say = useSay();
   return (
     <>
       <FollowerCard
@@ -48,7 +53,7 @@ const Author = ({ stored, mayRead }: { stored: AmazonAuthor; mayRead: boolean })
         previous={follower_count_previous}
         updated={follower_count_updated_at && TEXT.lastUpdated(formatDate(follower_count_updated_at))}
       >
-        {isUnknown && isReading && <Text role="status">{TEXT.firstFetch}</Text>}
+        {isUnknown && isReading && <Text role="status">{say(TEXT.firstFetch)}</Text>}
         {isUnknown && mayRead && !isReading && !error && <Text role="status">{TEXT.notFound}</Text>}
       </FollowerCard>
       {error && <Failure error={error} retry={retry} />}
@@ -60,7 +65,7 @@ const NoAuthors = () => (
   <StateMessage
     order={2}
     icon={<IconHeart size={26} stroke={1.5} />}
-    title={TEXT.noAuthors}
+    title={useSay()(TEXT.noAuthors)}
     action={<LinkButton to={CONNECT}>{TEXT.connectAccount}</LinkButton>}
   />
 );
@@ -69,6 +74,7 @@ const NoAuthors = () => (
 export default function AmazonFollowersPage() {
   const { author_central_account } = useUser();
   const { source } = useDataSource();
+  const say = useSay();
   const { data, error, mutate } = useQueryOf(listAmazonAuthors, {});
   const { chosen, choose } = useChosenAuthor(data?.data ?? []);
   const isAllowed = useMayRead();
@@ -79,14 +85,14 @@ export default function AmazonFollowersPage() {
     <>
       <PageHeader
         title={TEXT.title}
-        lead={TEXT.lead}
+        lead={say(TEXT.lead)}
         actions={chosen && data && <AuthorChoice authors={data.data} chosen={chosen.id} onChoose={choose} />}
       />
       <ActingNote />
       <Stack gap="lg">
         {hasUploadsOnly && <FollowerNeedCard need="uploads" />}
         {isAllowed && !isLinked && source === "extension" && <FollowerNeedCard need="live" />}
-        {!data && <Skeleton height={150} role="status" aria-label={TEXT.loading} />}
+        {!data && <Skeleton height={150} role="status" aria-label={say(TEXT.loading)} />}
         {data && chosen === null && !hasUploadsOnly && <NoAuthors />}
         {chosen && <Author key={chosen.id} stored={chosen} mayRead={isAllowed && isLinked} />}
         {data && <GrowthSection />}

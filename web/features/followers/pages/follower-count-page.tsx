@@ -17,14 +17,14 @@ import { useMayRead } from "../connect/use-may-read.ts";
 import { GrowthSection } from "../growth/growth-section.tsx";
 import { TEXT } from "../text.ts";
 
-const Loading = () => <Skeleton height={150} role="status" aria-label={TEXT.loading} />;
+const Loading = () => <Skeleton height={150} role="status" aria-label={TEXT.loading.toAuthor} />;
 
 /** A failed read in the browser: the sign-in at Amazon when that is missing, else a retry. */
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   portalProblem(error) === "signed_out" ? (
     <FollowerNeedCard need="login" onRetry={onRetry} />
   ) : (
-    <FailureMessage order={2} error={error} title={TEXT.failed} onRetry={onRetry} />
+    <FailureMessage order={2} error={error} title={TEXT.failed.toAuthor} onRetry={onRetry} />
   );
 
 const PenNameFollowers = ({ retailer, penName: { id, name } }: { retailer: Retailer; penName: PenName }) => {
@@ -79,7 +79,7 @@ export default function FollowerCountPage() {
   const mayRead = useMayRead();
   return (
     <>
-      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <PageHeader title={TEXT.title} lead={TEXT.lead.toAuthor} />
       <ActingNote />
       <Stack gap="lg">
         {mayRead && <InThisBrowser />}

@@ -4,6 +4,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
@@ -16,7 +17,7 @@ import { payoutColumns } from "./payout-columns.tsx";
 import { TEXT } from "./text.ts";
 
 const Loading = () => (
-  <Stack gap="lg" aria-busy="true" role="status" aria-label={TEXT.loading}>
+  <Stack gap="lg" aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
     <Skeleton height={28} maw={420} />
     <Skeleton height={220} />
     <Skeleton height={220} />
@@ -102,13 +103,14 @@ const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
 const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
   const { timezone } = useUser();
   const { amounts } = useNumbers();
+  const say = useSay();
   const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
   const days = payoutDays(entries);
   const next = days.find(({ isOpen }) => !isOpen);
   return (
     <Stack gap="lg">
       <div>
-        {next && <Text size="lg">{TEXT.next(amounts(next.amounts), formatDate(next.date))}</Text>}
+        {next && <Text size="lg">{say(TEXT.next)(amounts(next.amounts), formatDate(next.date))}</Text>}
         <Text size="sm" c="dimmed" maw="46rem">
           {TEXT.rule}
         </Text>
@@ -130,10 +132,11 @@ const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
 
 /** The calendar tab: the payouts of the next three months, by day and store. */
 export const CalendarView = () => {
+  const say = useSay();
   const { data, error, mutate } = useCalendar();
   if (!data)
     return error ? (
-      <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />
+      <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
     ) : (
       <Loading />
     );

@@ -2,10 +2,13 @@ import type { CalendarCertainty, OverdueReason } from "#shared/domain/payments/c
 
 /** Texts of the payout calendar. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
-  failed: "Your payout calendar can’t be shown",
-  loading: "Loading your payout calendar",
-  next: (amounts: string, day: string) => `Your next payout is about ${amounts}, on ${day}.`,
-  rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in your payout currency use the rate and tax of your last payment.",
+  failed: { toAuthor: "Your payout calendar can’t be shown", toAgency: "This author’s payout calendar can’t be shown" },
+  loading: { toAuthor: "Loading your payout calendar", toAgency: "Loading this author’s payout calendar" },
+  next: {
+    toAuthor: (amounts: string, day: string) => `Your next payout is about ${amounts}, on ${day}.`,
+    toAgency: (amounts: string, day: string) => `This author’s next payout is about ${amounts}, on ${day}.`,
+  },
+  rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in the payout currency use the rate and tax of the last payment.",
   asOf: (time: string) => `Payments known up to ${time}`,
   day: (amounts: string, stores: string) => `About ${amounts} from ${stores}`,
   dayOpen: (amounts: string, stores: string) =>

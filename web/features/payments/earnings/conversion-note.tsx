@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import type { Payments } from "../api.ts";
 import { TEXT as PAYMENTS } from "../text.ts";
@@ -7,7 +8,8 @@ const TEXT = PAYMENTS.conversion;
 
 /** How converted totals came about: whose rates, and which of them are simulated or stand in for others. */
 export const ConversionNote = ({ exchange, currency }: { exchange: Payments["exchange"]; currency: string }) => {
-  const sentences = [TEXT.bank(currency), ...rateRemarks(exchange)];
+  const say = useSay();
+  const sentences = [say(TEXT.bank)(currency), ...rateRemarks(exchange)];
   return (
     <Text size="sm" c="dimmed" mb="md">
       {sentences.join(" ")}

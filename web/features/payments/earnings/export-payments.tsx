@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import type { Payments } from "../api.ts";
@@ -11,6 +12,7 @@ import { TEXT } from "../text.ts";
 /** The shown payments for the author's accountant, unconverted. */
 export const ExportPayments = ({ data: { payments, startDate, endDate } }: { data: Payments }) => {
   const { entitlements } = useUser();
+  const say = useSay();
   if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
   const days = `${startDate}-to-${endDate}`;
   return (
@@ -21,7 +23,7 @@ export const ExportPayments = ({ data: { payments, startDate, endDate } }: { dat
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{TEXT.exports.hint}</Menu.Label>
+        <Menu.Label>{say(TEXT.exports.hint)}</Menu.Label>
         <Menu.Item onClick={() => saveFile(`Payments-${days}.csv`, paymentsCsv(payments), "text/csv")}>
           <Text size="sm">{TEXT.exports.payments}</Text>
         </Menu.Item>

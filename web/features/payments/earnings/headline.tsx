@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import type { PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { isUndone, type PaymentState } from "#shared/domain/payments/payment-state.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -20,6 +21,7 @@ const ON_THE_WAY: ReadonlySet<PaymentState> = new Set(["pending", "processing", 
 /** The answer first: one sentence per payout currency, then what isn't received and how current the figures are. */
 export const Headline = ({ data, breakdowns, range }: Props) => {
   const { timezone } = useUser();
+  const say = useSay();
   const numbers = useNumbers();
   const pending = data.payments.filter(({ state }) => ON_THE_WAY.has(state)).length;
   const undone = data.payments.filter(({ state }) => isUndone(state)).length;
@@ -28,7 +30,7 @@ export const Headline = ({ data, breakdowns, range }: Props) => {
   const facts = [
     ...(pending > 0 ? [TEXT.pending(pending, numbers.count(pending))] : []),
     ...(undone > 0 ? [TEXT.notReceived(undone, numbers.count(undone))] : []),
-    ...(unknown.size > 0 ? [TEXT.unknownStatus(statuses)] : []),
+    ...(unknown.size > 0 ? [say(TEXT.unknownStatus)(statuses)] : []),
     ...(data.as_of === null ? [] : [TEXT.asOf(formatInstant(data.as_of, timezone))]),
   ];
   return (

@@ -1,32 +1,36 @@
-import { Alert, Anchor, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconLock, IconReceipt } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { NextStep } from "#web/components/ui/next-step.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-view.module.css";
 
 /** Says that the plan shows no older payments, that they are kept, and where plans are. */
-export const RetentionNote = ({ retention }: Pick<Payments, "retention">) =>
-  retention?.hidden && (
+export const RetentionNote = ({ retention }: Pick<Payments, "retention">) => {
+  const say = useSay();
+  if (!retention?.hidden) return null;
+  return (
     <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
       <Text size="sm">
-        {TEXT.retention(formatDate(retention.start))}{" "}
-        <Anchor inherit component={ScreenLink} to="/upgrade">
+        {say(TEXT.retention)(formatDate(retention.start))}{" "}
+        <NextStep inherit to="/upgrade">
           {TEXT.seePlans}
-        </Anchor>
+        </NextStep>
       </Text>
     </Alert>
   );
+};
 
 /** `onShowAll` is null where all payments are chosen already. */
 export const NoPayments = ({ onShowAll }: { onShowAll: (() => void) | null }) => (
   <StateMessage
     order={2}
     icon={<IconReceipt size={24} stroke={1.6} />}
-    title={TEXT.empty}
+    title={useSay()(TEXT.empty)}
     action={
       onShowAll ? (
         <Button variant="default" onClick={onShowAll}>
@@ -42,7 +46,7 @@ export const NoPayments = ({ onShowAll }: { onShowAll: (() => void) | null }) =>
 );
 
 export const PaymentsSkeleton = () => (
-  <div aria-busy="true" role="status" aria-label={TEXT.loading}>
+  <div aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
     <Skeleton height={24} maw={420} mb={8} />
     <Skeleton height={14} maw={200} mb="md" />
     <div className={classes.overview}>

@@ -5,6 +5,7 @@ import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
 import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type Payments, usePayments } from "../api.ts";
@@ -56,6 +57,7 @@ const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => 
 /** The payments tab: what was paid in a period, by source and month, and each payment. */
 export const PaymentsView = () => {
   const { timezone, currency } = useUser();
+  const say = useSay();
   const choice = usePaymentsChoice();
   const { data, error, mutate } = usePayments(paymentRange(choice.range, dayIn(timezone, now())));
   const isForeign = data?.payments.some(({ payment_currency }) => payment_currency !== currency) ?? choice.isConverted;
@@ -65,7 +67,9 @@ export const PaymentsView = () => {
         {data && data.payments.length > 0 && <ExportPayments data={data} />}
         <PaymentsHelp />
       </PaymentsBar>
-      {error && !data && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
+      )}
       {!error && !data && <PaymentsSkeleton />}
       {data && <RetentionNote retention={data.retention} />}
       {data?.payments.length === 0 && (

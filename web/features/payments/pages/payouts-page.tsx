@@ -1,6 +1,7 @@
 import { Loader, Tabs } from "@mantine/core";
 import { Suspense } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useLatestPayments } from "../latest/use-latest-payments.ts";
 import { TEXT } from "../text.ts";
@@ -17,7 +18,7 @@ export default function PayoutsPage() {
     <>
       <PageHeader title={TEXT.title} />
       <Tabs value={shown.key} onChange={choose} keepMounted={false}>
-        <Tabs.List mb="lg" aria-label={TEXT.views.label}>
+        <Tabs.List mb="lg" aria-label={useSay()(TEXT.views.label)}>
           {PAYOUT_VIEWS.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>
               {label}

@@ -9,10 +9,13 @@ import type {
 
 /** Texts of the money trail. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
-  failed: "Your money trail can’t be shown",
-  loading: "Loading your money trail",
+  failed: { toAuthor: "Your money trail can’t be shown", toAgency: "This author’s money trail can’t be shown" },
+  loading: { toAuthor: "Loading your money trail", toAgency: "Loading this author’s money trail" },
   allExplained: (of: string) => `Everything Amazon paid is explained: ${of}.`,
-  unexplained: (amounts: string) => `${amounts} can’t be explained by your reports.`,
+  unexplained: {
+    toAuthor: (amounts: string) => `${amounts} can’t be explained by your reports.`,
+    toAgency: (amounts: string) => `${amounts} can’t be explained by this author’s reports.`,
+  },
   missing: (amounts: string) => `Of that, ${amounts} was due and hasn’t been paid.`,
   of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
   lessThan: (share: string) => `less than ${share}`,
@@ -28,10 +31,13 @@ export const TEXT = {
 
   none: {
     title: "There is nothing to follow yet",
-    hint: "The trail follows your royalties from the estimate to the payment. It needs a royalties report of the month and a payments report.",
+    hint: "The trail follows royalties from the estimate to the payment. It needs a royalties report of the month and a payments report.",
     action: "Import a report",
   },
-  retention: (day: string) => `Your plan shows months from ${day} on. Older months are kept.`,
+  retention: {
+    toAuthor: (day: string) => `Your plan shows months from ${day} on. Older months are kept.`,
+    toAgency: (day: string) => `This author’s plan shows months from ${day} on. Older months are kept.`,
+  },
 
   matrix: {
     title: "Month by month",
@@ -71,10 +77,11 @@ export const TEXT = {
     due: (day: string) => `Due on ${day}.`,
     wasDue: (day: string) => `It was due on ${day}.`,
     processing: "Amazon is still making this payment, so it doesn’t count as paid.",
-    held: "Amazon holds this payment back. Your KDP account says why.",
+    held: "Amazon holds this payment back. The KDP account says why.",
     paid: "Paid as reported.",
-    failed: "The payment failed, so Amazon owes you this money again. Check your bank details in your KDP account.",
-    cancelled: "The payment was cancelled, so Amazon owes you this money again.",
+    failed:
+      "The payment failed, so Amazon owes this money again. The bank details in the KDP account may need a correction.",
+    cancelled: "The payment was cancelled, so Amazon owes this money again.",
     unknown: "Colophon doesn’t know this payment’s status, so the money counts neither as paid nor as owed.",
     carried_over: "Below Amazon’s payment threshold, so Amazon keeps it for a later payment.",
     out_of_cycle: (day: string) => `Paid on another day than ${day}, when Amazon’s rule would pay it.`,
@@ -88,7 +95,7 @@ export const TEXT = {
     amount: "The payment states another amount than the report.",
     no_report: "The month’s report isn’t stored, so there is nothing to compare the payment with.",
     report_outdated: "The month’s report is older than the payment. Import it again to compare.",
-    no_counterpart: "Nothing in your sales reports matches it.",
+    no_counterpart: "Nothing in the sales reports matches it.",
     other_month: "Amazon booked it in another month.",
     report_incomplete: "The month is over, but its report doesn’t cover all of it. Import it again.",
     payments_unknown: "Payments of that day aren’t known. Import a newer payments report to see whether it was paid.",

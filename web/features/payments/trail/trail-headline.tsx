@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -11,6 +12,7 @@ const SMALLEST_SHARE = 0.001;
 /** The answer first: how much of what Amazon paid is explained, per payout currency. */
 export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { trail: PaymentsTrail }) => {
   const { timezone } = useUser();
+  const say = useSay();
   const { money, share, count } = useNumbers();
   const open = shares.filter(({ amount }) => amount !== 0);
   const totals = shares.map(({ currency, of }) => money(of, currency)).join(" · ");
@@ -19,7 +21,7 @@ export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { 
   const parts = open.map(({ currency, amount, of }) =>
     TEXT.of(money(amount, currency), money(of, currency), shareOf(amount, of)),
   );
-  const explained = open.length === 0 ? TEXT.allExplained(totals) : TEXT.unexplained(parts.join(" · "));
+  const explained = open.length === 0 ? TEXT.allExplained(totals) : say(TEXT.unexplained)(parts.join(" · "));
   const missing = shares.filter((share) => share.missing !== 0).map((share) => money(share.missing, share.currency));
   const compared = (["ebook", "print", "kenp"] as const)
     .filter((kind) => matches[kind].of > 0)

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { matrixOf, type TrailMatrix as TrailMatrixData } from "#shared/domain/payments/matrix.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { type PaymentsTrail, useTrail } from "./api.ts";
@@ -20,7 +21,7 @@ import { UnexplainedCard } from "./unexplained-card.tsx";
 import { WaterfallCard } from "./waterfall-card.tsx";
 
 const Loading = () => (
-  <Stack gap="lg" aria-busy="true" role="status" aria-label={TEXT.loading}>
+  <Stack gap="lg" aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
     <Skeleton height={28} maw={420} />
     <Skeleton height={340} />
     <Skeleton height={300} />
@@ -73,10 +74,11 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
 
 /** The trail tab: every month's royalties followed to their payments. */
 export const TrailView = () => {
+  const say = useSay();
   const { data, error, mutate } = useTrail();
   if (!data)
     return error ? (
-      <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={() => void mutate()} />
+      <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
     ) : (
       <Loading />
     );
@@ -84,7 +86,7 @@ export const TrailView = () => {
     <>
       {data.retention?.hidden && (
         <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
-          {TEXT.retention(formatDate(data.retention.start))}
+          {say(TEXT.retention)(formatDate(data.retention.start))}
         </Alert>
       )}
       {data.lines.length === 0 ? <NothingToFollow /> : <Shown trail={data} />}

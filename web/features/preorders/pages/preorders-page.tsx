@@ -5,6 +5,7 @@ import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { PreorderTable } from "../preorder-table.tsx";
 import { NeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
@@ -16,6 +17,7 @@ import { TEXT } from "../text.ts";
 export default function PreordersPage() {
   const { data, error, mutate } = useQueryOf(listStoredPreorders, {});
   const refreshing = useRefreshPreorders();
+  const say = useSay();
   useDailyRefresh(refreshing, data?.as_of);
   const { need, source, isRefreshing } = refreshing;
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;
@@ -30,9 +32,9 @@ export default function PreordersPage() {
       />
       <ActingNote />
       {need !== null && <NeedCard need={need} source={source} />}
-      {!data && <Skeleton height={240} role="status" aria-label={TEXT.loading} />}
+      {!data && <Skeleton height={240} role="status" aria-label={say(TEXT.loading)} />}
       {data?.as_of && open.length + released.length === 0 && !isRefreshing && (
-        <StateMessage order={2} title={TEXT.none} icon={<IconCalendarTime size={26} stroke={1.5} />}>
+        <StateMessage order={2} title={say(TEXT.none)} icon={<IconCalendarTime size={26} stroke={1.5} />}>
           {TEXT.noneHint}
         </StateMessage>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from "@mantine/core";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import type { DataSource } from "#web/lib/extension/use-data-source.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -12,8 +13,7 @@ const CARDS = {
   old: { title: texts.extension.tooOld, hint: null },
   login: { title: TEXT.login, hint: TEXT.loginHint },
   "other-browser": { title: null, hint: TEXT.otherBrowser },
-  "view-only": { title: null, hint: TEXT.watchOnly },
-} as const satisfies Record<NonNullable<PreorderNeed>, { title: string | null; hint: string | null }>;
+} as const satisfies Record<Exclude<PreorderNeed, null | "view-only">, { title: string | null; hint: string | null }>;
 
 const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
   if (need === "install") return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
@@ -34,7 +34,8 @@ const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: Da
 
 /** What is missing for fetching pre-orders here, with the one action that helps. */
 export const NeedCard = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
-  const { title, hint } = CARDS[need];
+  const say = useSay();
+  const { title, hint } = need === "view-only" ? { title: null, hint: say(TEXT.watchOnly) } : CARDS[need];
   return (
     <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem">
       {hint !== null && <Text size="sm">{hint}</Text>}

@@ -48,7 +48,7 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
         {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
       </StateMessage>
     );
-  if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.loading} />;
+  if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.loading.toAuthor} />;
   const books = storableBooks((data ?? []).map(({ book }) => book));
   if (data === null || data.length === 0)
     return (
@@ -58,7 +58,7 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
         title={data === null ? TEXT.empty.title : TEXT.empty.noneAtAmazon}
         action={again}
       >
-        {TEXT.empty.hint}
+        {TEXT.empty.hint.toAuthor}
       </StateMessage>
     );
   const rows = shownRows(data, view);

@@ -24,7 +24,7 @@ export const EmptyShelf = (props: Props) => {
       title={TEXT.empty.title}
       action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}
     >
-      {TEXT.empty.hint}
+      {TEXT.empty.hint.toAuthor}
     </StateMessage>
   );
 };

@@ -2,6 +2,7 @@ import { Anchor, NativeSelect } from "@mantine/core";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -52,7 +53,8 @@ const isAsin = (uid: string): boolean => /^[0-9A-Z]{10}$/.test(uid);
 /** The products of a page with their ranks in one store. */
 export const RanksTable = ({ formats, marketplace, tracking, favorites, view, isSyncing, onChoose, onOpen }: Props) => {
   const { count } = useNumbers();
-  const isAgency = useUser().agency !== null;
+  const frame = useClientFrame();
+  const isAgency = useUser().agency !== null && frame === null;
   const chooseRealtime = useChooseRealtime();
   const limit = tracking?.slots.realtime.limit ?? null;
   const hasSlot = limit === null || (tracking !== undefined && countChosen(tracking) < limit);

@@ -4,6 +4,7 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import type { useRankedFormats, useTracking } from "../api.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { TEXT } from "../text.ts";
@@ -29,25 +30,29 @@ interface Props {
 }
 
 /** Stands for an empty page of the whole list, which no filter explains. */
-const Unfiltered = ({ isPastEnd, toFirstPage }: { isPastEnd: boolean; toFirstPage: () => void }) => (
-  <StateMessage
-    order={2}
-    title={isPastEnd ? TEXT.filters.pastEnd : TEXT.empty.title}
-    action={
-      isPastEnd && (
-        <Button variant="default" onClick={toFirstPage}>
-          {TEXT.filters.toFirstPage}
-        </Button>
-      )
-    }
-  >
-    {isPastEnd ? TEXT.filters.pastEndHint : TEXT.empty.hint}
-  </StateMessage>
-);
+const Unfiltered = ({ isPastEnd, toFirstPage }: { isPastEnd: boolean; toFirstPage: () => void }) => {
+  const say = useSay();
+  return (
+    <StateMessage
+      order={2}
+      title={isPastEnd ? TEXT.filters.pastEnd : TEXT.empty.title}
+      action={
+        isPastEnd && (
+          <Button variant="default" onClick={toFirstPage}>
+            {TEXT.filters.toFirstPage}
+          </Button>
+        )
+      }
+    >
+      {isPastEnd ? TEXT.filters.pastEndHint : say(TEXT.empty.hint)}
+    </StateMessage>
+  );
+};
 
 /** The shelf's products with their ranks in one store, filtered and by pages of twenty. */
 export const StoredList = ({ formats, marketplace, tracking, favorites, view, syncing, onChoose, onOpen }: Props) => {
   const { call } = useServices();
+  const say = useSay();
   const { data } = formats;
   const isFound = data !== undefined && data.data.length > 0;
   // Only the tracking tells an empty shelf from filters that match nothing.
@@ -63,9 +68,9 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
       <ListFilters view={view} marketplace={marketplace} onChoose={onChoose} />
       <Card className={classes.card}>
         {(tracking.data || !tracking.error) && <TrackingLine tracking={tracking.data?.data} />}
-        {error && !isKnown && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={retry} />}
+        {error && !isKnown && <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={retry} />}
         {!error && !isKnown && (
-          <Stack gap="sm" aria-label={TEXT.loading} role="status">
+          <Stack gap="sm" aria-label={say(TEXT.loading)} role="status">
             {[1, 2, 3, 4, 5].map((row) => (
               <Skeleton key={row} height={56} />
             ))}

@@ -1,5 +1,6 @@
 import { Badge, Loader, Text } from "@mantine/core";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { changeOf } from "./change-of.ts";
@@ -18,6 +19,7 @@ interface Props {
 }
 
 const Missing = ({ rank, isAgency, isTracked }: Pick<Props, "rank" | "isAgency" | "isTracked">) => {
+  const say = useSay();
   if (isAgency && !rank?.read_at)
     return (
       <Text size="sm" c="dimmed" title={TEXT.noSourceHint}>
@@ -27,7 +29,7 @@ const Missing = ({ rank, isAgency, isTracked }: Pick<Props, "rank" | "isAgency" 
   if (!rank?.read_at)
     return (
       <Text size="sm" c="dimmed">
-        {isTracked ? TEXT.notRead : TEXT.notOnPlan}
+        {isTracked ? TEXT.notRead : say(TEXT.notOnPlan)}
       </Text>
     );
   return (

@@ -3,6 +3,8 @@ import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { now } from "#web/lib/env.ts";
 import { usePortal } from "#web/lib/extension/use-portal.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
@@ -27,16 +29,24 @@ interface Props {
   readonly onMove: (address: string) => void;
 }
 
-const NotOnShelf = () => (
-  <StateMessage title={TEXT.view.notOnShelf} action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}>
-    {TEXT.view.notOnShelfHint}
-  </StateMessage>
-);
+const NotOnShelf = () => {
+  const say = useSay();
+  const isOwn = useClientFrame() === null;
+  return (
+    <StateMessage
+      title={say(TEXT.view.notOnShelf)}
+      action={isOwn && <LinkButton to="/books">{TEXT.addBooks}</LinkButton>}
+    >
+      {say(TEXT.view.notOnShelfHint)}
+    </StateMessage>
+  );
+};
 
 /** A product's ranks in one store: as the panel of the list, or as a page. */
 export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
   const { book, format, error, retry } = useViewedBook(asin, marketplace);
   const isAgency = useUser().agency !== null;
+  const isOwn = useClientFrame() === null;
   const portal = usePortal();
   const today = dayIn("UTC", now());
   const stored = format?.ranks?.[marketplace];
@@ -69,7 +79,8 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         </Text>
       )}
       <ProductView
-        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isAgency, isTracked }}
+        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isTracked }}
+        isAgency={isAgency && isOwn}
         isSyncing={isReading}
         series={{
           ...{ days: history.data?.series[asin], readFrom, isComing },

@@ -3,6 +3,7 @@ import { IconMessage2 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { portalProblem, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ReviewFigures } from "../figures/review-figures.tsx";
@@ -32,7 +33,7 @@ interface Props {
 }
 
 const Loading = () => (
-  <Stack gap="lg" role="status" aria-label={TEXT.loading}>
+  <Stack gap="lg" role="status" aria-label={useSay()(TEXT.loading)}>
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} height={92} />
     ))}
@@ -88,6 +89,7 @@ const Count = ({ found: { found, readOf }, isFiltered }: { found: ShownReviews; 
 /** Reviews of title sets in one store, live from the author portal, with filters and pages. */
 export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: Props) => {
   const portal = usePortal();
+  const say = useSay();
   const missing = useReviewNeed(portal);
   const [looks, setLooks] = useState(1);
   const { stars, isVine, isVerified, page } = view;
@@ -115,7 +117,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
         {TEXT.none.refusedHint}
       </StateMessage>
     );
-  if (problem !== null) return <FailureMessage order={2} error={error} title={TEXT.failed} onRetry={retry} />;
+  if (problem !== null) return <FailureMessage order={2} error={error} title={say(TEXT.failed)} onRetry={retry} />;
   return (
     <>
       <FilterBar filter={view} onChoose={onChoose}>

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -15,9 +17,8 @@ const CARDS = {
   "other-browser": { title: null, hint: needs.otherBrowser },
   author: { title: needs.author, hint: needs.authorHint },
   login: { title: TEXT.login, hint: needs.loginHint },
-  agency: { title: null, hint: needs.agency },
   acting: { title: null, hint: needs.acting },
-} as const satisfies Record<ReviewNeed, { title: string | null; hint: string }>;
+} as const satisfies Record<Exclude<ReviewNeed, "agency">, { title: string | null; hint: string }>;
 
 /** Where the author signs in: again at Amazon for the stored session, or in this browser for the extension. */
 const SignIn = ({ onRetry }: { onRetry: () => void }) => {
@@ -66,7 +67,11 @@ interface Props {
 
 /** What is missing for reading reviews, with the one action that helps. */
 export const NeedCard = ({ need, onRetry }: Props) => {
-  const { title, hint } = CARDS[need];
+  const say = useSay();
+  const isOwn = useClientFrame() === null;
+  // Only the author can sign in for a client's reviews.
+  const isOfAgency = need === "agency" || !isOwn;
+  const { title, hint } = isOfAgency ? { title: null, hint: say(needs.agency) } : CARDS[need];
   return (
     <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem" role="status">
       <Text size="sm">{hint}</Text>

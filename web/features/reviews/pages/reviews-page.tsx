@@ -6,6 +6,7 @@ import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import type { ReviewedBook } from "../list/review-card.tsx";
@@ -59,6 +60,7 @@ const Choices = ({ sets, book, store, onChoose }: ChoiceProps) => (
 /** Customer reviews of the author's books in one store. */
 export default function ReviewsPage() {
   const { preferences } = useUser();
+  const say = useSay();
   const [query, change] = useAddressQuery();
   const view = readReviewView(query);
   const { sets, error, retry, reload: reloadSets } = useTitleSets();
@@ -75,9 +77,9 @@ export default function ReviewsPage() {
 
   return (
     <>
-      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <PageHeader title={TEXT.title} lead={say(TEXT.lead)} />
       {error && !sets && <FailureMessage order={2} error={error} onRetry={retry} />}
-      {!sets && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
+      {!sets && !error && <Skeleton height={280} role="status" aria-label={say(TEXT.loading)} />}
       {sets?.length === 0 && (
         <StateMessage
           order={2}
@@ -85,7 +87,7 @@ export default function ReviewsPage() {
           title={TEXT.none.noBooks}
           action={<LinkButton to="/books">{TEXT.none.addBooks}</LinkButton>}
         >
-          {TEXT.none.noBooksHint}
+          {say(TEXT.none.noBooksHint)}
         </StateMessage>
       )}
       {sets && sets.length > 0 && (

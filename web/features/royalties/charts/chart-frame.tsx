@@ -1,5 +1,6 @@
-import { Anchor, Text } from "@mantine/core";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { Text } from "@mantine/core";
+import { NextStep } from "#web/components/ui/next-step.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";
 
@@ -12,11 +13,11 @@ export const EmptyChart = () => (
 );
 
 /** Shown when pages were read but no book has a known page count. */
-export const BorrowsWithoutPages = () => (
-  <Text ta="center" py="xl">
-    {TEXT.enableBorrows}{" "}
-    <Anchor component={ScreenLink} to="/books?sort=kenpc&dir=asc">
-      {COMMON.manageYourBooks}
-    </Anchor>
-  </Text>
-);
+export const BorrowsWithoutPages = () => {
+  const say = useSay();
+  return (
+    <Text ta="center" py="xl">
+      {say(TEXT.enableBorrows)} <NextStep to="/books?sort=kenpc&dir=asc">{say(COMMON.manageYourBooks)}</NextStep>
+    </Text>
+  );
+};

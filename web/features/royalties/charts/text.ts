@@ -1,6 +1,9 @@
 export const TEXT = {
   // Specification, section 2
-  enableBorrows: "Enable borrows by adding your books with their Kindle Edition Normalized Page Count.",
+  enableBorrows: {
+    toAuthor: "Enable borrows by adding your books with their Kindle Edition Normalized Page Count.",
+    toAgency: "Borrows show once the author adds their books with their Kindle Edition Normalized Page Count.",
+  },
   types: {
     book: { all: "All Books", top: "Top 10 Books", pie: "Pie Chart" },
     series: { all: "All Series", top: "Top 10 Series", pie: "Pie Chart" },

@@ -1,6 +1,6 @@
-import { Anchor, Radio, Stack } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { NextStep } from "#web/components/ui/next-step.tsx";
 import { KenpRelease } from "./kenp-release.tsx";
 import { NoCustomRates } from "./no-custom-rates.tsx";
 import { TEXT } from "./text.ts";
@@ -25,9 +25,9 @@ export const KenpFields = ({ setting, onChange }: KenpProps) => {
         </Stack>
       </Radio.Group>
       {setting === "custom" && <NoCustomRates />}
-      <Anchor component={ScreenLink} to="/account/kenpRates" fz="sm">
+      <NextStep to="/account/kenpRates" fz="sm">
         {TEXT.kenpSettings}
-      </Anchor>
+      </NextStep>
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { NextStep } from "#web/components/ui/next-step.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useKenpSettings } from "../api.ts";
 import { TEXT } from "./text.ts";
 
@@ -9,13 +10,14 @@ import { TEXT } from "./text.ts";
  */
 export const NoCustomRates = () => {
   const { data } = useKenpSettings();
+  const say = useSay();
   if (!data || data.custom_rates.length > 0) return null;
   return (
     <Text size="sm" role="status">
-      {TEXT.noCustomRates(KENP_SETTING_NAMES.last_month)}{" "}
-      <Anchor component={ScreenLink} to="/account/kenpRates" fz="sm">
+      {say(TEXT.noCustomRates)(KENP_SETTING_NAMES.last_month)}{" "}
+      <NextStep to="/account/kenpRates" fz="sm">
         {TEXT.setCustomRates}
-      </Anchor>
+      </NextStep>
     </Text>
   );
 };

@@ -10,7 +10,10 @@ export const TEXT = {
   kenp: (setting: string) => `KENP: ${setting}`,
   kenpSetting: "Pages without a published rate",
   kenpSettings: "KENP rate settings",
-  noCustomRates: (used: string) => `You haven’t set a custom rate yet, so “${used}” is used.`,
+  noCustomRates: {
+    toAuthor: (used: string) => `You haven’t set a custom rate yet, so “${used}” is used.`,
+    toAgency: (used: string) => `This author hasn’t set a custom rate yet, so “${used}” is used.`,
+  },
   setCustomRates: "Set custom rates",
   noRelease: "No rates have been released yet.",
   lastRelease: (month: string) => `Last release date: ${month}.`,

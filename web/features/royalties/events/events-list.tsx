@@ -4,6 +4,7 @@ import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { useInsightsPanel } from "#web/components/events/use-insights-panel.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
@@ -26,7 +27,7 @@ const NoEvents = ({ hasFilters }: { hasFilters: boolean }) => {
 };
 
 const Loading = () => (
-  <Stack gap="sm" role="status" aria-label={TEXT.loading}>
+  <Stack gap="sm" role="status" aria-label={useSay()(TEXT.loading)}>
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} height={48} />
     ))}
@@ -42,8 +43,9 @@ interface Props {
 export const EventsList = ({ shown: { range }, events: { logs, error, retry } }: Props) => {
   const { filters } = useRoyaltiesView().view;
   const insights = useInsightsPanel();
+  const say = useSay();
   if (logs === null)
-    return error ? <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={retry} /> : <Loading />;
+    return error ? <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={retry} /> : <Loading />;
   if (logs.length === 0) return <NoEvents hasFilters={isFiltered(filters)} />;
   return (
     <>

@@ -10,8 +10,8 @@ export const TEXT = {
 
   // Ours
   emptyFiltered: "Your filters may hide some events. Only books that match them are listed.",
-  loading: "Loading your event logs",
-  failed: "Your event logs couldn’t be loaded",
+  loading: { toAuthor: "Loading your event logs", toAgency: "Loading this author’s event logs" },
+  failed: { toAuthor: "Your event logs couldn’t be loaded", toAgency: "This author’s event logs couldn’t be loaded" },
   removed: "Book was removed",
   insightsOf: (event: string, title: string) => `Insights of ${event}, ${title}`,
   until: (start: string) => `${start} –`,

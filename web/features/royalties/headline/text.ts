@@ -13,7 +13,10 @@ const projectionFromFile = ({ soFar, days, dayAverage }: Projection, file: strin
 
 export const TEXT = {
   // Specification, section 8
-  dayFigureFailed: "[BI02]: There has been an error getting your day figure. Please try again later.",
+  dayFigureFailed: {
+    toAuthor: "[BI02]: There has been an error getting your day figure. Please try again later.",
+    toAgency: "[BI02]: There has been an error getting this author’s day figure. Please try again later.",
+  },
 
   // Ours
   label: "Today and this month, all books",

@@ -3,6 +3,7 @@ import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/headline/header-figures.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastError } from "#web/lib/toasts.ts";
 import { useDayAverageOf, useReport } from "../api.ts";
@@ -19,6 +20,7 @@ export function useHeaderFigures(
   { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
 ): HeaderFigures | null | undefined {
   const { timezone } = useUser();
+  const say = useSay();
   // When today is left out, the first of a month has no figures to show.
   const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
   const month = useReport(range, { kenp, currency });
@@ -27,8 +29,8 @@ export function useHeaderFigures(
   // The screen already reports being offline, and an ended plan leads to the plans.
   const hasFailed = average.error !== undefined && !isFailure(average.error, "offline", "plan_required");
   useEffect(() => {
-    if (hasFailed) toastError(TEXT.dayFigureFailed);
-  }, [hasFailed]);
+    if (hasFailed) toastError(say(TEXT.dayFigureFailed));
+  }, [hasFailed, say]);
 
   const dayAverage = average.error ? null : (average.data?.royalty_day_avg ?? null);
   const isLoading = range !== null && (average.isLoading || (month.data === undefined && month.error === undefined));

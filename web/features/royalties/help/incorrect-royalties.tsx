@@ -2,6 +2,8 @@ import { Alert, Anchor, Button, Group, List, Modal, Stack, Text } from "@mantine
 import { useState } from "react";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -25,6 +27,8 @@ const ResyncResult = ({ before, asOf }: { before: string | null; asOf: string | 
 
 export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
   const { config } = useServices();
+  const say = useSay();
+  const isOwn = useClientFrame() === null;
   const { fetchedBy, state, problem, resync, reset } = useResync();
   const [before, setBefore] = useState<string | null>(null);
   const start = () => {
@@ -36,7 +40,7 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} size="lg" title={TEXT.incorrect}>
+    <Modal opened={opened} onClose={close} size="lg" title={say(TEXT.incorrect)}>
       <Stack gap="md">
         <Text>{TEXT.lead}</Text>
         <List spacing={6}>
@@ -46,7 +50,7 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
         </List>
         <Group gap="sm">
           <Button loading={state === "running"} onClick={start}>
-            {TEXT.resync}
+            {say(TEXT.resync)}
           </Button>
           <Text size="sm" role="status">
             {state === "done" && fetchedBy === "server" && TEXT.asked}
@@ -58,9 +62,9 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
             <SyncProblemMessage problem={problem} />
           </Alert>
         )}
-        {fetchedBy !== null ? (
-          <Text size="sm">{fetchedBy === "server" ? TEXT.serverFetches : TEXT.fetches}</Text>
-        ) : (
+        {fetchedBy !== null && <Text size="sm">{fetchedBy === "server" ? TEXT.serverFetches : TEXT.fetches}</Text>}
+        {fetchedBy === null && !isOwn && <Text size="sm">{TEXT.rereadsOfClient}</Text>}
+        {fetchedBy === null && isOwn && (
           <Text size="sm">
             {TEXT.rereads}{" "}
             <Anchor inherit component={ScreenLink} to="/imports">
@@ -71,7 +75,7 @@ export const IncorrectRoyalties = ({ opened, onClose, asOf }: Props) => {
         )}
         <Text size="sm">
           {TEXT.contact}{" "}
-          <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(TEXT.incorrect)}`}>
+          <Anchor inherit href={`mailto:${config.supportEmail}?subject=${encodeURIComponent(say(TEXT.incorrect))}`}>
             {config.supportEmail}
           </Anchor>
         </Text>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Stack, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDots, IconEyeOff, IconHelpCircle, IconSparkles } from "@tabler/icons-react";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { IncorrectRoyalties } from "./incorrect-royalties.tsx";
 import { TEXT } from "./text.ts";
 
@@ -12,6 +13,7 @@ interface Props {
 
 export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
+  const say = useSay();
   return (
     <>
       <Menu position="bottom-end" width={270} shadow="md">
@@ -22,7 +24,7 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
-            {TEXT.incorrect}
+            {say(TEXT.incorrect)}
           </Menu.Item>
           <Menu.Item
             leftSection={demo ? <IconEyeOff size={17} stroke={1.6} /> : <IconSparkles size={17} stroke={1.6} />}
@@ -39,6 +41,7 @@ export const ReportHelpMenu = ({ demo, asOf, onDemo }: Props) => {
 
 export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
   const [opened, help] = useDisclosure(false);
+  const say = useSay();
   return (
     <Stack gap="md">
       <Switch
@@ -48,7 +51,7 @@ export const ReportHelpRows = ({ demo, asOf, onDemo }: Props) => {
         onChange={({ currentTarget: { checked } }) => onDemo(checked)}
       />
       <Button variant="default" leftSection={<IconHelpCircle size={17} stroke={1.6} />} onClick={help.open}>
-        {TEXT.incorrect}
+        {say(TEXT.incorrect)}
       </Button>
       <IncorrectRoyalties opened={opened} onClose={help.close} asOf={asOf} />
     </Stack>

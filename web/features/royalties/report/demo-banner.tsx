@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT } from "./text.ts";
 
 export const DemoBanner = ({ onLeave }: { onLeave: () => void }) => (
@@ -7,7 +8,7 @@ export const DemoBanner = ({ onLeave }: { onLeave: () => void }) => (
     <Group justify="space-between" gap="sm">
       <Text size="sm">{TEXT.sampleHint}</Text>
       <Button size="xs" variant="default" onClick={onLeave}>
-        {TEXT.leaveSample}
+        {useSay()(TEXT.leaveSample)}
       </Button>
     </Group>
   </Alert>

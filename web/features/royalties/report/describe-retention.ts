@@ -1,6 +1,7 @@
 import { cheapestPlanFor } from "#shared/domain/billing/cheapest-plan.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
+import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Report } from "../api.ts";
 import { TEXT } from "./text.ts";
@@ -21,10 +22,10 @@ export const isHidden = (report: Pick<Report, "retention" | "endDate" | "availab
 export function describeRetention(
   { retention, available }: Pick<Report, "retention" | "available">,
   about: "range" | "compared",
-  today: IsoDate,
+  { today, say }: { today: IsoDate; say: Say },
 ): string {
   if (!retention) return "";
   const first = available ? firstDayOf(available.first) : retention.start;
   const { name } = cheapestPlanFor(first, today, "AUTHOR");
-  return TEXT.retention[about](formatDate(retention.start), name);
+  return say(TEXT.retention[about])(formatDate(retention.start), name);
 }

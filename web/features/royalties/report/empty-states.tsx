@@ -4,6 +4,7 @@ import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Report } from "../api.ts";
@@ -19,32 +20,36 @@ interface NoDataProps {
 }
 
 /** There are figures, but all of them are older than the plan shows. */
-const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => (
-  <StateMessage
-    order={2}
-    icon={<IconLock size={26} stroke={1.5} />}
-    title={showsAny(report) ? TEXT.retention.hidden : TEXT.retention.allHidden}
-    action={
-      <Group gap="xs" justify="center">
-        {showsAny(report) ? (
-          <Button variant="default" onClick={() => onDays("lifetime")}>
-            {TEXT.showEverything}
-          </Button>
-        ) : (
-          <LinkButton to="/imports" variant="default">
-            {TEXT.importReport}
-          </LinkButton>
-        )}
-        <LinkButton to="/upgrade">{COMMON.seePlans}</LinkButton>
-      </Group>
-    }
-  >
-    {describeRetention(report, "range", today)}
-  </StateMessage>
-);
+const OlderThanPlan = ({ report, today, onDays }: NoDataProps) => {
+  const say = useSay();
+  return (
+    <StateMessage
+      order={2}
+      icon={<IconLock size={26} stroke={1.5} />}
+      title={say(showsAny(report) ? TEXT.retention.hidden : TEXT.retention.allHidden)}
+      action={
+        <Group gap="xs" justify="center">
+          {showsAny(report) ? (
+            <Button variant="default" onClick={() => onDays("lifetime")}>
+              {TEXT.showEverything}
+            </Button>
+          ) : (
+            <LinkButton to="/imports" variant="default">
+              {TEXT.importReport}
+            </LinkButton>
+          )}
+          <LinkButton to="/upgrade">{COMMON.seePlans}</LinkButton>
+        </Group>
+      }
+    >
+      {describeRetention(report, "range", { today, say })}
+    </StateMessage>
+  );
+};
 
 export const NoData = ({ report, today, onDays }: NoDataProps) => {
   const { startDate, endDate, available } = report;
+  const say = useSay();
   if (isHidden(report)) return <OlderThanPlan report={report} today={today} onDays={onDays} />;
   return (
     <StateMessage
@@ -65,7 +70,7 @@ export const NoData = ({ report, today, onDays }: NoDataProps) => {
       }
     >
       {TEXT.tryOtherDates}
-      {available && `. ${TEXT.available(formatMonth(available.first), formatMonth(available.last))}`}
+      {available && `. ${say(TEXT.available)(formatMonth(available.first), formatMonth(available.last))}`}
     </StateMessage>
   );
 };
@@ -85,21 +90,24 @@ export const NoResults = ({ onReset }: { onReset: () => void }) => (
   </StateMessage>
 );
 
-export const NoSeries = () => (
-  <StateMessage
-    order={2}
-    icon={<IconBooks size={26} stroke={1.5} />}
-    title={COMMON.noSeries}
-    action={<LinkButton to="/books">{COMMON.manageYourBooks}</LinkButton>}
-  >
-    {TEXT.noSeriesHint}
-  </StateMessage>
-);
+export const NoSeries = () => {
+  const say = useSay();
+  return (
+    <StateMessage
+      order={2}
+      icon={<IconBooks size={26} stroke={1.5} />}
+      title={say(COMMON.noSeries)}
+      action={<LinkButton to="/books">{say(COMMON.manageYourBooks)}</LinkButton>}
+    >
+      {say(TEXT.noSeriesHint)}
+    </StateMessage>
+  );
+};
 
 export const BorrowsMissing = () => (
   <Text size="sm" c="dimmed" mt="md">
     <Anchor component={ScreenLink} to="/books?sort=kenpc&dir=asc">
-      {TEXT.borrowsMissing}
+      {useSay()(TEXT.borrowsMissing)}
     </Anchor>
   </Text>
 );

@@ -1,10 +1,11 @@
 import { Card, Skeleton, Stack } from "@mantine/core";
+import { useSay } from "#web/lib/client/addressed.ts";
 import classes from "../headline/totals-cards.module.css";
 import { TEXT } from "./text.ts";
 
 /** The chart and the table below the totals. */
 export const DetailsSkeleton = () => (
-  <div aria-busy="true" role="status" aria-label={TEXT.loading}>
+  <div aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
     <Card mb="xl" px="lg" py="md">
       <Skeleton height={26} width={180} mb="sm" />
       <Skeleton height={400} />

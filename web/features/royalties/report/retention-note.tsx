@@ -1,7 +1,8 @@
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { NextStep } from "#web/components/ui/next-step.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import type { Report } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { describeRetention, isHidden } from "./describe-retention.ts";
@@ -19,19 +20,20 @@ interface Props {
  * to show, the screen says so instead.
  */
 export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
+  const say = useSay();
   const cut = [shown.report, shown.older?.report].find(
     (report): report is Report => report?.retention?.hidden === true,
   );
   if ((!cut && !isComparedHidden) || isHidden(shown.report)) return null;
   const about = shown.report.retention?.hidden ? "range" : "compared";
-  const sentence = describeRetention(cut ?? shown.report, about, today);
+  const sentence = describeRetention(cut ?? shown.report, about, { today, say });
   return (
     <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
       <Text size="sm">
         {sentence}{" "}
-        <Anchor inherit component={ScreenLink} to="/upgrade">
+        <NextStep inherit to="/upgrade">
           {TEXT.seePlans}
-        </Anchor>
+        </NextStep>
       </Text>
     </Alert>
   );

@@ -41,7 +41,10 @@ export const TEXT = {
   tryOtherDates: "Try selecting different dates",
   noResults: "No results found for this selection",
   missingFromSeries: "BOOK MISSING FROM SERIES?",
-  borrowsMissing: "Borrow data missing? Add KENPC to your books",
+  borrowsMissing: {
+    toAuthor: "Borrow data missing? Add KENPC to your books",
+    toAgency: "Borrow data missing? It shows once the author adds KENPC to their books",
+  },
   // Specification, section 4
   foldedToMonths: "Switched to month view as day data is not available for compared date range",
   // Specification, section 8
@@ -51,24 +54,47 @@ export const TEXT = {
   notices: NOTICES,
   known: KNOWN,
   bar: "Dates and filters",
-  loading: "Loading your royalties",
+  loading: { toAuthor: "Loading your royalties", toAgency: "Loading this author’s royalties" },
   detailsMissing: "The chart and the table could not be loaded",
   showEverything: "Show everything",
   importReport: "Import a report",
-  available: (first: string, last: string) => `You have figures from ${first} to ${last}.`,
+  available: {
+    toAuthor: (first: string, last: string) => `You have figures from ${first} to ${last}.`,
+    toAgency: (first: string, last: string) => `This author has figures from ${first} to ${last}.`,
+  },
   noMatches: "No results match your filters in this period.",
-  noSeriesHint: "Put your books into series there, in reading order. The report follows immediately.",
-  missingFromSeriesHint: "Only books that you have added to a series count toward it.",
+  noSeriesHint: {
+    toAuthor: "Put your books into series there, in reading order. The report follows immediately.",
+    toAgency: "Once the author puts books into series, the report shows them here.",
+  },
+  missingFromSeriesHint: {
+    toAuthor: "Only books that you have added to a series count toward it.",
+    toAgency: "Only books that the author has added to a series count toward it.",
+  },
   sample: "Sample data",
   sampleHint: "These books and figures are made up. They are never exported or sent anywhere.",
-  leaveSample: "Back to my royalties",
+  leaveSample: { toAuthor: "Back to my royalties", toAgency: "Back to this author’s royalties" },
 
   retention: {
-    range: (from: string, plan: string) =>
-      `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
-    compared: (from: string, plan: string) =>
-      `You are comparing with days before ${from}, which your plan doesn’t show. They are kept, and the ${plan} plan shows them all.`,
-    hidden: "These days are older than your plan shows",
-    allHidden: "All of your figures are older than your plan shows",
+    range: {
+      toAuthor: (from: string, plan: string) =>
+        `Your plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
+      toAgency: (from: string, plan: string) =>
+        `This author’s plan shows figures from ${from} on. Older months are kept, and the ${plan} plan shows them all.`,
+    },
+    compared: {
+      toAuthor: (from: string, plan: string) =>
+        `You are comparing with days before ${from}, which your plan doesn’t show. They are kept, and the ${plan} plan shows them all.`,
+      toAgency: (from: string, plan: string) =>
+        `You are comparing with days before ${from}, which this author’s plan doesn’t show. They are kept, and the ${plan} plan shows them all.`,
+    },
+    hidden: {
+      toAuthor: "These days are older than your plan shows",
+      toAgency: "These days are older than this author’s plan shows",
+    },
+    allHidden: {
+      toAuthor: "All of your figures are older than your plan shows",
+      toAgency: "All of this author’s figures are older than their plan shows",
+    },
   },
 } as const;

@@ -80,7 +80,7 @@ const RATES = {
   equation: (paid: string, rate: string, shown: string) => `1 ${paid} = ${rate} ${shown}`,
   ratePerPage: (rate: string, currency: string) => `${rate} ${currency} per page`,
   published: "the rate that Amazon published for the month",
-  observed: "the month’s rate, derived from your own files",
+  observed: "the month’s rate, derived from the account’s own files",
   noRate: "no rate is known: counted as nothing",
   settingFrom: (setting: string, months: string) => `${setting}, from ${months}`,
   settingBy: (setting: string, percent: number) => `${setting} by ${percent}%`,

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Loader } from "@mantine/core";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { Alert, Loader } from "@mantine/core";
+import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useNewestImports } from "#web/lib/sync/use-waiting.ts";
 import { TEXT } from "./text.ts";
@@ -14,9 +14,7 @@ export const ImportRunningNote = () => {
   return (
     <Alert color="ink" mb="lg" icon={<Loader size={18} aria-hidden="true" />} role="status">
       {isFirst ? TEXT.historyRunning : TEXT.importRunning}{" "}
-      <Anchor component={ScreenLink} to={isFirst ? "/sync-health" : "/imports"}>
-        {TEXT.seeProgress}
-      </Anchor>
+      <NextStep to={isFirst ? "/sync-health" : "/imports"}>{TEXT.seeProgress}</NextStep>
     </Alert>
   );
 };

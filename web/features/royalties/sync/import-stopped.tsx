@@ -17,7 +17,7 @@ export const ImportStopped = ({ sync: { problem, mayFetch, importHistory } }: { 
     icon={<IconPuzzle size={26} stroke={1.5} />}
     action={
       mayFetch ? (
-        <Button onClick={() => void importHistory()}>{HELP.resync}</Button>
+        <Button onClick={() => void importHistory()}>{HELP.resync.toAuthor}</Button>
       ) : (
         <LinkButton to="/imports" variant="default">
           {texts.extension.uploadInstead}

@@ -27,7 +27,7 @@ export const StillImporting = ({ status, isLong, onRetry }: Props) => (
         </LinkButton>
         {isLong && (
           <Button variant="default" onClick={onRetry}>
-            {HELP.resync}
+            {HELP.resync.toAuthor}
           </Button>
         )}
       </Group>

@@ -2,6 +2,7 @@ import { Badge } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
@@ -30,22 +31,25 @@ interface Props {
 }
 
 /** The work's title, linked to where it is edited if it is on the shelf. */
-const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrief">) => (
-  <div className={classes.book}>
-    <BookCover image={coverOf(group)} title={group.label} />
-    <div className={classes.words}>
-      {shelf?.hasBook(group.key) ? (
-        <ScreenLink className={classes.title} to={`/books/edit/${group.key}`}>
-          {group.label}
-        </ScreenLink>
-      ) : (
-        <div className={classes.title}>{group.label}</div>
-      )}
-      {!isBrief && <div className={classes.line}>{workLine(group)}</div>}
-      {shelf && !shelf.hasBook(group.key) && <Badge color="gray">{TEXT.notOnShelf}</Badge>}
+const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrief">) => {
+  const say = useSay();
+  return (
+    <div className={classes.book}>
+      <BookCover image={coverOf(group)} title={group.label} />
+      <div className={classes.words}>
+        {shelf?.hasBook(group.key) ? (
+          <ScreenLink className={classes.title} to={`/books/edit/${group.key}`}>
+            {group.label}
+          </ScreenLink>
+        ) : (
+          <div className={classes.title}>{group.label}</div>
+        )}
+        {!isBrief && <div className={classes.line}>{workLine(group)}</div>}
+        {shelf && !shelf.hasBook(group.key) && <Badge color="gray">{say(TEXT.notOnShelf)}</Badge>}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const Series = ({ group }: { group: RecordGroup }) => {
   const { plural } = useNumbers();

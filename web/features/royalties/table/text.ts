@@ -28,7 +28,7 @@ export const TEXT = {
     series: () => "All books",
     marketplace: (count: number, shown: string) => (count === 1 ? "All 1 marketplace" : `All ${shown} marketplaces`),
   },
-  notOnShelf: "Not on your shelf",
+  notOnShelf: { toAuthor: "Not on your shelf", toAgency: "Not on the author’s shelf" },
   sortBy: "Sort by",
   ascending: "Smallest first. Reverse the order",
   descending: "Largest first. Reverse the order",

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { addMonths, type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { CalendarEvent } from "../calendar-event.ts";
@@ -24,6 +25,7 @@ const Step = ({ to, label, onShow }: { to: IsoMonth; label: string; onShow: (mon
 /** The shown month, how much happened in it, and the way to others. */
 export const MonthHeading = ({ month, events, isLoading, onShow, onToday }: Props) => {
   const { plural } = useNumbers();
+  const say = useSay();
   const books = new Set(events?.map(({ log }) => log.book_id)).size;
   return (
     <Group justify="space-between" mb="sm">
@@ -32,7 +34,7 @@ export const MonthHeading = ({ month, events, isLoading, onShow, onToday }: Prop
           <Title order={2} size="h3" id="calendar-month" aria-live="polite">
             {formatMonth(month)}
           </Title>
-          {isLoading && <Loader size={18} role="status" aria-label={TEXT.loading} />}
+          {isLoading && <Loader size={18} role="status" aria-label={say(TEXT.loading)} />}
         </Group>
         <Text size="sm" c="dimmed" mih="1.4em">
           {events?.length === 0 && TEXT.none}

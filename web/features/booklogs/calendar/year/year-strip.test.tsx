@@ -79,7 +79,7 @@ test("still leads to months when the year couldn't be loaded, and loads again on
       return { data: [] };
     },
   });
-  await screen.findByText(/Your events of this year couldn’t be loaded/);
+  await screen.findByText(/The events of this year couldn’t be loaded/);
   await userEvent.click(screen.getByRole("button", { name: "March 2026" }));
   await screen.findByRole("grid", { name: "March 2026" });
   isDown = false;

@@ -7,6 +7,7 @@ import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts"
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { netIncome } from "#shared/domain/insights/periods/profit.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
@@ -42,6 +43,7 @@ const Net = ({ net, currency }: { net: Micros | null; currency: string }) => {
 
 const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookReport }) => {
   const numbers = useNumbers();
+  const say = useSay();
   const { currency } = useUser();
   const money = (micros: number | null) => amountText(micros, IS_MONEY, numbers, currency);
   const [withSeries, setWithSeries] = useState(false);
@@ -53,7 +55,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
     netIncome(totals, spend.amount, { currency, currencies: report.currencies, start: periods.event.start });
   return (
     <Stack gap="lg">
-      <Text size="sm">{text.explanation}</Text>
+      <Text size="sm">{say(text.explanation)}</Text>
       {report.in_series && (
         <Checkbox
           label={text.includeSeries}
@@ -75,7 +77,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
               label={text.spend}
               inputMode="decimal"
               autoComplete="off"
-              placeholder={text.enter}
+              placeholder={say(text.enter)}
               disabled={!mayEdit}
               value={spend.typed}
               error={spend.error}
@@ -94,7 +96,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
             />
           </Group>
           <Text size="sm" c="dimmed" mt={6} role="status">
-            {spend.isSaved && text.saved}
+            {spend.isSaved && say(text.saved)}
           </Text>
         </Card>
         <FigureCard label={text.net} figure={<Net net={net} currency={currency} />} />

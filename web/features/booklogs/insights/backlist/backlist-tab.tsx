@@ -10,6 +10,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ChangeOfPeriods } from "../overview/change-of-periods.tsx";
@@ -53,11 +54,12 @@ const rowsOf = (books: readonly BacklistPeriods[]) => [
 const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookReport }) => {
   const numbers = useNumbers();
   const { currency } = useUser();
+  const say = useSay();
   const money = (micros: number | null) => amountText(micros, MONEY, numbers, currency);
   const count = (value: number | null) => amountText(value, COUNT, numbers, currency);
   const books = backlistPeriods(report, { periods, currency });
   const pages = usePages(books, `${report.startDate} ${report.endDate}`);
-  if (books.length === 0) return <Text c="dimmed">{text.none}</Text>;
+  if (books.length === 0) return <Text c="dimmed">{say(text.none)}</Text>;
   const figure = { align: "right", isFigure: true, wrap: "never" } as const;
   const pair = ({ event, previous }: PeriodTotals) => `${count(event)} ${TEXT.versus} ${count(previous)}`;
   const columns: readonly Column<BacklistPeriods>[] = [
@@ -101,7 +103,7 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
 /** The author's other books around the event. */
 export const BacklistTab = (props: Props) => (
   <Stack>
-    <Text size="sm">{text.lead}</Text>
+    <Text size="sm">{useSay()(text.lead)}</Text>
     <WithReport {...props} backlist>
       {(report) => <Books periods={props.periods} report={report} />}
     </WithReport>

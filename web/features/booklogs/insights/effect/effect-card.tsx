@@ -6,6 +6,7 @@ import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { countDays } from "#shared/primitives/dates.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDayShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
@@ -42,6 +43,7 @@ function sentenceOf({ actual, expected, lift, verdict }: Judged, show: Show): st
 
 const Answer = ({ answer }: { answer: EventEffect }) => {
   const { money } = useNumbers();
+  const say = useSay();
   const logs = useQueryOf(listBookLogs, answer.overlaps.length > 0 ? {} : null).data?.data ?? [];
   const { effect } = answer;
   if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
@@ -56,7 +58,7 @@ const Answer = ({ answer }: { answer: EventEffect }) => {
         <Text size="sm">{text.bar(show(effect.actual), show(effect.expected.low), show(effect.expected.high))}</Text>
       )}
       <Text size="sm" c="dimmed">
-        {text.basis} {text.scope} {text.lag}
+        {say(text.basis)} {text.scope} {text.lag}
       </Text>
       {named.length > 0 && (
         <Text size="sm" mt="xs">
