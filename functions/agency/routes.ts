@@ -16,6 +16,7 @@ import { renameClient } from "./clients/rename-client.ts";
 import { renewClientCode } from "./clients/renew-client-code.ts";
 import { revokeClientInvitation } from "./clients/revoke-client-invitation.ts";
 import { changeConsent } from "./consents/change-consent.ts";
+import { declineConsent } from "./consents/decline-consent.ts";
 import { getConsentRequest } from "./consents/get-consent-request.ts";
 import { giveConsent } from "./consents/give-consent.ts";
 import { listConsentViews } from "./consents/list-consent-views.ts";
@@ -59,6 +60,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(clientsApi.renewClientCode, ({ actor }) => renewClientCode(deps, actor)),
   on(consentsApi.getConsentRequest, ({ actor, params }) => getConsentRequest(deps, actor, params)),
   on(consentsApi.giveConsent, ({ actor, params, body }) => giveConsent(deps, actor, params, body)),
+  on(consentsApi.declineConsent, ({ actor, params }) => declineConsent(deps, actor, params)),
   on(consentsApi.listConsents, ({ actor }) => listConsents(deps, actor)),
   on(consentsApi.changeConsent, ({ actor, params, body }) => changeConsent(deps, actor, params, body)),
   on(consentsApi.revokeConsent, ({ actor, params }) => revokeConsent(deps, actor, params)),

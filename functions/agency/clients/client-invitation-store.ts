@@ -30,6 +30,19 @@ export function clientInvitationStore(access: TableAccess) {
       await invitations.delete({ agencyId, invitationId }).go();
     },
 
+    /** Records the author's first no to an open invitation; false for any later one. */
+    decline: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
+      isWritten(
+        invitations
+          .patch({ agencyId, invitationId })
+          .set({ declinedAt: toInstant(now) })
+          .where(
+            ({ acceptedAt, revokedAt, declinedAt }, { notExists }) =>
+              `${notExists(acceptedAt)} AND ${notExists(revokedAt)} AND ${notExists(declinedAt)}`,
+          )
+          .go(),
+      ),
+
     /** Revokes an invitation; false when it has been accepted or no longer exists. */
     revoke: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
       isWritten(

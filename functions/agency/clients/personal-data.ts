@@ -45,9 +45,9 @@ export function clientsPersonalData(access: TableAccess): PersonalData {
       if (requests.length > 0)
         yield csvFile(
           "agency/client-requests.csv",
-          ["Email", "Label", "Asked for", "Sent", "Accepted", "Revoked"],
-          requests.map(({ email, label, scopes, createdAt, acceptedAt, revokedAt }) => [
-            ...[email, label, scopes.join("; "), createdAt, acceptedAt, revokedAt],
+          ["Email", "Label", "Asked for", "Sent", "Accepted", "Revoked", "Declined"],
+          requests.map(({ email, label, scopes, createdAt, acceptedAt, revokedAt, declinedAt }) => [
+            ...[email, label, scopes.join("; "), createdAt, acceptedAt, revokedAt, declinedAt],
           ]),
         );
     },

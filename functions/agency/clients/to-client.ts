@@ -23,4 +23,5 @@ export const toClientInvitation = (row: ClientInvitationRow): ClientInvitation =
   scopes: inScopeOrder(row.scopes),
   created_at: row.createdAt,
   expires_at: toInstant(row.expiresAt * 1000),
+  declined_at: row.declinedAt ?? null,
 });

@@ -24,6 +24,7 @@ export async function getConsentRequest(
       invited_by: inviter ? fullNameOf(inviter) : null,
       scopes: inScopeOrder(consent?.scopes ?? invitation?.scopes ?? DEFAULT_SCOPES),
       is_client: consent !== null,
+      declined_at: invitation?.declinedAt ?? null,
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { AgencyRow, UserRow } from "#functions/accounts/index.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { authorNameOf } from "../clients/author-name.ts";
 import type { ClientRow } from "../clients/client-store.ts";
@@ -6,6 +7,17 @@ import { type ConsentChange, consentNoticeToAgency, consentNoticeToAuthor } from
 
 export type NotifyBothDeps = Pick<AgencyDeps, "accounts" | "agencies" | "mailer" | "site">;
 type Told = Pick<ClientRow, "agencyId" | "clientId" | "scopes" | "invitedBy">;
+
+/** Returns the member who invited an author, or the agency's owner once that member has left. */
+export async function findContact(
+  { accounts }: Pick<AgencyDeps, "accounts">,
+  { agencyId, ownerId }: Pick<AgencyRow, "agencyId" | "ownerId">,
+  invitedBy: string | undefined,
+): Promise<UserRow | null> {
+  const inviter = invitedBy === undefined ? null : await accounts.find(invitedBy);
+  const isMember = inviter?.agencyId === agencyId && !inviter.removingAt;
+  return isMember ? inviter : accounts.find(ownerId);
+}
 
 /**
  * Emails the author, and the member who invited them or else the agency's owner, about a change of a consent. Logs
@@ -19,9 +31,7 @@ export async function notifyBoth(
   try {
     const [author, agency] = await Promise.all([accounts.find(clientId), agencies.find(agencyId)]);
     if (!author || !agency) return;
-    const inviter = invitedBy === undefined ? null : await accounts.find(invitedBy);
-    const isMember = inviter?.agencyId === agencyId && !inviter.removingAt;
-    const member = isMember ? inviter : await accounts.find(agency.ownerId);
+    const member = await findContact({ accounts }, agency, invitedBy);
     const values = { ...site, agency: agency.name, author: authorNameOf(author), scopes };
     const toAuthor = consentNoticeToAuthor(change, { ...values, firstName: author.firstName });
     await mailer.send({ to: author.email, ...toAuthor });

@@ -19,6 +19,8 @@ export const clientInvitationEntity = onTable(
           createdAt: { type: "string", required: true },
           acceptedAt: { type: "string" },
           revokedAt: { type: "string" },
+          /** When the author answered no; the link stays open. */
+          declinedAt: { type: "string" },
           expiresAt: { type: "number", field: "expires_at", required: true },
         },
         indexes: {

@@ -64,6 +64,8 @@ export const ClientInvitation = z.object({
   scopes: z.array(Scope),
   created_at: Instant,
   expires_at: Instant,
+  /** When the author declined; null until then. The link stays valid. */
+  declined_at: Instant.nullable(),
 });
 export type ClientInvitation = z.infer<typeof ClientInvitation>;
 

@@ -21,6 +21,8 @@ export const ConsentRequest = z.object({
   /** What the agency asks for; after a consent, what the author shares already. */
   scopes: z.array(Scope),
   is_client: z.boolean(),
+  /** When the author declined this request; null until then, and for a code. */
+  declined_at: Instant.nullable(),
 });
 export type ConsentRequest = z.infer<typeof ConsentRequest>;
 
@@ -72,6 +74,19 @@ export const giveConsent = endpoint({
   summary: "Shares figures of the chosen scopes with the agency behind a link or code; both sides get an email.",
   body: z.object({ scopes: ChosenScopes }),
   response: z.object({ data: Consent }),
+});
+
+export const declineConsent = endpoint({
+  ...common,
+  name: "declineConsent",
+  method: "POST",
+  path: "/consents/{hash}/{id}/decline",
+  params: link.params,
+  limit: link.limit,
+  status: 204,
+  impersonation: "never",
+  summary: "Answers an agency's request with no, which the agency learns by email; the author can still agree later.",
+  response: z.undefined(),
 });
 
 export const listConsents = endpoint({

@@ -16,5 +16,6 @@ export const useConsentRequest = (hash: string, id: string) =>
 export const useConsents = () => useQueryOf(calls.listConsents, {});
 export const useConsentViews = () => useQueryOf(calls.listConsentViews, {});
 export const useGiveConsent = () => useMutationOf(calls.giveConsent, CONSENTS);
+export const useDeclineConsent = () => useMutationOf(calls.declineConsent);
 export const useChangeConsent = () => useMutationOf(calls.changeConsent, CONSENTS);
 export const useRevokeConsent = () => useMutationOf(calls.revokeConsent, CONSENTS);

@@ -25,6 +25,10 @@ export const TEXT = {
       "The agency also sees your name, your email address and when your last figures arrived. Your passwords are never shared. You can change this or stop sharing at any time, with immediate effect, and you see who looked at what.",
     share: "Share these figures",
     refuse: "Don’t share",
+    leave: "Leave it as it is",
+    declined: (agency: string) =>
+      `We’ve let ${agency} know that you won’t share. The link in your email stays open if you change your mind.`,
+    declinedBefore: (day: string) => `You declined this request on ${day}. You can still share if you like.`,
     given: (agency: string) => `You now share figures with ${agency}`,
     unconfirmedTitle: "Please confirm your email address first",
     unconfirmed: (email: string) => `Open the link that we sent to ${email}, then come back to this page.`,

@@ -46,6 +46,7 @@ export const clientsRows: Rows = {
     ok: 201,
     send: async (world) => ({ ...(await byCode(world)), body: { scopes } }),
   },
+  declineConsent: { as: "author", opensByLink: true, ok: 404, send: byCode },
   listConsents: { as: "author", ok: 200 },
   changeConsent: {
     as: "author",

@@ -34,13 +34,18 @@ const columnsOf = (timezone: string, manages: boolean): readonly Column<ClientIn
       ...{ key: "expires", heading: TEXT.requests.validUntil, wrap: "never" },
       cell: ({ expires_at }) => formatDayOf(expires_at, timezone),
     },
+    {
+      ...{ key: "answer", heading: TEXT.requests.answer },
+      cell: ({ declined_at }) =>
+        declined_at ? TEXT.requests.declined(formatDayOf(declined_at, timezone)) : TEXT.requests.waiting,
+    },
   ];
   if (!manages) return columns;
   const revoke = (request: ClientInvitation) => <Revoke request={request} />;
   return [...columns, { key: "revoke", heading: "", align: "right", isWide: true, cell: revoke }];
 };
 
-/** Requests that no author has answered yet. `manages`: the reader may revoke them. */
+/** Requests that no author has agreed to yet, with their answer. `manages`: the reader may revoke them. */
 export const RequestsTable = ({ requests, manages }: { requests: readonly ClientInvitation[]; manages: boolean }) => {
   const { timezone } = useUser();
   return (

@@ -15,7 +15,7 @@ const client = (id: string, label: string, changes: Partial<ListedClient> = {}):
 });
 const REQUEST: ClientInvitation = {
   ...{ id: "i1", email: "new@example.com", label: "", scopes: ["books", "payments"] },
-  ...{ created_at: "2026-11-20T09:00:00Z", expires_at: "2026-11-27T09:00:00Z" },
+  ...{ created_at: "2026-11-20T09:00:00Z", expires_at: "2026-11-27T09:00:00Z", declined_at: null },
 };
 
 function open(
@@ -53,6 +53,14 @@ test("an agency without clients learns how to win the first", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "No clients yet" })).toBeDefined();
   expect(await screen.findByRole("form", { name: "Ask an author" })).toBeDefined();
+});
+
+test("shows when an author declined, and that another hasn't answered yet", async () => {
+  const declined = { ...REQUEST, id: "i2", email: "no@example.com", declined_at: "2026-11-22T09:00:00Z" };
+  open([], { invitations: [REQUEST, declined] });
+  const rowOf = async (email: string) => (await screen.findByText(email)).closest("tr")!;
+  expect(within(await rowOf("no@example.com")).getByText("Declined on Nov 22, 2026")).toBeDefined();
+  expect(within(await rowOf("new@example.com")).getByText("None yet")).toBeDefined();
 });
 
 test("asks an author by email for what is chosen, and lists the open request", async () => {

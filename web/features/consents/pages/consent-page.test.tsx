@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { findInterrupted } from "#web/lib/session/interrupted-request.ts";
+import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -16,6 +17,7 @@ const REQUEST: ConsentRequest = {
   invited_by: "Priya Raman",
   scopes: ["books", "royalties"],
   is_client: false,
+  declined_at: null,
 };
 
 function open(request: Partial<ConsentRequest> = {}, user: Partial<User> = {}, answers: Answers = {}) {
@@ -24,6 +26,7 @@ function open(request: Partial<ConsentRequest> = {}, user: Partial<User> = {}, a
       getUser: () => buildUser(user),
       getConsentRequest: () => ({ data: { ...REQUEST, ...request } }),
       giveConsent: ({ body }) => ({ data: { ...REQUEST, ...body } }),
+      declineConsent: () => undefined,
       ...answers,
     },
     { signedIn: true },
@@ -62,6 +65,52 @@ test("shares what the author chooses, once for two clicks, and leads to the page
   expect(services.calls.filter(({ name }) => name === "giveConsent").map(({ sent }) => sent)).toEqual([
     { params: { hash: "secret", id: "a1" }, body: { scopes: ["books"] } },
   ]);
+});
+
+const refuse = async (name = "Don’t share") => user.click(await screen.findByRole("button", { name }));
+const noes = ({ calls }: ReturnType<typeof open>) => calls.filter(({ name }) => name === "declineConsent");
+
+test("answers the agency when the author doesn't share, once for two clicks, and says that the link stays open", async () => {
+  const stored = Promise.withResolvers<void>();
+  const services = open({}, {}, { declineConsent: () => stored.promise });
+  await user.dblClick(await screen.findByRole("button", { name: "Don’t share" }));
+  stored.resolve();
+  expect(await screen.findByText("elsewhere")).toBeDefined();
+  expect(noes(services).map(({ sent }) => sent.params)).toEqual([{ hash: "secret", id: "a1" }]);
+  expect(
+    await screen.findByText(/We’ve let Fernhill know that you won’t share\. The link in your email/),
+  ).toBeDefined();
+});
+
+test("sends no answer for a code that the author typed, and none after an earlier one", async () => {
+  const byCode = open({ invited_by: null });
+  await refuse();
+  expect(await screen.findByText("elsewhere")).toBeDefined();
+  expect(noes(byCode)).toEqual([]);
+  cleanup();
+  const again = open({ declined_at: "2026-11-22T09:00:00Z" });
+  expect(
+    await screen.findByText("You declined this request on Nov 22, 2026. You can still share if you like."),
+  ).toBeDefined();
+  expect(await share()).toBeDefined();
+  await refuse();
+  expect(await screen.findByText("elsewhere")).toBeDefined();
+  expect(noes(again)).toEqual([]);
+});
+
+test("stays on the page when the answer can't be sent", async () => {
+  open(
+    {},
+    {},
+    {
+      declineConsent: () => {
+        throw new ApiFailure("unavailable", 503);
+      },
+    },
+  );
+  await refuse();
+  expect(await screen.findByText(texts.genericError)).toBeDefined();
+  expect(screen.queryByText("elsewhere")).toBeNull();
 });
 
 test("keeps the request until the author has confirmed their address", async () => {

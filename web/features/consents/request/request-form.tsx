@@ -6,9 +6,10 @@ import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
+import { formatDayOf } from "#web/lib/format.ts";
 import { forgetInterrupted, keepInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { type ConsentRequest, useGiveConsent } from "../api.ts";
+import { type ConsentRequest, useDeclineConsent, useGiveConsent } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate } = endpointForm(giveConsent);
@@ -19,12 +20,14 @@ interface Props {
 }
 
 /** The author's choice of what to share with the agency that asks. */
-export const RequestForm = ({ link, request: { agency, scopes: asked } }: Props) => {
+export const RequestForm = ({ link, request }: Props) => {
+  const { agency, scopes: asked, is_client, invited_by, declined_at } = request;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { id, email, email_not_verified, impersonate_admin_id } = useUser();
+  const { id, email, email_not_verified, impersonate_admin_id, timezone } = useUser();
   const [scopes, setScopes] = useState(asked);
   const { run, sending } = useGiveConsent();
+  const decline = useDeclineConsent();
   const error = validate({ scopes }).scopes;
   const isOwn = impersonate_admin_id === null;
   useEffect(() => {
@@ -36,6 +39,12 @@ export const RequestForm = ({ link, request: { agency, scopes: asked } }: Props)
   const share = async () => {
     const isGiven = await attempt(() => run({ params: link, body: { scopes } }), TEXT.request.given(agency.name));
     if (isGiven) void navigate("/account/sharing", { replace: true });
+  };
+  const refuse = async () => {
+    // The author typed a code themselves, and an earlier answer stands: then there is no one to answer.
+    const isAnswer = invited_by !== null && declined_at === null;
+    if (!isAnswer || (await attempt(() => decline.run({ params: link }), TEXT.request.declined(agency.name))))
+      void navigate("/");
   };
 
   if (!isOwn) return <Text>{TEXT.request.acting}</Text>;
@@ -51,15 +60,16 @@ export const RequestForm = ({ link, request: { agency, scopes: asked } }: Props)
     );
   return (
     <Stack gap="lg">
+      {declined_at && <Text>{TEXT.request.declinedBefore(formatDayOf(declined_at, timezone))}</Text>}
       <ScopeChoice label={TEXT.request.scopes} hints={TEXT.hints} value={scopes} onChange={setScopes} error={error} />
       <Text size="sm">{TEXT.request.safety}</Text>
       <Group>
         <Button loading={sending} disabled={error !== undefined} onClick={() => void share()}>
           {TEXT.request.share}
         </Button>
-        <LinkButton to="/" variant="default">
-          {TEXT.request.refuse}
-        </LinkButton>
+        <Button variant="default" loading={decline.sending} onClick={() => void refuse()}>
+          {is_client ? TEXT.request.leave : TEXT.request.refuse}
+        </Button>
       </Group>
     </Stack>
   );
