@@ -61,8 +61,14 @@ export async function getPayments(
   const read = newestFirst(await readPayments(deps, items)).filter((payment) => isWithin(payment, asked));
   const payments = read.filter((payment) => range !== null && isWithin(payment, range));
   const months = [...new Set(payments.map(({ month }) => month))].sort();
-  const used = new Set([actor.currency, ...payments.map(({ payment_currency }) => payment_currency)]);
-  const rates = buildExchangeRates(await readExchangeRates(deps.exchangeRates, months), { months, used, today });
+  const currencies = new Map(
+    months.map((month) => [
+      month,
+      new Set(payments.filter((one) => one.month === month).map(({ payment_currency }) => payment_currency)),
+    ]),
+  );
+  const stored = await readExchangeRates(deps.exchangeRates, months);
+  const rates = buildExchangeRates(stored, { held: currencies, shown: actor.currency, today });
   return {
     startDate: (range ?? asked).start,
     endDate: (range ?? asked).end,

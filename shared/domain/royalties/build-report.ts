@@ -11,7 +11,7 @@ import { type ResolvedMonth, UNASSIGNED_ASIN } from "./months/resolved-month.ts"
 import { convertYears } from "./rates/convert-years.ts";
 import { monthRates } from "./rates/month-rates.ts";
 import { kenpRateNotices, kenpRatesUsed } from "./rates/rates-used.ts";
-import { buildExchangeRates } from "./rates/report-exchange-rates.ts";
+import { buildExchangeRates, currenciesHeld } from "./rates/report-exchange-rates.ts";
 import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
 import { chooseType } from "./report-type.ts";
@@ -62,10 +62,11 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
   const productOf = productFinder(input.products);
   const recordsByKey = buildRecords(resolved, positions, productOf);
   const records = [...recordsByKey.values()];
-  const withData = resolved.filter((month) => month.records.length > 0).map(({ month }) => month);
-  const paid = records.filter(({ royalties }) => royalties.some((money) => money !== 0));
-  const used = new Set([input.currency, ...paid.map(({ currency }) => currency)]);
-  const exchange = buildExchangeRates(input.exchangeRates, { months: withData, used, today: input.today });
+  const exchange = buildExchangeRates(input.exchangeRates, {
+    held: currenciesHeld(resolved, records),
+    shown: input.currency,
+    today: input.today,
+  });
   if (type === "YEAR") {
     const conversion = { to: input.currency, rates: exchange.currencies };
     for (const [key, columns] of convertYears(resolved, positions, conversion)) {

@@ -4,7 +4,7 @@ import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { positionsOf } from "#shared/domain/royalties/export/positions.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { kenpRatesUsed } from "#shared/domain/royalties/rates/rates-used.ts";
-import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
+import { buildExchangeRates, currenciesHeld } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import type { ReportRecord } from "#shared/domain/royalties/report.ts";
 import { buildBooks, buildRecords, productFinder } from "#shared/domain/royalties/report-records.ts";
 import { monthsWithoutDays } from "#shared/domain/royalties/report-type.ts";
@@ -77,10 +77,9 @@ export function buildBookReport(input: BookReportInput): BookReport {
   const workOf = ({ asin }: ReportRecord): string => productOf(asin).bookId;
   const records = all.filter((record) => (input.withSeries ? series.has(workOf(record)) : workOf(record) === bookId));
   const others = all.filter((record) => !series.has(workOf(record)));
-  const paid = all.filter(({ royalties }) => royalties.some((money) => money !== 0));
   const exchange = buildExchangeRates(input.exchangeRates, {
-    months: months.filter((month) => month.records.length > 0).map(({ month }) => month),
-    used: new Set([input.currency, ...paid.map(({ currency }) => currency)]),
+    held: currenciesHeld(months, all),
+    shown: input.currency,
     today: input.today,
   });
   return {

@@ -1,10 +1,10 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
+import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { ReportMonth, ReportProduct } from "#shared/domain/royalties/months/report-months.ts";
 import type { ResolvedMonth } from "#shared/domain/royalties/months/resolved-month.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
-import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { addDays, eachMonth, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
@@ -70,12 +70,16 @@ function inMicros({ actual, expected, verdict }: Effect): Effect {
 }
 
 /** The rates between all currencies that the months are paid in and the shown one. */
-function ratesOf({ months, exchangeRates, currency, today }: EventEffectsInput) {
+function ratesOf({ months, exchangeRates, currency }: EventEffectsInput) {
   const paid = months.flatMap(({ estimator, priorMonths }) =>
     Object.values((estimator ?? priorMonths)?.stores ?? {}).flatMap((records) => records.map((one) => one.currency)),
   );
   const used = new Set([currency, "USD", ...CURRENCIES, ...paid]);
-  return buildExchangeRates(exchangeRates, { months: months.map(({ month }) => month), used, today }).currencies;
+  return ratesForMonths(
+    exchangeRates,
+    months.map(({ month }) => month),
+    [...used],
+  ).rates;
 }
 
 /** Amounts by month for a range, valued by one rule; each month is added up once per valuation. */

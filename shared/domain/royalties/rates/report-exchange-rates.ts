@@ -2,7 +2,14 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import type { ExchangeRateUsed, RatesByLabel, ReportNotice } from "../report.ts";
+import type { ResolvedMonth } from "../months/resolved-month.ts";
+import {
+  type ExchangeRateUsed,
+  MONEY_COLUMNS,
+  type RatesByLabel,
+  type ReportNotice,
+  type ReportRecord,
+} from "../report.ts";
 
 export interface ReportExchangeRates {
   readonly currencies: RatesByLabel;
@@ -11,21 +18,28 @@ export interface ReportExchangeRates {
 }
 
 export interface ExchangeRatesWanted {
-  readonly months: readonly IsoMonth[];
-  readonly used: ReadonlySet<string>;
+  /** The currencies of each month's money. */
+  readonly held: ReadonlyMap<IsoMonth, ReadonlySet<string>>;
+  readonly shown: string;
   readonly today: IsoDate;
+}
+
+/** The currencies whose rate a month needs: those of its money, and the shown one if some of it is in another. */
+function usedIn({ held, shown }: ExchangeRatesWanted, month: IsoMonth): ReadonlySet<string> {
+  const own = held.get(month) ?? new Set();
+  return [...own].some((currency) => currency !== shown) ? new Set([...own, shown]) : own;
 }
 
 function usedRates(
   stored: readonly MonthlyRates[],
   { rates, substituted }: RatesForMonths,
-  { months, used, today }: ExchangeRatesWanted,
+  wanted: ExchangeRatesWanted,
 ): ExchangeRateUsed[] {
   const facts = new Map(stored.map((rate) => [rate.month, rate]));
   const standIns = new Map(substituted.map((one) => [`${one.month} ${one.currency}`, one.fromMonth]));
-  const currencies = [...used].filter((currency) => currency !== "USD").sort();
-  return months.flatMap((month) =>
-    currencies.map((currency) => {
+  return [...wanted.held.keys()].flatMap((month) => {
+    const currencies = [...usedIn(wanted, month)].filter((currency) => currency !== "USD").sort();
+    return currencies.map((currency) => {
       const standIn = standIns.get(`${month} ${currency}`);
       const from = standIn === undefined ? month : standIn;
       const source = from === null ? undefined : facts.get(from);
@@ -36,23 +50,24 @@ function usedRates(
         from_month: from,
         days: source?.days ?? null,
         last_day: source?.lastDay ?? null,
-        is_open: month >= monthOf(today),
+        is_open: month >= monthOf(wanted.today),
         simulated: source?.simulated ?? false,
       };
-    }),
-  );
+    });
+  });
 }
 
 /**
  * Provides the monthly rates of the months with data, for every currency that a report can be shown in. Origins and
- * notices about substitutions cover `used` currencies only.
+ * notices about substitutions cover only the currencies that each month needs.
  */
 export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: ExchangeRatesWanted): ReportExchangeRates {
-  const { months, used } = wanted;
-  const found = ratesForMonths(stored, months, [...new Set([...CURRENCIES, ...used])]);
+  const months = [...wanted.held.keys()];
+  const all = new Set([...CURRENCIES, wanted.shown, ...[...wanted.held.values()].flatMap((held) => [...held])]);
+  const found = ratesForMonths(stored, months, [...all]);
   const { rates, substituted } = found;
   const notices: ReportNotice[] = substituted
-    .filter(({ currency }) => used.has(currency))
+    .filter(({ month, currency }) => usedIn(wanted, month).has(currency))
     .map(({ month, currency, fromMonth }) => ({
       kind: "exchange_rate_substituted",
       month,
@@ -61,4 +76,24 @@ export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: Exch
     }));
   const currencies: RatesByLabel = Object.fromEntries(months.map((month) => [month, { ...rates[month] }]));
   return { currencies, used: usedRates(stored, found, wanted), notices };
+}
+
+/** The currencies that each month with records holds money in, as far as `records` show some. */
+export function currenciesHeld(
+  months: readonly ResolvedMonth[],
+  records: readonly Pick<ReportRecord, "currency" | "royalties">[],
+): Map<IsoMonth, Set<string>> {
+  const paid = new Set(
+    records.filter(({ royalties }) => royalties.some((money) => money !== 0)).map(({ currency }) => currency),
+  );
+  return new Map(
+    months
+      .filter((month) => month.records.length > 0)
+      .map((month) => {
+        const holders = month.records.filter(
+          ({ currency, totals }) => paid.has(currency) && MONEY_COLUMNS.some((column) => totals[column] !== 0),
+        );
+        return [month.month, new Set(holders.map(({ currency }) => currency))];
+      }),
+  );
 }

@@ -48,6 +48,16 @@ describe("the exchange rates of a report", () => {
     ]);
   });
 
+  test("name in their notices only the currencies that each month holds, and the shown one where it holds another", () => {
+    const inEuro = storedMonth(monthContent("2025-02", "day", [sale("Amazon.de", { royalties_kindle: 1_000_000 })]));
+    const noticed = (currency: string) =>
+      reportOf([sold("2025-01"), inEuro], { range, currency }).notices.flatMap((notice) =>
+        notice.kind === "exchange_rate_substituted" ? [`${notice.month} ${notice.currency}`] : [],
+      );
+    expect(noticed("USD")).toEqual(["2025-01 GBP", "2025-02 EUR"]);
+    expect(noticed("EUR").sort()).toEqual(["2025-01 EUR", "2025-01 GBP", "2025-02 EUR"]);
+  });
+
   test("are the rates used for conversion, and include every substitution in the notices", () => {
     const rate = fc.option(fc.double({ min: 0.1, max: 200, noNaN: true }), { nil: undefined });
     const month = (name: string) =>
