@@ -82,6 +82,8 @@ export interface FormatFacts {
   readonly isbns?: readonly ImportedIsbn[];
   readonly listed?: { readonly [S in ListedSource]?: ListedStatement };
   readonly names: readonly ImportedName[];
+  /** Its names join it to no work, because another print product had them first (`namesakes.ts`). */
+  readonly isNamesake?: true;
   readonly hand?: ManualFormat;
 }
 

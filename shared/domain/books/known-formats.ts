@@ -31,6 +31,7 @@ export interface KnownFormat {
   readonly format: FormatCode;
   readonly imported: RetailersName | null;
   readonly names: readonly ImportedName[];
+  readonly isNamesake: boolean;
   readonly releaseDate: IsoDate | null;
   readonly kenpc: number | null;
   readonly onShelf: boolean;
@@ -118,6 +119,8 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     format,
     imported,
     names: said.flatMap(({ names }) => names),
+    isNamesake:
+      said.every(({ isNamesake, names }) => isNamesake || names.length === 0) && said.some((one) => one.isNamesake),
     releaseDate: releaseDate ? releaseDate.value : (bookshelf?.releaseDate ?? portal?.releaseDate ?? null),
     kenpc: format === "kindle" ? (kenpc ? kenpc.value : (bookshelf?.kenpc ?? null)) : null,
     onShelf: stated("onShelf")?.value ?? true,

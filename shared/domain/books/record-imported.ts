@@ -1,6 +1,7 @@
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts } from "./facts.ts";
 import { foldName } from "./names.ts";
+import { namesakes } from "./namesakes.ts";
 
 /** A product as named in one file; `asOf` is the file's creation time, "" when unknown. */
 export interface ImportedProduct extends NamedProduct {
@@ -47,12 +48,13 @@ function withProduct(known: FormatFacts | undefined, product: ImportedProduct, a
  */
 export function recordImported(facts: ShelfFacts, products: readonly ImportedProduct[], at: number): ShelfFacts {
   const formats = new Map(facts.formats.map((format) => [format.key, format]));
+  const marked = namesakes(facts.formats);
   let changed = false;
   for (const product of products) {
     const known = formats.get(product.asin);
     const next = withProduct(known, product, at);
     if (next === known) continue;
-    formats.set(product.asin, next);
+    formats.set(product.asin, known && known.names.length > 0 ? next : marked(next));
     changed = true;
   }
   if (!changed) return facts;

@@ -1,4 +1,5 @@
 import type { FormatFacts, ListedSource, ListedStatement, ShelfFacts } from "./facts.ts";
+import { namesakes } from "./namesakes.ts";
 import { withName } from "./record-imported.ts";
 import { sameValue } from "./work-edit.ts";
 
@@ -54,6 +55,7 @@ export function recordListed(
   { asOf, at }: { readonly asOf: string; readonly at: number },
 ): ShelfFacts {
   const formats = new Map(facts.formats.map((format) => [format.key, format]));
+  const marked = namesakes(facts.formats);
   let changed = false;
   // For a product listed twice in one response the first entry counts, so that repeating the response changes nothing.
   const heard = new Set<string>();
@@ -64,7 +66,7 @@ export function recordListed(
     const known = formats.get(product.key);
     const next = withListed(known, product, asOf, at);
     if (next === known) continue;
-    formats.set(product.key, next);
+    formats.set(product.key, known && known.names.length > 0 ? next : marked(next));
     changed = true;
   }
   if (!changed) return facts;

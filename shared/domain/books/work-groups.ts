@@ -61,9 +61,11 @@ function nameIds(ids: ShelfIds): NameIds {
 
 const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]): string => ids("book", source, group);
 
-function workIdsOf(idOf: NameIds, ids: ShelfIds, { names, groups, work, key }: KnownFormat): string[] {
+function workIdsOf(idOf: NameIds, ids: ShelfIds, format: KnownFormat): string[] {
+  const { names, isNamesake, groups, work, key, keys } = format;
   if (work?.apart) return [work.id];
-  const said = [...names.flatMap(idOf), ...groups.map((group) => groupId(ids, group))];
+  const named = isNamesake ? keys.map((one) => ids("book", one)) : names.flatMap(idOf);
+  const said = [...named, ...groups.map((group) => groupId(ids, group))];
   const all = work ? [work.id, ...said] : said;
   return all.length > 0 ? all : [ids("book", key)];
 }
@@ -86,8 +88,8 @@ const NEVER = "\uffff";
 function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
   for (const { groups } of formats) for (const group of groups) ages.set(groupId(ids, group), NEVER);
-  for (const { names } of formats) {
-    for (const name of names) {
+  for (const { names, isNamesake } of formats) {
+    for (const name of isNamesake ? [] : names) {
       const [id, ...later] = idOf(name);
       const age = ages.get(id);
       if (age === undefined || name.asOf < age) ages.set(id, name.asOf);
@@ -125,7 +127,7 @@ export interface WorkGroups {
 
 /**
  * Groups products into works. All names of one product identify the same work, as does a manual assignment; a product
- * that is set apart no longer links by name.
+ * that is set apart, or a namesake of another print product, doesn't link by name.
  */
 export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], ids: ShelfIds): WorkGroups {
   const classes = new Classes();

@@ -16,23 +16,36 @@ const TITLES = ["Salt", "SALT!", "Salt: A Novel", "Pepper", "Pepper, Again", "ã‚
 const AUTHORS = ["Mara Penn", "mara penn; Ada Quill", "Ada Quill", ""] as const;
 const DATES = ["", "2025-01-01T00:00:00Z", "2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"] as const;
 
-/** A product of some workbook, with few ids, names and dates, so that they collide often. */
-export const products: fc.Arbitrary<ImportedProduct> = fc.record({
-  asin: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...ASINS) },
-    { weight: 1, arbitrary: fc.constantFrom(...ISBNS) },
-  ),
-  isbn: fc.option(fc.constantFrom(...ISBNS), { freq: 3 }),
-  format: fc.constantFrom("kindle", "paperback", "hardcover", "audiobook"),
-  title: fc.constantFrom(...TITLES),
-  author: fc.constantFrom(...AUTHORS),
-  asOf: fc.constantFrom(...DATES),
+/** One product of each print format: names alone join no two of them, and the first one named keeps its work. */
+const PRINTS: Readonly<Record<string, ImportedProduct["format"]>> = {
+  [ASINS[1]]: "paperback",
+  [ASINS[2]]: "hardcover",
+};
+
+const asPrinted = (product: ImportedProduct): ImportedProduct => ({
+  ...product,
+  format: PRINTS[product.asin] ?? (product.format === "audiobook" ? "audiobook" : "kindle"),
 });
+
+/** A product of some workbook, with few ids, names and dates, so that they collide often. */
+export const products: fc.Arbitrary<ImportedProduct> = fc
+  .record({
+    asin: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...ASINS) },
+      { weight: 1, arbitrary: fc.constantFrom(...ISBNS) },
+    ),
+    isbn: fc.option(fc.constantFrom(...ISBNS), { freq: 3 }),
+    format: fc.constantFrom("kindle", "audiobook"),
+    title: fc.constantFrom(...TITLES),
+    author: fc.constantFrom(...AUTHORS),
+    asOf: fc.constantFrom(...DATES),
+  })
+  .map(asPrinted);
 
 /** Names every ASIN once, so that manual edits find their target. */
 export const firstImport: fc.Arbitrary<ImportedProduct[]> = fc
   .array(products, { minLength: ASINS.length, maxLength: ASINS.length })
-  .map((drawn) => drawn.map((product, i) => ({ ...product, asin: ASINS[i]! })));
+  .map((drawn) => drawn.map((product, i) => asPrinted({ ...product, asin: ASINS[i]! })));
 
 /** A change of the facts at a revision. */
 export type Step = (facts: ShelfFacts, at: number) => ShelfFacts;
