@@ -66,6 +66,20 @@ export const TEXT = {
 
   emptyState: {
     hint: "Amazon pays about 60 days after the end of the month in which the royalties were earned.",
+    others: {
+      toAuthor: (count: string, first: string, last: string) => {
+        if (count === "1") return `Your one payment is from ${first}.`;
+        return first === last
+          ? `Your ${count} payments are from ${first}.`
+          : `Your ${count} payments are from ${first} to ${last}.`;
+      },
+      toAgency: (count: string, first: string, last: string) => {
+        if (count === "1") return `The author’s one payment is from ${first}.`;
+        return first === last
+          ? `The author’s ${count} payments are from ${first}.`
+          : `The author’s ${count} payments are from ${first} to ${last}.`;
+      },
+    },
     showAll: "Show all payments",
     import: "Import a payments report",
   },

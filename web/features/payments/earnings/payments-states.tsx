@@ -1,11 +1,16 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconLock, IconReceipt } from "@tabler/icons-react";
+import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { formatDate } from "#web/lib/format.ts";
-import type { Payments } from "../api.ts";
+import { now } from "#web/lib/env.ts";
+import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { type Payments, usePayments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-view.module.css";
 
@@ -25,25 +30,48 @@ export const RetentionNote = ({ retention }: Pick<Payments, "retention">) => {
   );
 };
 
-/** `onShowAll` is null where all payments are chosen already. */
-export const NoPayments = ({ onShowAll }: { onShowAll: (() => void) | null }) => (
-  <StateMessage
-    order={2}
-    icon={<IconReceipt size={24} stroke={1.6} />}
-    title={useSay()(TEXT.empty)}
-    action={
-      onShowAll ? (
-        <Button variant="default" onClick={onShowAll}>
-          {TEXT.emptyState.showAll}
-        </Button>
-      ) : (
-        <LinkButton to="/imports">{TEXT.emptyState.import}</LinkButton>
-      )
-    }
-  >
-    <Text>{TEXT.emptyState.hint}</Text>
-  </StateMessage>
-);
+/**
+ * An empty period, with the months of the payments outside of it. `onShowAll` is null where all payments are chosen
+ * already.
+ */
+export const NoPayments = ({
+  retention,
+  onShowAll,
+}: Pick<Payments, "retention"> & { onShowAll: (() => void) | null }) => {
+  const { timezone } = useUser();
+  const { count } = useNumbers();
+  const say = useSay();
+  const { data: all, error } = usePayments(paymentRange("all", dayIn(timezone, now())));
+  const months = all?.payments.map(({ month }) => month).sort() ?? [];
+  const [first, last] = [months[0], months.at(-1)];
+  const hasMore = first !== undefined && last !== undefined;
+  const mayHaveMore = hasMore || error !== undefined;
+  return (
+    <>
+      <RetentionNote retention={all?.retention ?? retention} />
+      <StateMessage
+        order={2}
+        icon={<IconReceipt size={24} stroke={1.6} />}
+        title={say(TEXT.empty)}
+        action={
+          onShowAll && mayHaveMore ? (
+            <Button variant="default" onClick={onShowAll}>
+              {TEXT.emptyState.showAll}
+            </Button>
+          ) : (
+            (all ?? error) && <LinkButton to="/imports">{TEXT.emptyState.import}</LinkButton>
+          )
+        }
+      >
+        <Text>
+          {hasMore
+            ? say(TEXT.emptyState.others)(count(months.length), formatMonth(first), formatMonth(last))
+            : TEXT.emptyState.hint}
+        </Text>
+      </StateMessage>
+    </>
+  );
+};
 
 export const PaymentsSkeleton = () => (
   <div aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>

@@ -71,11 +71,18 @@ export const PaymentsView = () => {
         <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
       )}
       {!error && !data && <PaymentsSkeleton />}
-      {data && <RetentionNote retention={data.retention} />}
       {data?.payments.length === 0 && (
-        <NoPayments onShowAll={choice.range === "all" ? null : () => choice.chooseRange("all")} />
+        <NoPayments
+          retention={data.retention}
+          onShowAll={choice.range === "all" ? null : () => choice.chooseRange("all")}
+        />
       )}
-      {data && data.payments.length > 0 && <Shown data={data} choice={choice} />}
+      {data && data.payments.length > 0 && (
+        <>
+          <RetentionNote retention={data.retention} />
+          <Shown data={data} choice={choice} />
+        </>
+      )}
     </>
   );
 };

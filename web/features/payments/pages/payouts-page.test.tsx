@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { getPayments, type Payments } from "#shared/api/payments/payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser, ON_FREE } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -16,7 +17,12 @@ import PayoutsPage from "./payouts-page.tsx";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22, 11) }));
 afterEach(() => vi.useRealTimers());
 
-function open(answer: Payments | (() => Payments), { path = "/royalties/payouts", user = {} as Partial<User> } = {}) {
+type Asked = Readonly<Record<string, string>>;
+
+function open(
+  answer: Payments | ((asked: Asked) => Payments),
+  { path = "/royalties/payouts", user = {} as Partial<User> } = {},
+) {
   let address = "";
   const Address = () => {
     address = useLocation().search;
@@ -26,7 +32,8 @@ function open(answer: Payments | (() => Payments), { path = "/royalties/payouts"
     {
       getUser: () => buildUser(user),
       // Held against the schema, as the API client does.
-      getPayments: () => getPayments.response.parse(typeof answer === "function" ? answer() : answer),
+      getPayments: ({ query }) =>
+        getPayments.response.parse(typeof answer === "function" ? answer(query ?? {}) : answer),
     },
     { signedIn: true },
   );
@@ -139,14 +146,50 @@ describe("the period", () => {
     expect(asked()).toEqual([{ startDate: "2007-10-01", endDate: "2026-11-30" }]);
   });
 
-  test("without payments says so and offers all of them", async () => {
-    const { address } = open(buildPayments([]), { path: "/royalties/payouts?range=last_year" });
-    expect(await screen.findByText("You have no payment data for this selected period.")).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Show all payments" }));
-    expect(address()).toBe("?range=all");
-    expect((await screen.findByRole("link", { name: "Import a payments report" })).getAttribute("href")).toBe(
-      "/imports",
-    );
+  describe("without payments", () => {
+    const EMPTY = "You have no payment data for this selected period.";
+    const onlyIn = (facts: PaymentFact[], changes?: Partial<Payments>) => (asked: Asked) =>
+      buildPayments(asked.startDate === "2007-10-01" ? facts : [], changes);
+
+    test("says how many payments there are, from when to when, and shows all of them", async () => {
+      const facts = ["2019-01-29", "2022-03-29", "2024-10-29"].map((date) =>
+        paymentFact({ date, paymentNumber: date }),
+      );
+      const { address } = open(onlyIn(facts));
+      expect(await screen.findByText(EMPTY)).toBeDefined();
+      expect(await screen.findByText("Your 3 payments are from January 2019 to October 2024.")).toBeDefined();
+      expect(screen.queryByRole("link", { name: "Import a payments report" })).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: "Show all payments" }));
+      expect(address()).toBe("?range=all");
+      expect(await screen.findByText("$30.00 paid in all, in 3 payments.")).toBeDefined();
+    });
+
+    test("names the month once where all payments are of one", async () => {
+      open(onlyIn([paymentFact({ date: "2024-10-29" })]));
+      expect(await screen.findByText("Your one payment is from October 2024.")).toBeDefined();
+    });
+
+    test("asks for a payments report where there are none at all", async () => {
+      open(buildPayments([]), { path: "/royalties/payouts?range=last_year" });
+      expect(await screen.findByText(EMPTY)).toBeDefined();
+      expect((await screen.findByRole("link", { name: "Import a payments report" })).getAttribute("href")).toBe(
+        "/imports",
+      );
+      expect(screen.queryByRole("button", { name: "Show all payments" })).toBeNull();
+    });
+
+    test("says that the plan hides older ones, also where the period lies within the plan", async () => {
+      open(onlyIn([], { retention: { start: "2025-11-23", hidden: true } }), { user: ON_FREE });
+      expect(await screen.findByText(/Older payments are kept\./)).toBeDefined();
+    });
+
+    test("offers all payments while they can't be counted", async () => {
+      open(({ startDate }) => {
+        if (startDate === "2007-10-01") throw new ApiFailure("unavailable", 503);
+        return buildPayments([]);
+      });
+      expect(await screen.findByRole("button", { name: "Show all payments" })).toBeDefined();
+    });
   });
 
   test("that reaches beyond the plan says since when payments are shown and that older ones are kept", async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildPreferences } from "#web/testing/builders.ts";
@@ -87,6 +88,27 @@ test("names a paperback that Amazon's summary leaves out once and calmly, not as
   const month = await screen.findByRole("region", { name: "November 2026" });
   expect(within(month).getByText("Known difference")).toBeDefined();
   expect(within(month).getByRole("rowheader", { name: "USD" }).closest("tr")!.textContent).not.toContain("≠");
+});
+
+const covered = (month: string, kind: MonthCoverage["kind"]): MonthCoverage => ({
+  ...{ month, kind, source: null, through: null, until: null, isFinal: false, isTooOld: false },
+});
+
+test("vouches for the months with a file only: the mark counts the others and isn't green", async () => {
+  open(
+    ({ startDate, endDate }) =>
+      buildReport(startDate, endDate, november, {
+        coverage: [
+          covered("2026-08", "missing"),
+          covered("2026-09", "missing"),
+          covered("2026-10", "missing"),
+          covered("2026-11", "days"),
+        ],
+      }),
+    "/royalties?start=2026-08-01&end=2026-11-20",
+  );
+  const mark = await screen.findByRole("button", { name: "Matches Amazon’s summary (3 months without a file)" });
+  expect(mark.dataset.state).toBe("unproven");
 });
 
 test("lists every book with its share, and reverses the order when its column is chosen again", async () => {

@@ -41,7 +41,7 @@ export const ProofMark = ({ proofs, missing, onOpen }: Props) => {
     <UnstyledButton className={classes.mark} data-state={icon} aria-haspopup="dialog" onClick={onOpen}>
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       {describeState(state, proofs, numbers)}
-      {missing > 0 && <span>{MARK.missing(numbers.plural(missing, "month"))}</span>}
+      {missing > 0 && ` ${MARK.missing(numbers.plural(missing, "month"))}`}
       <IconChevronUp size={14} aria-hidden="true" />
     </UnstyledButton>
   );
