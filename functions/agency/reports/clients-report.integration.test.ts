@@ -55,6 +55,16 @@ test("lists royalties by client, month and currency, and only of clients that sh
   });
 });
 
+test("names the exchange rates that converted the royalties, with their origin", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["royalties"]);
+  await givenSums(mara.userId, { "2026-09": { USD: 5 }, "2026-10": { USD: 1, GBP: 2 } });
+  const rates = async (query?: string) =>
+    (await report(query)).body.exchange.map(({ month, currency }) => `${month} ${currency}`);
+  expect(await rates()).toEqual(["2026-10 GBP"]);
+  expect(await rates("from=2026-09&to=2026-11&currency=EUR")).toEqual(["2026-09 EUR", "2026-10 EUR", "2026-10 GBP"]);
+});
+
 test("counts a look at every client in the report", async () => {
   const mara = await world.givenAuthor();
   await world.givenClient(owner, mara, ["royalties"]);

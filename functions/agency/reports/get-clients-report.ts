@@ -4,7 +4,8 @@ import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getClientsReport as api, ClientSum } from "#shared/api/agency/reports.ts";
-import { eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
+import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
@@ -38,13 +39,27 @@ export async function getClientsReport(
   ]);
   const rateOf = ratesInto(currency, rates, months);
   const clients = sharing.map(({ consent, author }) => toClient(consent, author)).sort(byLabel);
+  const data = clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf));
   return {
-    data: clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf)),
+    data,
     clients: clients.map(({ id, label }) => ({ id, label, as_of: newestOf(rows, id) })),
     not_shared: all.length - sharing.length,
     currency,
+    exchange: convertedRates(rates, {
+      held: currenciesOf(data),
+      shown: currency,
+      today: dayIn("UTC", deps.clock.now()),
+    }),
   };
 }
+
+const currenciesOf = (data: readonly ClientSum[]): ReadonlyMap<IsoMonth, ReadonlySet<string>> =>
+  new Map(
+    [...Map.groupBy(data, ({ month }) => month)].map(([month, sums]) => [
+      month,
+      new Set(sums.map(({ currency }) => currency)),
+    ]),
+  );
 
 const countLook = (
   { looks, clock }: Pick<Deps, "looks" | "clock">,

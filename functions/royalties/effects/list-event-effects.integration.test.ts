@@ -88,6 +88,23 @@ describe("GET /reports/royalties/effects", () => {
     expect(effect!.actual - effect!.expected.mid).toBe(effect!.lift.mid);
   });
 
+  test("names the exchange rates of the judged months, and none for events that can't be judged", async () => {
+    const { as, salt } = await author(...SUMMER, month("2026-10", WEEK));
+    const exchange = async () =>
+      (await world.call(listEventEffects, { as, query: "days=7" })).body.exchange.map((one) => [
+        one.month,
+        one.currency,
+      ]);
+    await log(as, salt, "2026-11-18");
+    expect(await exchange()).toEqual([]);
+    await log(as, salt, "2026-10-12", "2026-10-18");
+    expect(await exchange()).toEqual([
+      ["2026-08", "GBP"],
+      ["2026-09", "GBP"],
+      ["2026-10", "GBP"],
+    ]);
+  });
+
   test("answers for one event the same as among all, and nothing for an unknown one", async () => {
     const { as, salt, pepper } = await author(...SUMMER, month("2026-10", WEEK));
     const id = await log(as, salt, "2026-10-12");

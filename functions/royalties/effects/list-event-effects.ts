@@ -7,7 +7,13 @@ import type { listEventEffects as endpoint } from "#shared/api/royalties/effects
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { type BookLog, lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
-import { eventEffects, judgedRange, type LoggedEvent } from "#shared/domain/insights/event-effects/event-effects.ts";
+import {
+  type EventEffectsInput,
+  eventEffects,
+  judgedRange,
+  type LoggedEvent,
+  ratesOfEffects,
+} from "#shared/domain/insights/event-effects/event-effects.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import { readCoverage } from "../report/read-coverage.ts";
@@ -66,13 +72,14 @@ export async function listEventEffects(
     ),
     deps.retailerRates.read(userId, [...read.years]),
   ]);
-  const data = eventEffects({
+  const input: EventEffectsInput = {
     ...{ events, all, days, today, setting, months, exchangeRates, reported },
     shownFrom: retentionStart(entitlements, today),
     products: productsOf(shelf, userId),
     preferences: toKenpPreferences(kenp),
     observedRates: read.observedRates,
     currency: actor.currency,
-  });
-  return { data };
+  };
+  const data = eventEffects(input);
+  return { data, exchange: ratesOfEffects(input, data) };
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { ExchangeRateUsed } from "../royalties/royalties.ts";
 
 /** Months that one report may cover. */
 export const MAX_REPORT_MONTHS = 36;
@@ -19,6 +20,18 @@ export const ClientSum = z.object({
 });
 export type ClientSum = z.infer<typeof ClientSum>;
 
+export const ClientsReport = z.object({
+  data: z.array(ClientSum),
+  /** The clients that share royalties, by label, also those without any in these months. */
+  clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable() })),
+  /** Clients whose royalties the agency doesn't see. */
+  not_shared: z.int(),
+  currency: z.string(),
+  /** The exchange rates that these royalties were converted at. */
+  exchange: z.array(ExchangeRateUsed),
+});
+export type ClientsReport = z.infer<typeof ClientsReport>;
+
 export const getClientsReport = endpoint({
   name: "getClientsReport",
   method: "GET",
@@ -34,14 +47,7 @@ export const getClientsReport = endpoint({
       path: ["from"],
       message: `Must be at most ${MAX_REPORT_MONTHS} months before to`,
     }),
-  response: z.object({
-    data: z.array(ClientSum),
-    /** The clients that share royalties, by label, also those without any in these months. */
-    clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable() })),
-    /** Clients whose royalties the agency doesn't see. */
-    not_shared: z.int(),
-    currency: z.string(),
-  }),
+  response: ClientsReport,
 });
 
 const monthsBetween = (from: string, to: string): number =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
-import { KenpSetting } from "./royalties.ts";
+import { ExchangeRateUsed, KenpSetting } from "./royalties.ts";
 
 const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
 
@@ -49,5 +49,9 @@ export const listEventEffects = endpoint({
     log: Id.optional(),
     kenp_setting: KenpSetting.default("last_month"),
   }),
-  response: z.object({ data: z.array(EventEffect) }),
+  response: z.object({
+    data: z.array(EventEffect),
+    /** The exchange rates that the effects' amounts were converted at. */
+    exchange: z.array(ExchangeRateUsed),
+  }),
 });

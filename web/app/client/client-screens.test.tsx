@@ -42,7 +42,7 @@ function open(path: string, scopes: ClientDetails["scopes"], answers: Answers = 
       listBooks: () => ({ data: [] }),
       listBookLogs: () => ({ data: [log] }),
       getBookLog: () => ({ data: { data: log } }),
-      listEventEffects: () => ({ data: [] }),
+      listEventEffects: () => ({ data: [], exchange: [] }),
       listStoredPreorders: () => ({ data: [preorder], as_of: "2026-11-20T09:00:00Z" }),
       getStoredPreorder: () => ({
         data: { ...preorder, cover: "", stores: [], rows: [], pace: [] },

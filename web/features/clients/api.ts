@@ -16,7 +16,7 @@ import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 export type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
 export type { ClientAttention } from "#shared/api/agency/dashboard.ts";
-export type { ClientSum } from "#shared/api/agency/reports.ts";
+export type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 
 const CLIENTS = { refresh: [listClients, getClient] };
 

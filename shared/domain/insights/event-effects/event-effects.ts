@@ -5,6 +5,8 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { ReportMonth, ReportProduct } from "#shared/domain/royalties/months/report-months.ts";
 import type { ResolvedMonth } from "#shared/domain/royalties/months/resolved-month.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
+import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
+import type { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { addDays, eachMonth, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
@@ -69,12 +71,12 @@ function inMicros({ actual, expected, verdict }: Effect): Effect {
   return { actual, expected: whole, lift, verdict };
 }
 
+const paidIn = ({ estimator, priorMonths }: ReportMonth): string[] =>
+  Object.values((estimator ?? priorMonths)?.stores ?? {}).flatMap((records) => records.map((one) => one.currency));
+
 /** The rates between all currencies that the months are paid in and the shown one. */
 function ratesOf({ months, exchangeRates, currency }: EventEffectsInput) {
-  const paid = months.flatMap(({ estimator, priorMonths }) =>
-    Object.values((estimator ?? priorMonths)?.stores ?? {}).flatMap((records) => records.map((one) => one.currency)),
-  );
-  const used = new Set([currency, "USD", ...CURRENCIES, ...paid]);
+  const used = new Set([currency, "USD", ...CURRENCIES, ...months.flatMap(paidIn)]);
   return ratesForMonths(
     exchangeRates,
     months.map(({ month }) => month),
@@ -132,4 +134,18 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
     const units = effectIn("units", 1);
     return { ...answer, effect: effect && inMicros(effect), units, why_not: effect && units ? null : "too_short" };
   });
+}
+
+/** Lists the exchange rates at which the amounts of these effects were converted. */
+export function ratesOfEffects(
+  { events, days, months, exchangeRates, currency, today }: EventEffectsInput,
+  effects: readonly EventEffect[],
+): ExchangeRateUsed[] {
+  const judged = new Set(effects.flatMap(({ log_id, effect }) => (effect ? [log_id] : [])));
+  const ranges = events.filter(({ id }) => judged.has(id)).map((event) => judgedRange(event, days));
+  const touched = new Set(ranges.flatMap(({ start, end }) => eachMonth(start, end)));
+  const held = new Map(
+    months.filter(({ month }) => touched.has(month)).map((one) => [one.month, new Set(paidIn(one))]),
+  );
+  return convertedRates(exchangeRates, { held, shown: currency, today });
 }

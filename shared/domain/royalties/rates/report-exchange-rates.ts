@@ -78,6 +78,19 @@ export function buildExchangeRates(stored: readonly MonthlyRates[], wanted: Exch
   return { currencies, used: usedRates(stored, found, wanted), notices };
 }
 
+/**
+ * Lists the rates that converted money to `shown`, month by month: none for a month whose money is all in that currency.
+ */
+export function convertedRates(stored: readonly MonthlyRates[], wanted: ExchangeRatesWanted): ExchangeRateUsed[] {
+  const { held, shown } = wanted;
+  const foreign = new Map(
+    [...held]
+      .filter(([, currencies]) => [...currencies].some((currency) => currency !== shown))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return [...buildExchangeRates(stored, { ...wanted, held: foreign }).used];
+}
+
 /** The currencies that each month with records holds money in, as far as `records` show some. */
 export function currenciesHeld(
   months: readonly ResolvedMonth[],

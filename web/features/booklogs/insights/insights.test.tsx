@@ -54,7 +54,7 @@ function open({ log = logOf(6), path = "/booklogs/a/insights", effect = UNCLEAR,
       listBookLogs: () => ({ data: [log] }),
       getBookLog: () => ({ data: { data: log } }),
       getBookReport: ({ query }) => buildReport(query as unknown as BookReport, sold, report),
-      listEventEffects: () => ({ data: [effect] }),
+      listEventEffects: () => ({ data: [effect], exchange: [] }),
       ...answers,
     },
     { signedIn: true },
@@ -373,5 +373,21 @@ test("compares all events by what they brought and what an extra copy cost", asy
   open({ path: "/booklogs?view=worked", log: logOf(1, { metadata }), effect });
   expect(
     await screen.findByRole("row", { name: /Salt Amazon Ads Nov 2, 2026 \$20\.00.* \$40\.00 \$2\.00/ }),
+  ).toBeDefined();
+});
+
+test("what worked says when its amounts are converted at simulated or neighboring rates", async () => {
+  const rate = {
+    ...{ month: "2026-10", currency: "EUR", per_dollar: 0.9, from_month: "2026-09", days: 22, last_day: "2026-09-30" },
+    ...{ is_open: false, simulated: true },
+  };
+  open({
+    path: "/booklogs?view=worked",
+    answers: { listEventEffects: () => ({ data: [UNCLEAR], exchange: [rate] }) },
+  });
+  expect(
+    await screen.findByText(
+      "Some of these exchange rates are simulated. A neighboring month’s exchange rate stands in for Oct 2026.",
+    ),
   ).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { buildAgencyUser, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
-import type { ClientSum, ListedClient } from "../api.ts";
+import type { ClientSum, ClientsReport, ListedClient } from "../api.ts";
 import ReportsPage from "./reports-page.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.
@@ -20,20 +20,32 @@ const sum = (client_id: string, month: string, currency: string, royalties: numb
   ...{ client_id, month, currency, royalties: royalties * 1_000_000, converted: converted * 1_000_000 },
 });
 const DATA = [sum("a", "2026-10", "USD", 5, 5), sum("a", "2026-10", "EUR", 2, 3), sum("b", "2026-09", "USD", 7, 7)];
+const rate = (changes: Partial<ClientsReport["exchange"][number]> = {}): ClientsReport["exchange"][number] => ({
+  ...{ month: "2026-10", currency: "EUR", per_dollar: 0.9, from_month: "2026-10", days: 22, last_day: "2026-10-30" },
+  ...{ is_open: false, simulated: false },
+  ...changes,
+});
+const RATES = [rate()];
 const CLIENTS = [
   { id: "a", label: "=Ada", as_of: null },
   { id: "b", label: "Mara", as_of: null },
 ];
 
 function open(
-  { data = DATA, clients = CLIENTS, not_shared = 0, listed = [] as Pick<ListedClient, "id" | "scopes">[] } = {},
+  {
+    data = DATA,
+    clients = CLIENTS,
+    not_shared = 0,
+    exchange = RATES,
+    listed = [] as Pick<ListedClient, "id" | "scopes">[],
+  } = {},
   changes: Partial<User> = {},
 ) {
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
       listClients: () => ({ data: listed, invitations: [], code: null }),
-      getClientsReport: ({ query }) => ({ data, clients, not_shared, currency: query?.currency ?? "USD" }),
+      getClientsReport: ({ query }) => ({ data, clients, not_shared, exchange, currency: query?.currency ?? "USD" }),
     },
     { signedIn: true },
   );
@@ -66,7 +78,23 @@ test("saves every currency as a line of its own, with names that no spreadsheet 
   open();
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   expect(saved.map(({ name }) => name)).toEqual(["client-royalties-2026-01-to-2026-11.csv"]);
-  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,EUR,2,3,USD");
+  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,EUR,2,3,USD,EUR 2026-10\r\n");
+  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,USD,5,5,USD,\r\n");
+});
+
+test("says beside the figures and in the file that rates are simulated or another month's", async () => {
+  open({ exchange: [rate({ from_month: "2026-09", simulated: true })] });
+  expect(
+    await screen.findByText(/rates are simulated\. A neighboring month’s exchange rate stands in for Oct 2026\.$/),
+  ).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  expect(await saved[0]!.bytes.text()).toContain("EUR,2,3,USD,EUR 2026-09 (simulated)");
+});
+
+test("never claims a rate of one where none is known and no converted sum is shown", async () => {
+  open({ data: [{ ...DATA[1]!, converted: null }], exchange: [rate({ from_month: null })] });
+  expect(await screen.findAllByText("No rate")).toHaveLength(2);
+  expect(screen.queryByText(/one to one with the dollar/)).toBeNull();
 });
 
 test("says how many clients aren't included", async () => {
@@ -88,6 +116,7 @@ test("is closed on a plan without reports, and only the owner is led to the plan
 
 test("lists the payments that are due to clients who share payments, and saves them", async () => {
   const services = open({
+    exchange: [rate({ simulated: true })],
     listed: [
       { id: "a", scopes: ["royalties", "payments"] },
       { id: "b", scopes: ["royalties"] },
@@ -96,6 +125,9 @@ test("lists the payments that are due to clients who share payments, and saves t
   const due = within(await screen.findByRole("table", { name: "Payments due" }));
   expect(due.getAllByRole("row").slice(1)).toHaveLength(1);
   expect(due.getByText("Dec 29, 2026")).toBeDefined();
+  expect(
+    screen.getByText(/keeps what is below its threshold for later\. Some of these exchange rates are simulated\.$/),
+  ).toBeDefined();
   expect(due.getByText("$5.00 · €2.00")).toBeDefined();
   expect(due.getByRole("link").getAttribute("href")).toBe("/clients/a/royalties/payouts?view=calendar");
   const asked = services.calls.filter(({ name }) => name === "getClientsReport").map(({ sent }) => sent.query);

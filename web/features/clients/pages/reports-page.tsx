@@ -19,14 +19,13 @@ import { formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useClientsReport } from "../api.ts";
+import { type ClientsReport, useClientsReport } from "../api.ts";
 import { NoReports } from "../reports/no-reports.tsx";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
 import { monthsOf, PERIODS } from "../reports/periods.ts";
+import { ratesBehind, remarksOn } from "../reports/rates-behind.ts";
 import { type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
 import { TEXT } from "../reports/text.ts";
-
-type Report = NonNullable<ReturnType<typeof useClientsReport>["data"]>;
 
 const addressOf = ({ clientId, month }: ReportRow): string =>
   `/clients/${encodeURIComponent(clientId)}/royalties?start=${firstDayOf(month)}&end=${lastDayOf(month)}`;
@@ -85,19 +84,20 @@ const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency:
   );
 };
 
-function csvOf({ data, clients, currency }: Report): string[][] {
+function csvOf({ data, clients, currency, exchange }: ClientsReport): string[][] {
   const labels = new Map(clients.map(({ id, label }) => [id, label]));
-  const { client, month, currency: paidIn, royalties, converted, into } = TEXT.csv;
+  const { client, month, currency: paidIn, royalties, converted, into, rates } = TEXT.csv;
   return [
-    [client, month, paidIn, royalties, converted, into],
+    [client, month, paidIn, royalties, converted, into, rates],
     ...data.map((sum) => [
       ...[guarded(labels.get(sum.client_id) ?? ""), sum.month, sum.currency, String(fromMicros(sum.royalties))],
       ...[sum.converted === null ? "" : String(fromMicros(sum.converted)), currency],
+      ratesBehind(sum, { currency, exchange }),
     ]),
   ];
 }
 
-const Shown = ({ report, months }: { report: Report; months: { from: string; to: string } }) => {
+const Shown = ({ report, months }: { report: ClientsReport; months: { from: string; to: string } }) => {
   const { plural } = useNumbers();
   const { data, clients, not_shared, currency } = report;
   const rows = reportRows(data, clients);
@@ -125,7 +125,7 @@ const Shown = ({ report, months }: { report: Report; months: { from: string; to:
       )}
       <Text size="sm" c="dimmed" mt="lg" maw="60rem">
         {not_shared > 0 && (not_shared === 1 ? TEXT.notSharedOne : TEXT.notShared(plural(not_shared, "client")))}{" "}
-        {TEXT.how}
+        {[TEXT.how, ...remarksOn(report)].join(" ")}
       </Text>
     </>
   );

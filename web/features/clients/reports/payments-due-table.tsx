@@ -13,6 +13,7 @@ import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useClients, useClientsReport } from "../api.ts";
 import { type DueRow, dueRows } from "./payments-due.ts";
+import { remarksOn } from "./rates-behind.ts";
 import { reportRows } from "./report-rows.ts";
 import { TEXT } from "./text.ts";
 
@@ -84,7 +85,7 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
         </>
       )}
       <Text size="sm" c="dimmed" mt="sm" maw="60rem">
-        {TEXT.due.how}
+        {[TEXT.due.how, ...(report ? remarksOn(report) : [])].join(" ")}
       </Text>
     </section>
   );

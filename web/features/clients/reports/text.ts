@@ -42,5 +42,8 @@ export const TEXT = {
     royalties: "Royalties",
     converted: "Converted",
     into: "Converted to",
+    rates: "Exchange rates of",
+    rate: (currency: string, month: string, isSimulated: boolean) =>
+      isSimulated ? `${currency} ${month} (simulated)` : `${currency} ${month}`,
   },
 } as const;

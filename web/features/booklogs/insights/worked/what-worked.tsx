@@ -14,6 +14,7 @@ import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DaysSelect } from "../days-select.tsx";
 import { InsightsLoading } from "../insights-loading.tsx";
@@ -121,12 +122,18 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   const [days, setDays] = useState<ComparedDays>(7);
   const query = { days: String(days) as "7" | "14" | "30" };
   const { data, error, mutate } = useQueryOf(listEventEffects, { query });
+  const remarks = rateRemarks(data?.exchange ?? []);
   const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
   return (
     <Stack>
       <Text size="sm">{text.lead}</Text>
       <DaysSelect days={days} onChoose={setDays} />
       {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}
+      {remarks.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {remarks.join(" ")}
+        </Text>
+      )}
       {error && !rows && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!error && !rows && <InsightsLoading label={text.loading} />}
     </Stack>
