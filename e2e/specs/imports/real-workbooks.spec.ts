@@ -19,7 +19,7 @@ if (hasSamples) {
     const royalties = new RoyaltiesPage(page);
     await royalties.open("?start=2023-08-01&end=2025-08-31");
     await royalties.shown();
-    await expect(royalties.mark()).toHaveText("Matches Amazon’s summary");
+    await expect(royalties.mark()).toHaveText(/^Matches Amazon/);
     await expect(royalties.total("Page Reads")).toHaveText("50,788");
     await royalties.openProof();
     await expect(royalties.proof().getByRole("region")).toHaveCount(25);
@@ -43,7 +43,7 @@ if (hasSamples) {
     const royalties = new RoyaltiesPage(page);
     await royalties.shown();
     await expect(royalties.chart()).toHaveAccessibleName("By day and book");
-    await expect(royalties.mark()).toHaveText("Matches Amazon’s summary");
+    await expect(royalties.mark()).toHaveText(/^Matches Amazon/);
     await expect(royalties.total("Page Reads")).toHaveText("53,860");
   });
 }

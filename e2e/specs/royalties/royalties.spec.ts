@@ -14,11 +14,11 @@ test("the demo author lands on a complete live report that matches Amazon's summ
   const royalties = new RoyaltiesPage(page);
   await royalties.shown();
   await expect(royalties.headline()).toContainText("this month so far");
-  await expect(royalties.mark()).toHaveText("Matches Amazon’s summary");
+  await expect(royalties.mark()).toHaveText(/^Matches Amazon/);
   expect(await royalties.rows().count()).toBeGreaterThan(10);
   await royalties.choosePreset("Last 90 Days");
   await royalties.shown();
-  await expect(royalties.mark()).toHaveText("Matches Amazon’s summary");
+  await expect(royalties.mark()).toHaveText(/^Matches Amazon/);
 });
 
 test("the report shows the workbook's own Summary in every currency, and the proof confirms it", async ({

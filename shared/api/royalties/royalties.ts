@@ -119,6 +119,8 @@ export const MonthProof = z.object({
    */
   summary: MicrosByCurrency.nullable(),
   ours: MicrosByCurrency,
+  /** Our page-read royalties that the summary lacks, so that they are in no comparison. Empty without a summary. */
+  reads_outside: MicrosByCurrency.optional(),
   /** Units and pages, compared the same way. */
   summary_units: z
     .object({ kindle_paid: z.int(), kindle_free: z.int(), paperback: z.int(), hardcover: z.int(), pages: z.int() })

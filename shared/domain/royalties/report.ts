@@ -77,6 +77,7 @@ export interface MonthProof {
   reads_money: ReadsMoney;
   summary: Record<string, Micros> | null;
   ours: Record<string, Micros>;
+  reads_outside?: Record<string, Micros>;
   summary_units: ReportUnits | null;
   our_units: ReportUnits;
   matches: boolean | null;

@@ -9,20 +9,27 @@ import type { FindProduct } from "../report-records.ts";
 
 const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
-/**
- * Our counterpart of the Summary: sales money, plus page-read money when the Summary (or the retailer's figures per
- * book) includes it.
- */
-function oursOf(month: ResolvedMonth): Record<string, Micros> {
-  const withReads = month.published && (month.summaryHasReads || month.summary === null);
-  const columns: readonly ResolvedColumn[] = withReads ? [...SALES, "royalties_reads"] : SALES;
-  const ours: Record<string, Micros> = {};
-  for (const record of month.records) {
+function sumsOf({ records }: ResolvedMonth, columns: readonly ResolvedColumn[]): Record<string, Micros> {
+  const sums: Record<string, Micros> = {};
+  for (const record of records) {
     let money = 0;
     for (const column of columns) money += record.totals[column];
-    if (money !== 0) ours[record.currency] = (ours[record.currency] ?? 0) + money;
+    if (money !== 0) sums[record.currency] = (sums[record.currency] ?? 0) + money;
   }
-  return ours;
+  return sums;
+}
+
+/**
+ * Our counterpart of the Summary: sales money, plus page-read money when the Summary (or the retailer's figures per
+ * book) includes it; and the page-read money that the Summary lacks.
+ */
+function comparedSums(month: ResolvedMonth): Required<Pick<MonthProof, "ours" | "reads_outside">> {
+  const { published, summaryHasReads, summary } = month;
+  const withReads = published && (summaryHasReads || summary === null);
+  return {
+    ours: sumsOf(month, withReads ? [...SALES, "royalties_reads"] : SALES),
+    reads_outside: withReads || summary === null ? {} : sumsOf(month, ["royalties_reads"]),
+  };
 }
 
 function ourUnits({ records }: ResolvedMonth): ReportUnits {
@@ -57,7 +64,7 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth, product
   const { file, source, fetchedAt, madeAt, revision, revisions, grain } = stored.provenance;
   const through = stored.through ?? null;
   const reported = stored.estimator?.summary ?? null;
-  const ours = oursOf(resolved);
+  const { ours, reads_outside } = comparedSums(resolved);
   const our_units = ourUnits(resolved);
   const summary_units = reported && {
     kindle_paid: reported.kindlePaid,
@@ -88,6 +95,7 @@ export function buildProof(stored: ReportMonth, resolved: ResolvedMonth, product
     reads_money: resolved.readsMoney,
     summary,
     ours,
+    reads_outside,
     summary_units,
     our_units,
     matches:

@@ -21,6 +21,9 @@ function lineOf(
 
 const linesOf = (proof: MonthProof): Line[] => [
   ...proofLines(proof).map((line) => lineOf(TEXT.royaltyIn(line.currency), line, plainMoney)),
+  ...Object.entries(proof.reads_outside ?? {}).map(
+    ([currency, ours]): Line => [TEXT.readsOutside(currency), plainMoney(ours), "", ""],
+  ),
   ...unitLines(proof, UNITS).map((line) => lineOf(TEXT.units[line.name], line, String)),
 ];
 

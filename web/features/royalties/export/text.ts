@@ -77,6 +77,7 @@ export const TEXT = {
       "Revision",
     ],
     royaltyIn: (currency: string) => `Royalty in ${currency}`,
+    readsOutside: (currency: string) => `Page-read royalty in ${currency}, not in Amazon’s summary`,
     units: {
       kindle_paid: "Kindle paid units",
       kindle_free: "Kindle free units",

@@ -1,10 +1,11 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
+import { comparedPart } from "#shared/domain/royalties/sources/compared-part.ts";
 import { shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
@@ -84,6 +85,10 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
   const [opened, drawer] = useDisclosure(false);
   const { shown, isStale, isUpdating, seenAt } = answer.state;
   const report = shown && !isStale && shown.report.records.length > 0 ? shown.report : null;
+  const covered = useMemo(
+    () => comparedPart(shown?.records ?? [], shown?.labels ?? [], shown?.report.proofs ?? []),
+    [shown],
+  );
   const asOf = seenAt
     ? TEXT.asOfLastVisit(formatInstant(seenAt, timeZone))
     : report?.as_of && TEXT.asOf(formatInstant(report.as_of, timeZone));
@@ -96,6 +101,7 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
             {report && (
               <ProofMark
                 proofs={report.proofs}
+                covered={{ ...covered, total: shown!.totals.royalty, currency: answer.currency }}
                 missing={missingMonths(report.coverage ?? []).length}
                 onOpen={drawer.open}
               />

@@ -6,7 +6,7 @@ import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildPreferences } from "#web/testing/builders.ts";
-import { buildProof, buildReport } from "#web/testing/report-builders.ts";
+import { buildProof, buildRecord, buildReport } from "#web/testing/report-builders.ts";
 import { november, october, openRoyalties as open, type Range, wholeYear } from "../testing/open-royalties.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.
@@ -109,6 +109,43 @@ test("vouches for the months with a file only: the mark counts the others and is
   );
   const mark = await screen.findByRole("button", { name: "Matches Amazon’s summary (3 months without a file)" });
   expect(mark.dataset.state).toBe("unproven");
+});
+
+test("says for how much of the total Amazon's summary vouches, and lists the rest as not in it", async () => {
+  open(({ startDate, endDate }) =>
+    buildReport(startDate, endDate, november, {
+      proofs: [
+        buildProof({ summary: { USD: 12_000_000 }, ours: { USD: 12_000_000 }, reads_outside: { USD: 500_000 } }),
+      ],
+    }),
+  );
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Matches Amazon for $12.00 of $12.50" }));
+  const month = await screen.findByRole("region", { name: "November 2026" });
+  const reads = within(month).getByRole("rowheader", { name: "USD, page reads" }).closest("tr")!;
+  expect(
+    within(reads)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["$0.50", "not in it"]);
+});
+
+test("says how many months match and for how much, where other months have no summary", async () => {
+  open(
+    ({ startDate, endDate }) =>
+      buildReport(startDate, endDate, november, {
+        ...{ type: "MONTH", labels: ["2026-09", "2026-10"] },
+        records: [
+          { ...buildRecord("The Salt Road", 2, 10_000_000), royalties: [10_000_000, 0] },
+          {
+            ...buildRecord("A Winter in Ink", 2, 0),
+            ...{ royalties: [0, 2_500_000], royalties_kindle: [0, 2_500_000] },
+          },
+        ],
+        proofs: [buildProof({ month: "2026-09" }), buildProof({ month: "2026-10", matches: null, summary: null })],
+      }),
+    "/royalties?start=2026-09-01&end=2026-10-31",
+  );
+  expect(await screen.findByRole("button", { name: "1 of 2 months match Amazon: $10.00 of $12.50" })).toBeDefined();
 });
 
 test("lists every book with its share, and reverses the order when its column is chosen again", async () => {

@@ -49,9 +49,18 @@ function lineOf(
   return { name, ours: show(ours), summary: summary === null ? null : show(summary), differs };
 }
 
-const linesOf = (proof: MonthProof, { money, count }: Numbers): Line[] => [
-  ...proofLines(proof).map((line) => lineOf(line.currency, line, (value) => money(value, line.currency))),
-  ...unitLines(proof, UNITS).map((line) => lineOf(PROOF.units[line.name], line, count)),
+const readsOutside = ({ reads_outside = {} }: MonthProof, { money }: Numbers): Line[] =>
+  Object.entries(reads_outside).map(([currency, ours]) => ({
+    name: PROOF.readsOutside(currency),
+    ours: money(ours, currency),
+    summary: PROOF.notInSummary,
+    differs: false,
+  }));
+
+const linesOf = (proof: MonthProof, numbers: Numbers): Line[] => [
+  ...proofLines(proof).map((line) => lineOf(line.currency, line, (value) => numbers.money(value, line.currency))),
+  ...readsOutside(proof, numbers),
+  ...unitLines(proof, UNITS).map((line) => lineOf(PROOF.units[line.name], line, numbers.count)),
 ];
 
 interface Props {

@@ -24,7 +24,7 @@ const FIGURE = {
 const PROOF = {
   title: "The proof",
   sourcesLead: "The files it comes from.",
-  lead: "Each month is shown as a whole, in the currencies that Amazon pays, before any conversion. “Amazon” is the Summary sheet of Amazon’s own file. Page-read money is compared once Amazon publishes it, about the 15th of the next month.",
+  lead: "Each month is shown as a whole, in the currencies that Amazon pays, before any conversion. “Amazon” is the Summary sheet of Amazon’s own file. Page-read money is compared once Amazon publishes it, about the 15th of the next month, and isn’t in the comparison before.",
   matches: "Matches",
   differs: "Differs",
   known: "Known difference",
@@ -32,6 +32,8 @@ const PROOF = {
     `Amazon’s summary leaves out ${titles} in ${months}, as it does with some paperbacks from CreateSpace, which Amazon merged into KDP in 2018. The other sheets of the same files have these sales, so Colophon counts them. There is nothing you need to do.`,
   noSummary: "No summary",
   missing: "no summary",
+  readsOutside: (currency: string) => `${currency}, page reads`,
+  notInSummary: "not in it",
   ours: "Colophon",
   amazon: "Amazon",
   paid: (month: string) => `Paid in ${month}`,
@@ -55,8 +57,14 @@ const PROOF = {
   },
   mark: {
     matches: "Matches Amazon’s summary",
+    matchesPart: (compared: string, total: string) => `Matches Amazon for ${compared} of ${total}`,
+    matchesPartApart: (compared: string, total: string, paperbacks: string) =>
+      `Matches Amazon for ${compared} of ${total}, apart from ${paperbacks}`,
+    matchesSales: "Matches Amazon’s summary apart from page reads",
     apart: (paperbacks: string) => `Matches Amazon’s summary, apart from ${paperbacks}`,
     partly: (matching: string, months: string) => `${matching} of ${months} match Amazon’s summary`,
+    partlyPart: (matching: string, months: string, compared: string, total: string) =>
+      `${matching} of ${months} match Amazon: ${compared} of ${total}`,
     differs: (count: number, months: string) =>
       count === 1 ? "1 month differs from Amazon’s summary" : `${months} differ from Amazon’s summary`,
     unproven: "Amazon’s files have no summary to compare with",
