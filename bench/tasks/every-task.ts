@@ -183,6 +183,7 @@ const removals: Task = {
     const people = { find: (userId: string) => table(user(userId)), correctFirstData: () => table(true) };
     return accountRemovals({
       ...{ clock: time, accounts: people, bus: { publish: () => table(undefined) } },
+      billingStatuses: { subscriptionOf: () => table(null) },
       capabilities: [{ name: "all", entities: [], prefixes: [], explained: [], async *files() {}, remove }],
       deletions: {
         pageOfDue: (_now: number, after: string | null) => page(WHOLE, after, (userId) => ({ userId })),

@@ -14,5 +14,5 @@ export { type HoldingStore, holdingStore } from "./sign-up/holding-store.ts";
 export { type SignUpDeps, signUp } from "./sign-up/sign-up.ts";
 export { type Rows, type SignUpStore, signUpStore } from "./sign-up/sign-up-store.ts";
 export { type VerificationStore, verificationStore } from "./sign-up/verification-store.ts";
-export { type AccountStore, accountStore, type UserRow } from "./store.ts";
+export { type AccountStore, accountStore, tenantPaidBy, type UserRow } from "./store.ts";
 export { accountsStores, userStores } from "./wiring.ts";

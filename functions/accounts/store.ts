@@ -7,6 +7,12 @@ import type { Page } from "#functions/platform/tasks/walk.ts";
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type AccountStore = ReturnType<typeof accountStore>;
 
+/** Returns the author or the agency that a user pays for; undefined for members of an agency, who pay for no one. */
+export function tenantPaidBy({ kind, userId, agencyRole, agencyId }: UserRow): string | undefined {
+  if (kind === "author") return userId;
+  return agencyRole === "owner" ? agencyId : undefined;
+}
+
 export function accountStore(access: TableAccess) {
   const users = userEntity(access);
   return {

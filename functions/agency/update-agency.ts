@@ -31,6 +31,7 @@ export async function updateAgency(
   });
   if (!agency) throw new NotFound();
   const { agencyId, name, website, color } = agency;
-  const book_counts = await countBooks(deps, agencyId);
-  return { id: agencyId, name, website: website ?? null, color: color ?? null, book_counts };
+  const [book_counts, owner] = await Promise.all([countBooks(deps, agencyId), deps.accounts.find(actor.userId)]);
+  const deletion_due_at = owner?.deletionDueAt ?? null;
+  return { id: agencyId, name, website: website ?? null, color: color ?? null, book_counts, deletion_due_at };
 }

@@ -2,6 +2,7 @@ import type { AccountStore } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { DownloadLinks } from "#functions/clients/files/download-links.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
+import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
@@ -21,6 +22,7 @@ export interface PersonalDataDeps {
   readonly exports: ExportStore;
   readonly deletions: DeletionStore;
   readonly removals: RemovalQueue;
+  readonly billingStatuses: BillingStatusStore;
   readonly links: DownloadLinks;
   readonly bus: Publisher;
   readonly mailer: Mailer;

@@ -51,6 +51,9 @@ export const TEXT = {
     notConnected: "You have chosen cookie mode, but no KDP account is connected yet.",
     connect: "Connect it",
     deletionDue: (date: string) => `Your account will be deleted on ${date}.`,
+    deletionDueOfOwner: (date: string, agency: string) => `Your account and ${agency} will be deleted on ${date}.`,
+    deletionDueOfAgency: (date: string, agency: string) =>
+      `${agency} will be deleted on ${date}, and your account with it. Only its owner can still keep it.`,
     trialOver: "Your trial has ended. Your data is safe. Choose any plan to continue; the Free plan costs nothing.",
     pastDue: "We couldn’t charge your card. Your plan stays active while we try again.",
     pastDueOfAgency:

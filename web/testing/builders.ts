@@ -97,7 +97,7 @@ export function subscribedTo(
     on_trial: changes.status === "trialing",
     trial_ends_at: null,
     plan: { name, stripe_plan: stripePlan, price, billing_interval },
-    subscription: { stripe_plan: stripePlan, status: "active", ends_at: null, ...changes },
+    subscription: { stripe_plan: stripePlan, status: "active", ends_at: null, paid_until: null, ...changes },
     entitlements: toEntitlements(metadata),
     onboard: undefined,
   };
@@ -111,6 +111,7 @@ export function buildAgencyUser(changes: Partial<User> = {}): User {
     website: "https://inkwell.example.com",
     color: null,
     book_counts: 0,
+    deletion_due_at: null,
   };
   return buildUser({
     on_trial: false,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
@@ -66,17 +67,21 @@ test("ends a trial on time and treats the free plan as a plan", async () => {
   expect((await world.call(getUser, { as: free })).body.plan).toMatchObject({ name: "Free", price: 0 });
 });
 
-test("shows agency members their agency, their role and the agency's page-read valuation", async () => {
+test("shows agency members their agency, their role, its page-read valuation and when its owner's account will be deleted", async () => {
   const member = await world.givenPerson({ kind: "agency", agencyId: "agency-1", agencyRole: "member" });
+  const owner = await world.givenPerson({ kind: "agency", agencyId: "agency-1", agencyRole: "owner" });
   const named = {
     agencyId: "agency-1",
     name: "Quill & Co",
-    ownerId: "someone",
+    ownerId: owner.userId,
     createdAt: "2026-11-01T00:00:00.000Z",
   };
   await agencyEntity(access).create(named).go();
   await kenpSettingsEntity(access).create({ tenantId: "agency-1", kenpcPercent: 80 }).go();
-  const agency = { id: "agency-1", name: "Quill & Co", website: null, color: null, book_counts: 0 };
+  const agency = {
+    ...{ id: "agency-1", name: "Quill & Co", website: null, color: null, book_counts: 0 },
+    deletion_due_at: null,
+  };
   expect((await world.call(getUser, { as: member })).body).toMatchObject({
     agency,
     agencies: [agency],
@@ -85,6 +90,13 @@ test("shows agency members their agency, their role and the agency's page-read v
     on_trial: false,
     trial_ends_at: null,
   });
+  const deletionDueAt = "2026-12-04T12:00:00.000Z";
+  await userEntity(access).patch({ userId: owner.userId }).set({ deletionDueAt }).go();
+  for (const person of [owner, member])
+    expect((await world.call(getUser, { as: person })).body.agency).toEqual({
+      ...agency,
+      deletion_due_at: deletionDueAt,
+    });
 });
 
 test("leaves omitted preferences unchanged, and lets a preferred store be removed", async () => {

@@ -20,15 +20,23 @@ export async function getRowOrThrow({ accounts }: Pick<AccountsDeps, "accounts">
   return row;
 }
 
+/** Returns the user's agency, which is deleted together with its owner's account. */
+async function agencyOf({ agencies, accounts }: Pick<AccountsDeps, "agencies" | "accounts">, user: UserRow) {
+  const agency = user.agencyId === undefined ? null : await agencies.find(user.agencyId);
+  if (!agency) return null;
+  const owner = agency.ownerId === user.userId ? user : await accounts.find(agency.ownerId);
+  return { ...agency, deletionDueAt: owner?.deletionDueAt };
+}
+
 /**
  * Returns the signed-in user as the API shows them; pass `row` when it has just been read or written. Throws NotFound.
  */
 export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow): Promise<User> {
-  const { agencies, kenp, books, bookLogs, retailer, billingStatuses, clock } = deps;
+  const { kenp, books, bookLogs, retailer, billingStatuses, clock } = deps;
   const user = row ?? (await getRowOrThrow(deps, actor.userId));
   const [kenpcPercent, agency, bookCount, bookLogCount, facts, subscription] = await Promise.all([
     kenp.percentOf(actor.tenantId),
-    user.agencyId ? agencies.find(user.agencyId) : null,
+    agencyOf(deps, user),
     countBooks({ books }, actor.tenantId),
     countBookLogs({ bookLogs }, actor.tenantId),
     user.kind === "author" ? retailer.of(user.userId) : NOTHING_KNOWN,

@@ -2,7 +2,7 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
 import { billingStatusOf } from "#shared/domain/billing/billing-status.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
-import { hasEnded, isLive, type Subscription } from "#shared/domain/billing/subscription.ts";
+import { hasEnded, isLive, paidUntil, type Subscription } from "#shared/domain/billing/subscription.ts";
 import { type TrialFacts, trialOf } from "#shared/domain/billing/trial.ts";
 
 export type PlanFacts = Pick<User, "plan" | "subscription" | "on_trial" | "trial_ends_at" | "entitlements" | "onboard">;
@@ -23,7 +23,7 @@ const toEntitlements = ({ restrict_formats, ...limits }: Entitlements): User["en
 function toLive(subscription: Subscription | null): User["subscription"] {
   if (!subscription || !isLive(subscription)) return null;
   const { stripePlan, status, endsAt } = subscription;
-  return { stripe_plan: stripePlan, status, ends_at: endsAt };
+  return { stripe_plan: stripePlan, status, ends_at: endsAt, paid_until: paidUntil(subscription) };
 }
 
 /** The current or past trial: Stripe's for subscribers, otherwise an author's local one. */

@@ -11,7 +11,8 @@ import { toPlanFacts } from "./to-plan-facts.ts";
 export interface UserFacts {
   readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
   readonly kenpcPercent: number;
-  readonly agency: AgencyRow | null;
+  /** The user's agency, with the day on which it is deleted with its owner's account. */
+  readonly agency: (AgencyRow & Pick<UserRow, "deletionDueAt">) | null;
   readonly bookCount: number;
   readonly bookLogCount: number;
   readonly retailer: RetailerFacts;
@@ -28,12 +29,16 @@ export const toPreferences = (row: UserRow): Preferences => ({
   leaves_out_today: row.leavesOutToday ?? false,
 });
 
-const toAgency = ({ agencyId, name, website, color }: AgencyRow, bookCount: number): NonNullable<User["agency"]> => ({
+const toAgency = (
+  { agencyId, name, website, color, deletionDueAt }: NonNullable<UserFacts["agency"]>,
+  bookCount: number,
+): NonNullable<User["agency"]> => ({
   id: agencyId,
   name,
   website: website ?? null,
   color: color ?? null,
   book_counts: bookCount,
+  deletion_due_at: deletionDueAt ?? null,
 });
 
 const toAmazonAuthor = ({ asin, authorId, identities, author }: AuthorProfile): User["amazon_author"] => ({

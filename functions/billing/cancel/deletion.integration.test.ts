@@ -158,5 +158,5 @@ test("sends only the deletion email, and none about a cancellation", async () =>
   for (const event of await world.events()) await world.deliver(await world.received(event));
   const emails = world.mailer.emails.filter(({ to, subject }) => to === as.email && /delete|ends/.test(subject));
   expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/account will be deleted/)]);
-  expect(emails[0]!.text).toContain("we have cancelled it: you won't be charged again");
+  expect(emails[0]!.text).toContain("We have cancelled it: you won't be charged again");
 });

@@ -1,10 +1,9 @@
-import type { AccountStore } from "#functions/accounts/index.ts";
+import { type AccountStore, tenantPaidBy } from "#functions/accounts/index.ts";
 import { type AskStripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { unpaidInvoicesOf } from "../customer/open-invoices.ts";
 import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
-import { tenantPaidBy } from "../snapshot/payer-at-stripe.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { ENDS_WITH_ACCOUNT } from "../snapshot/to-subscription.ts";
 

@@ -1,7 +1,6 @@
-import type { AccountStore } from "#functions/accounts/index.ts";
+import { type AccountStore, tenantPaidBy } from "#functions/accounts/index.ts";
 import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { BillingAccount, BillingAccountStore } from "../snapshot/billing-account-store.ts";
-import { tenantPaidBy } from "../snapshot/payer-at-stripe.ts";
 
 interface FollowEmailDeps {
   readonly accounts: Pick<AccountStore, "find">;

@@ -1,4 +1,3 @@
-import type { UserRow } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
@@ -6,12 +5,6 @@ import type { BillingAccount } from "./billing-account-store.ts";
 export type KnownPayer = BillingAccount & { readonly customerId: string };
 
 const isKnown = (account: BillingAccount): account is KnownPayer => account.customerId !== undefined;
-
-/** Returns the author or the agency that a user pays for; undefined for members of an agency, who pay for no one. */
-export function tenantPaidBy({ kind, userId, agencyRole, agencyId }: UserRow): string | undefined {
-  if (kind === "author") return userId;
-  return agencyRole === "owner" ? agencyId : undefined;
-}
 
 const HOUR_MS = 3_600_000;
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { signUpForm } from "#functions/accounts/testing/accounts-world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
@@ -109,6 +110,31 @@ describe("a deletion request that stops midway", () => {
     await removeDueAccounts(world.deps);
     expect(emails()).toHaveLength(1);
   });
+});
+
+test.each([
+  [
+    "a prepaid year",
+    { stripePlan: "author-career-yearly", currentPeriodEnd: "2027-03-03T12:00:00.000Z" },
+    "Your plan is paid until Mar 3, 2027. We have cancelled it: you won't be charged again. The paid time after Dec 4, 2026 ends with your account and isn't refunded.",
+  ],
+  [
+    "a month that ends before the account",
+    { currentPeriodEnd: "2026-12-01T12:00:00.000Z" },
+    "Your plan is paid until Dec 1, 2026. We have cancelled it: you won't be charged again.\n",
+  ],
+  ["a trial", { status: "trialing" }, "We have cancelled your plan: you won't be charged again.\n"],
+] as const)("says in the email what becomes of %s", async (_, subscription, sentence) => {
+  const mara = await world.signUp("mara");
+  await givenSubscription(world.access, { tenantId: mara.userId, kind: "author", ...mara }, subscription);
+  await request(mara, "mara@example.com");
+  expect(world.deps.mailer.emails.at(-1)!.text).toContain(sentence);
+});
+
+test("says nothing about a plan in the email to someone without one", async () => {
+  const mara = await world.signUp("mara");
+  await request(mara, "mara@example.com");
+  expect(world.deps.mailer.emails.at(-1)!.text).not.toMatch(/\bplan\b/);
 });
 
 test("names the same day in the email as on the page, in the user's time zone", async () => {

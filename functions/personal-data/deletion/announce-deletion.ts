@@ -1,7 +1,9 @@
-import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import { type AccountStore, tenantPaidBy, type UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/clients/bus.ts";
 import type { Mailer } from "#functions/clients/mailer.ts";
+import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { isLive } from "#shared/domain/billing/subscription.ts";
 import { deletionRequestedEmail } from "../emails/deletion-requested.ts";
 import { sendNotice } from "../send-notice.ts";
 import type { DeletionStore } from "./deletion-store.ts";
@@ -13,19 +15,27 @@ export interface AnnounceDeps {
   readonly clock: Clock;
   readonly site: { readonly url: string; readonly supportEmail: string };
   readonly accounts: Pick<AccountStore, "find">;
+  readonly billingStatuses: BillingStatusStore;
+}
+
+/** The live subscription that ends with a user's account. */
+async function planOf({ billingStatuses }: Pick<AnnounceDeps, "billingStatuses">, user: UserRow) {
+  const tenantId = tenantPaidBy(user);
+  const subscription = tenantId === undefined ? null : await billingStatuses.subscriptionOf(tenantId);
+  return subscription && isLive(subscription) ? subscription : null;
 }
 
 /** Long after any call has ended: a request that hasn't been announced by then has stopped midway. */
 const STOPPED_AFTER_MS = 3_600_000;
 
 /** Has the plan of an account that will be deleted cancelled, and emails the user the day. */
-export async function announceDeletion(
-  { bus, deletions, mailer, clock, site }: AnnounceDeps,
-  { userId, email, firstName, timeZone, agencyRole, deletionDueAt: dueAt }: UserRow,
-): Promise<void> {
+export async function announceDeletion(deps: AnnounceDeps, user: UserRow): Promise<void> {
+  const { bus, deletions, mailer, clock, site } = deps;
+  const { userId, email, firstName, timeZone, agencyRole, deletionDueAt: dueAt } = user;
   await bus.publish("AccountDeletionChanged", { userId });
   if (dueAt === undefined) return;
-  const message = deletionRequestedEmail({ ...site, firstName, timeZone, dueAt, isOwner: agencyRole === "owner" });
+  const [isOwner, plan] = [agencyRole === "owner", await planOf(deps, user)];
+  const message = deletionRequestedEmail({ ...site, firstName, timeZone, dueAt, isOwner, plan });
   if (await sendNotice(mailer, { to: email, ...message })) await deletions.setAnnounced(userId, toInstant(clock.now()));
 }
 

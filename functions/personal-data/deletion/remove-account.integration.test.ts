@@ -103,6 +103,7 @@ test("finishes a removal that stopped before or after any step on the next run",
       bus: crashing.watch(bus),
       mailer: world.deps.mailer,
       site: world.deps.site,
+      billingStatuses: world.deps.billingStatuses,
       clock,
     };
     await removeDueAccounts(deps).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { renderEmail } from "#functions/clients/email-layout.ts";
+import { paidUntil, type Subscription } from "#shared/domain/billing/subscription.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -10,9 +11,24 @@ interface Values {
   /** ISO 8601. */
   readonly dueAt: string;
   readonly isOwner: boolean;
+  /** The user's own plan; null without one. */
+  readonly plan: Pick<Subscription, "status" | "currentPeriodEnd"> | null;
 }
 
-export const deletionRequestedEmail = ({ firstName, timeZone, url, supportEmail, dueAt, isOwner }: Values) => {
+/** What becomes of the plan and of the time that is paid for. */
+function planLost({ plan, dueAt, timeZone }: Pick<Values, "plan" | "dueAt" | "timeZone">): string[] {
+  if (plan === null) return [];
+  const paid = paidUntil(plan);
+  if (paid === null) return ["We have cancelled your plan: you won't be charged again."];
+  const cancelled = `Your plan is paid until ${formatDayOf(paid, timeZone)}. We have cancelled it: you won't be charged again.`;
+  if (Date.parse(paid) <= Date.parse(dueAt)) return [cancelled];
+  return [
+    `${cancelled} The paid time after ${formatDayOf(dueAt, timeZone)} ends with your account and isn't refunded.`,
+  ];
+}
+
+export const deletionRequestedEmail = (values: Values) => {
+  const { firstName, timeZone, url, supportEmail, dueAt, isOwner } = values;
   // The day that the page names, in the user's time zone.
   const day = formatDayOf(dueAt, timeZone);
   return renderEmail({
@@ -23,7 +39,7 @@ export const deletionRequestedEmail = ({ firstName, timeZone, url, supportEmail,
       ...(isOwner
         ? ["You own an agency. Its books, its figures and the accounts of all its people will be deleted too."]
         : []),
-      "If you pay for a plan, we have cancelled it: you won't be charged again. Time that you have already paid for ends with your account.",
+      ...planLost(values),
       "Until then, everything works as before. If you change your mind, sign in and keep your account.",
     ],
     button: { label: "Keep my account", link: new URL("/account/data", url).href },

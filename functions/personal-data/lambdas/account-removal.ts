@@ -7,6 +7,7 @@ import { stripeClient } from "#functions/clients/stripe/stripe.ts";
 import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
 import { taskQueue } from "#functions/clients/task-queue.ts";
 import { userPool } from "#functions/clients/user-pool.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -30,6 +31,7 @@ export const handler = taskHandler(accountRemovalEnv, (env) => {
     accounts: accountStore(access),
     capabilities: capabilitiesOf({ access, objects: reportObjects(env), stripe }),
     deletions: deletionStore(access),
+    billingStatuses: billingStatusStore(access),
     agencies: agencyStore(access),
     devices: deviceStore(access),
     extensions: extensionSessionStore(access),

@@ -4,6 +4,7 @@ import { downloadLinks } from "#functions/clients/files/download-links.ts";
 import { reportObjects } from "#functions/clients/files/report-objects.ts";
 import { mailer } from "#functions/clients/mailer.ts";
 import { taskQueue } from "#functions/clients/task-queue.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
@@ -22,6 +23,7 @@ export const handler = apiHandler(personalDataEnv, (env) => {
     months: reportMonths(access),
     exports: exportStore(access),
     deletions: deletionStore(access),
+    billingStatuses: billingStatusStore(access),
     removals: taskQueue(env),
     links: downloadLinks(env),
     bus: publisher(env),

@@ -40,6 +40,8 @@ export const Agency = z.object({
   website: z.string().nullable(),
   color: z.string().nullable(),
   book_counts: z.int(),
+  /** When the agency will be permanently deleted with its owner's account; null when no deletion is pending. */
+  deletion_due_at: Instant.nullable(),
 });
 
 /**
@@ -76,6 +78,8 @@ export const User = z.object({
       stripe_plan: z.string().nullable(),
       status: z.enum(LIVE_STATUSES),
       ends_at: Instant.nullable(),
+      /** End of the period that is paid for; null in a trial and while a payment is missing. */
+      paid_until: Instant.nullable(),
     })
     .nullable(),
   /** What the user's plan or trial currently allows; null when the user has to choose a plan first. */

@@ -44,6 +44,10 @@ export interface Subscription {
   } | null;
 }
 
+/** Until when a subscription is paid for; null in a trial, while a payment is missing and once it has ended. */
+export const paidUntil = ({ status, currentPeriodEnd }: Pick<Subscription, "status" | "currentPeriodEnd">) =>
+  status === "active" ? currentPeriodEnd : null;
+
 export const LIVE_STATUSES = ["trialing", "active", "past_due"] as const satisfies readonly SubscriptionStatus[];
 export type LiveStatus = (typeof LIVE_STATUSES)[number];
 

@@ -162,6 +162,29 @@ test("shows when an account will be deleted, and can undo that", async () => {
   expect(services.calls.map(({ name }) => name)).toContain("cancelDeletion");
 });
 
+test("names the agency, too, in the banner of an owner whose account will be deleted", async () => {
+  open(<AccountBanners />, buildAgencyUser({ deletion_due_at: "2026-12-04T12:00:00Z" }));
+  expect(await screen.findByText("Your account and Inkwell Partners will be deleted on Dec 4, 2026.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Keep my account" })).toBeDefined();
+});
+
+test.each(["member", "read_only"] as const)(
+  "shows an agency's %s that the agency will be deleted, and who can undo it",
+  async (agency_role) => {
+    const { agency } = buildAgencyUser();
+    open(
+      <AccountBanners />,
+      buildAgencyUser({ agency_role, agency: { ...agency!, deletion_due_at: "2026-12-04T12:00:00Z" } }),
+    );
+    expect(
+      await screen.findByText(
+        "Inkwell Partners will be deleted on Dec 4, 2026, and your account with it. Only its owner can still keep it.",
+      ),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Keep my account" })).toBeNull();
+  },
+);
+
 test("offers no undo of a deletion during impersonation", async () => {
   open(<AccountBanners />, buildUser({ ...actedAs, deletion_due_at: "2026-12-04T23:30:00Z" }));
   expect(await screen.findByText(/will be deleted/)).toBeDefined();

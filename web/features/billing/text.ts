@@ -111,6 +111,8 @@ export const TEXT = {
     seeOwner: "See who the owner is",
     ownerChooses: (agency: string) => `The owner of ${agency} chooses its plan. You can see what’s available.`,
     pastDue: "Your last payment failed. Change your card before you choose another plan.",
+    leaving: (day: string) =>
+      `Your account will be deleted on ${day}, and your plan ends with it. To choose or resume a plan, keep your account first.`,
     cancelled: (day: string) =>
       `Your subscription is cancelled and ends on ${day}. Choosing another plan resumes your subscription.`,
   },

@@ -45,6 +45,8 @@ export const TEXT = {
     lead: "They see what you choose, and nothing else. Changes apply from their next click.",
     loading: "Loading what you share",
     none: "You don’t share your figures with anyone.",
+    paused: (day: string) =>
+      `Your account will be deleted on ${day}, so no agency can see your figures now. If you keep your account, they can again.`,
     since: (day: string) => `Since ${day}`,
     people: (names: string) => `People: ${names}`,
     monitored: (books: string) =>

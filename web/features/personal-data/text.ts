@@ -307,7 +307,10 @@ export const TEXT = {
     readings: "ranks, ratings, followers and pre-orders, with their history",
     sharing: "what you share with agencies, and the record of who looked",
     clients: "your agency’s access to its clients’ figures, and your labels for them",
-    plan: "your plan, your card and your invoices here; time that you have already paid for isn’t refunded",
+    plan: "your plan, your card and your invoices here",
+    paidBeyond: (day: string) =>
+      `Your plan is paid until ${day}. The time after your account is deleted ends with it and isn’t refunded.`,
+    paidUntil: (day: string) => `Your plan is paid until ${day}. You won’t be charged again.`,
     agency: (name: string) => `${name} itself, and everyone’s access to it, from that day on`,
     grace: `We delete your account ${GRACE_DAYS} days after you ask. If you make an archive above, it is yours to keep.`,
     email: "Your email address, to confirm",

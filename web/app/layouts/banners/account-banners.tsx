@@ -60,7 +60,7 @@ function lacksSession({ amazon_cookies_accepted, author_central_account, kdp_acc
 /** Problems of the whole account, shown on every screen until they are fixed. */
 export function AccountBanners() {
   const user = useUser();
-  const { agency, entitlements, deletion_due_at, subscription } = user;
+  const { agency, agency_role, entitlements, deletion_due_at, subscription, timezone } = user;
   const { pathname } = useLocation();
   return (
     <>
@@ -68,6 +68,11 @@ export function AccountBanners() {
       {agency === null && entitlements === null && !isChoosing(pathname) && <TrialOverBanner />}
       {subscription?.status === "past_due" && <PastDueBanner />}
       {deletion_due_at !== null && <DeletionBanner dueAt={deletion_due_at} />}
+      {agency && agency.deletion_due_at !== null && agency_role !== "owner" && (
+        <div className={classes.alarm} role="alert">
+          {TEXT.banners.deletionDueOfAgency(formatDayOf(agency.deletion_due_at, timezone), agency.name)}
+        </div>
+      )}
     </>
   );
 }
@@ -90,7 +95,8 @@ function PastDueBanner() {
 }
 
 function DeletionBanner({ dueAt }: { dueAt: string }) {
-  const { timezone, impersonate_admin_id } = useUser();
+  const { agency, agency_role, timezone, impersonate_admin_id } = useUser();
+  const day = formatDayOf(dueAt, timezone);
   const { run, sending } = useMutationOf(cancelDeletion, { refresh: [getUser] });
   const keep = async () => {
     try {
@@ -102,7 +108,9 @@ function DeletionBanner({ dueAt }: { dueAt: string }) {
   };
   return (
     <div className={classes.alarm} role="alert">
-      {TEXT.banners.deletionDue(formatDayOf(dueAt, timezone))}
+      {agency && agency_role === "owner"
+        ? TEXT.banners.deletionDueOfOwner(day, agency.name)
+        : TEXT.banners.deletionDue(day)}
       {impersonate_admin_id === null && (
         <Button size="compact-sm" variant="white" color="red" loading={sending} onClick={() => void keep()}>
           {texts.shell.keepAccount}

@@ -11,7 +11,10 @@ import { renderApp } from "#web/testing/render.tsx";
 import { TEXT } from "../text.ts";
 import GeneralPage from "./general-page.tsx";
 
-const AGENCY = { id: "a1", name: "Quill & Co", website: "https://quill.example", color: null, book_counts: 0 };
+const AGENCY = {
+  ...{ id: "a1", name: "Quill & Co", website: "https://quill.example", color: null, book_counts: 0 },
+  deletion_due_at: null,
+};
 
 /** Opens the screen for this user; saving a profile returns what the API would, with the new address pending. */
 function open(changes: Partial<User> = {}, answers: Answers = {}) {

@@ -42,7 +42,7 @@ function open(members: Member[], invitations: Invitation[], changes: Partial<Use
     {
       getUser: () =>
         buildUser({
-          agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0 },
+          agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0, deletion_due_at: null },
           agency_role: "owner",
           ...changes,
         }),

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useResumeSubscription } from "../api.ts";
+import { LeavingNote } from "../plans/obstacle-note.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./plan-state.module.css";
 import type { SubscriptionState } from "./subscription-state.ts";
@@ -28,10 +30,12 @@ const Cancel = () => (
 
 /**
  * The actions for a plan. A cancelled one can be resumed, or changed, which resumes it; one with an unpaid invoice must
- * be paid first.
+ * be paid first, and none changes while the account waits for its deletion.
  */
 export const PlanActions = ({ state }: { state: SubscriptionState }) => {
+  const { deletion_due_at } = useUser();
   const { kind } = state;
+  if (deletion_due_at !== null) return <LeavingNote dueAt={deletion_due_at} />;
   if (kind === "cancelling")
     return (
       <Resume>

@@ -103,6 +103,15 @@ describe("the available plan actions", () => {
   });
 });
 
+test("offers no change of the plan while the account waits for its deletion, and says how to get one", async () => {
+  open(career({ ends_at: "2026-12-20T09:00:00Z" }), { ...subscriber, deletion_due_at: "2026-12-04T12:00:00Z" });
+  expect(
+    await screen.findByText(/^Your account will be deleted on Dec 4, 2026, and your plan ends with it\./),
+  ).toBeDefined();
+  expect((await plan()).queryByRole("button", { name: "Resume" })).toBeNull();
+  expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
+});
+
 test("shows a coupon next to the price", async () => {
   open(career({ coupon: { name: "Half off in spring" } }), subscriber);
   expect((await plan()).getByText("Half off in spring")).toBeDefined();

@@ -16,6 +16,8 @@ export function ObstacleNote() {
       return <ActingNote />;
     case "not-payer":
       return <Alert mb="xl">{user.agency && TEXT.obstacles.ownerChooses(user.agency.name)}</Alert>;
+    case "leaving":
+      return user.deletion_due_at && <LeavingNote dueAt={user.deletion_due_at} />;
     case "past-due":
       return (
         <Alert color="amber" mb="xl">
@@ -27,6 +29,16 @@ export function ObstacleNote() {
       );
   }
 }
+
+/** Nothing can be bought while the account waits for its deletion. */
+export const LeavingNote = ({ dueAt }: { dueAt: string }) => {
+  const { timezone } = useUser();
+  return (
+    <Alert color="amber" mb="xl">
+      {TEXT.obstacles.leaving(formatDayOf(dueAt, timezone))}
+    </Alert>
+  );
+};
 
 const CancellingNote = ({ endsAt }: { endsAt: string }) => {
   const { timezone } = useUser();

@@ -41,6 +41,7 @@ test.each([
   ["not-payer", buildAgencyUser({ agency_role: "member" })],
   ["not-payer", buildAgencyUser({ agency_role: "read_only" })],
   ["past-due", subscriber({ status: "past_due" })],
+  ["leaving", buildUser({ deletion_due_at: "2026-12-04T12:00:00Z" })],
 ] as const)("offers no plan when the obstacle is %s", (obstacle, user) => {
   expect(obstacleOf(user)).toBe(obstacle);
   expect(choiceOf(user, aPlan(user.agency ? "agency-house-monthly" : "author-writer-monthly")).kind).toBe("none");

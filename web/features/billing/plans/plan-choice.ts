@@ -3,16 +3,17 @@ import type { Plan } from "#shared/api/billing/billing.ts";
 import { FREE, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { TEXT } from "../text.ts";
 
-export type Obstacle = "acting" | "not-payer" | "past-due";
+export type Obstacle = "acting" | "not-payer" | "leaving" | "past-due";
 
 /**
  * The user's obstacle to another plan; null if there is none. Authors pay for themselves, an owner for their agency.
  */
 export function obstacleOf(
-  user: Pick<User, "impersonate_admin_id" | "agency" | "agency_role" | "subscription">,
+  user: Pick<User, "impersonate_admin_id" | "agency" | "agency_role" | "subscription" | "deletion_due_at">,
 ): Obstacle | null {
   if (user.impersonate_admin_id !== null) return "acting";
   if (user.agency && user.agency_role !== "owner") return "not-payer";
+  if (user.deletion_due_at !== null) return "leaving";
   return user.subscription?.status === "past_due" ? "past-due" : null;
 }
 

@@ -95,3 +95,10 @@ test("an administrator who acts for the author sees everything and decides nothi
   for (const box of card.getAllByRole<HTMLInputElement>("checkbox")) expect(box.disabled).toBe(true);
   expect(screen.queryByLabelText("Code of the agency")).toBeNull();
 });
+
+test("says that no agency sees the figures while the account waits for its deletion", async () => {
+  open([FERNHILL], { deletion_due_at: "2026-12-04T12:00:00Z" });
+  expect(
+    await screen.findByText(/^Your account will be deleted on Dec 4, 2026, so no agency can see your figures now\./),
+  ).toBeDefined();
+});

@@ -1,9 +1,10 @@
-import { Divider, Stack, Text } from "@mantine/core";
+import { Alert, Divider, Stack, Text } from "@mantine/core";
 import { Fragment } from "react";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useConsents, useConsentViews } from "../api.ts";
 import { CodeForm } from "../sharing/code-form.tsx";
@@ -22,7 +23,8 @@ const Views = () => {
 /** The agencies with which the author shares figures, and who looked at what. */
 export default function SharingPage() {
   const { data, error, mutate } = useConsents();
-  const mayDecide = useUser().impersonate_admin_id === null;
+  const { impersonate_admin_id, deletion_due_at, timezone } = useUser();
+  const mayDecide = impersonate_admin_id === null;
   const agencies = { title: TEXT.sharing.title, lead: TEXT.sharing.lead };
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (!data) return <SettingsSkeleton label={TEXT.sharing.loading} sections={[{ ...agencies, heights: [24, 240] }]} />;
@@ -30,6 +32,9 @@ export default function SharingPage() {
     <>
       <ActingNote />
       <SettingsSection {...agencies}>
+        {deletion_due_at !== null && data.data.length > 0 && (
+          <Alert color="amber">{TEXT.sharing.paused(formatDayOf(deletion_due_at, timezone))}</Alert>
+        )}
         {data.data.length === 0 && <Text c="dimmed">{TEXT.sharing.none}</Text>}
         <Stack gap="xl">
           {data.data.map((consent, index) => (

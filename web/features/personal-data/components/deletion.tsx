@@ -1,10 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
-import { requestDeletion } from "#shared/api/personal-data.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import { GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
 import { bodySchemaOf, formRules } from "#web/components/forms/endpoint-form.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
+import { now } from "#web/lib/env.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -32,8 +34,17 @@ const Lost = () => (
   </List>
 );
 
+/** Names the day until which the user's own plan is paid; null without a paid plan of their own. */
+function paidTime({ agency, agency_role, subscription, timezone }: User, dueMs: number): string | null {
+  const paid = agency === null || agency_role === "owner" ? (subscription?.paid_until ?? null) : null;
+  if (paid === null) return null;
+  return TEXT.deletion[Date.parse(paid) > dueMs ? "paidBeyond" : "paidUntil"](formatDayOf(paid, timezone));
+}
+
 const Ask = () => {
-  const { email } = useUser();
+  const user = useUser();
+  const { email } = user;
+  const paid = paidTime(user, now() + GRACE_DAYS * 86_400_000);
   const { run, sending } = useRequestDeletion();
   const form = useForm({
     initialValues: { email: "" },
@@ -50,7 +61,16 @@ const Ask = () => {
   const confirm = () => {
     modals.openConfirmModal({
       title: TEXT.deletion.title,
-      children: <Text size="sm">{TEXT.deletion.effect}</Text>,
+      children: (
+        <Stack gap="xs">
+          <Text size="sm">{TEXT.deletion.effect}</Text>
+          {paid && (
+            <Text size="sm" fw={550}>
+              {paid}
+            </Text>
+          )}
+        </Stack>
+      ),
       labels: { confirm: TEXT.deletion.confirm, cancel: TEXT.deletion.keep },
       confirmProps: { color: "red" },
       onConfirm: () => void remove(),
@@ -64,6 +84,7 @@ const Ask = () => {
           <Text mb="xs">{TEXT.deletion.lead}</Text>
           <Lost />
         </div>
+        {paid && <Text fw={550}>{paid}</Text>}
         <Text>{TEXT.deletion.grace}</Text>
         <TextInput
           label={TEXT.deletion.email}
@@ -83,17 +104,19 @@ const Ask = () => {
 };
 
 const Due = ({ dueAt }: { dueAt: string }) => {
-  const { timezone } = useUser();
+  const user = useUser();
   const { run, sending } = useCancelDeletion();
+  const paid = paidTime(user, Date.parse(dueAt));
   return (
     <Stack>
-      <Alert color="red" title={TEXT.deletion.due(formatDayOf(dueAt, timezone))}>
+      <Alert color="red" title={TEXT.deletion.due(formatDayOf(dueAt, user.timezone))}>
         {TEXT.deletion.dueHint}
       </Alert>
       <div>
         <Text mb="xs">{TEXT.deletion.lead}</Text>
         <Lost />
       </div>
+      {paid && <Text fw={550}>{paid}</Text>}
       <Group>
         <Button loading={sending} onClick={() => void attempt(() => run({}), texts.shell.accountKept)}>
           {texts.shell.keepAccount}

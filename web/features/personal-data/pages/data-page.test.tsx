@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -8,7 +8,7 @@ import type { DataExport } from "#shared/api/personal-data.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { buildUser } from "#web/testing/builders.ts";
+import { buildUser, subscribedTo } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -256,7 +256,7 @@ test("lists this user's personal data with purpose and retention period", async 
 
 test("lists only their own data for an agency member, not the agency's books", async () => {
   open([], {
-    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 9 },
+    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 9, deletion_due_at: null },
     agency_role: "member",
   });
   expect(await screen.findByRole("rowheader", { name: /Who you are/ })).toBeDefined();
@@ -297,9 +297,46 @@ test("deletes an account only after its address is typed and confirmed, and can 
   expect(await screen.findByLabelText("Your email address, to confirm")).toBeDefined();
 });
 
+const SECOND_HALF = "2027-03-03T12:00:00Z";
+
+test("names the day until which a prepaid year is paid before and after the deletion is asked for, and in the dialog", async () => {
+  open([], subscribedTo("author-career-yearly", { paid_until: SECOND_HALF }));
+  const user = userEvent.setup();
+  const lost =
+    "Your plan is paid until Mar 3, 2027. The time after your account is deleted ends with it and isn’t refunded.";
+  expect(await screen.findByText(lost)).toBeDefined();
+  await fillIn({ "Your email address, to confirm": "ada@example.com" }, "Delete my account");
+  expect(await within(await screen.findByRole("dialog")).findByText(lost)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Yes, delete my account" }));
+  await screen.findByText("Your account will be deleted on Dec 5, 2026");
+  expect(screen.getByText(lost)).toBeDefined();
+});
+
+test("says that nothing more is charged when the plan ends before the account", async () => {
+  open([], {
+    ...subscribedTo("author-career-monthly", { paid_until: "2026-12-01T12:00:00Z" }),
+    deletion_due_at: "2026-12-05T09:00:00Z",
+  });
+  expect(await screen.findByText("Your plan is paid until Dec 1, 2026. You won’t be charged again.")).toBeDefined();
+});
+
+test("names no paid time in a trial, and none of their agency's to a member who leaves it", async () => {
+  open([], {
+    ...subscribedTo("agency-house-yearly", { paid_until: SECOND_HALF }),
+    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0, deletion_due_at: null },
+    agency_role: "member",
+  });
+  await screen.findByRole("button", { name: "Delete my account" });
+  expect(screen.queryByText(/is paid until/)).toBeNull();
+  cleanup();
+  open([], subscribedTo("author-career-monthly", { status: "trialing" }));
+  await screen.findByRole("button", { name: "Delete my account" });
+  expect(screen.queryByText(/is paid until/)).toBeNull();
+});
+
 test("tells an agency's owner that its members lose access too", async () => {
   open([], {
-    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0 },
+    agency: { id: "a1", name: "Quill & Co", website: null, color: null, book_counts: 0, deletion_due_at: null },
     agency_role: "owner",
   });
   expect(await screen.findByText(/Quill & Co itself, and everyone’s access to it/)).toBeDefined();
