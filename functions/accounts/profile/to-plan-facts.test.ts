@@ -54,6 +54,7 @@ describe("an author", () => {
       stripe_plan: "author-career-monthly",
       status: "active",
       ends_at: "2026-12-15T09:00:00.000Z",
+      paid_until: "2026-12-15T09:00:00.000Z",
     });
     expect(facts.entitlements).toEqual(planOf("author-career-monthly")!.metadata);
   });
