@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
+import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
 import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
 import { handlersFor } from "./handlers.ts";
@@ -13,6 +14,11 @@ const CLARA = {
   token: "a-new-token-of-this-browser",
 };
 
+const PORTAL_BOOK = {
+  ...{ title_set_asin: "B0LANTERN1", title: "A Lantern", authors: [], binding: null, image: null, published: null },
+  ...{ file_size_kb: null, runtime_minutes: null, publisher: null, pages: null, average_review: 4.4, reviews: 31 },
+};
+
 const TIERS = { with_backlist: [], is_requested: false };
 
 const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
@@ -23,6 +29,7 @@ async function extension(calls: Partial<RetailerClient> = {}) {
   const asked: string[] = [];
   const paired: boolean[] = [];
   const ended: string[] = [];
+  const sent: SentRanks[] = [];
   const handlers = handlersFor({
     version: "2.0.0",
     browser: "chrome",
@@ -38,8 +45,16 @@ async function extension(calls: Partial<RetailerClient> = {}) {
     onPaired: async (now) => {
       paired.push(now);
     },
+    apiFor: () => ({
+      async saveRanks(ranks) {
+        sent.push(ranks);
+        return ranks.readings?.length ?? 0;
+      },
+    }),
+    now: () => world.now,
+    log: () => undefined,
   });
-  return { handlers, world, store, asked, paired, ended };
+  return { handlers, world, store, asked, paired, ended, sent };
 }
 
 describe("resolved failure", () => {
@@ -189,6 +204,18 @@ describe("retailer calls", () => {
   ])("are refused: %s", async (_, call, input) => {
     const { handlers } = await extension();
     await expect(handlers.retailerCall({ call, input }, PAGE)).rejects.toMatchObject({ name: "BadMessage" });
+  });
+
+  test("store the ranks of a book that a page has opened, and nothing of books that it only lists", async () => {
+    const book = { ...PORTAL_BOOK, asin: "B0LANTERN1", sales_rank: 1200 };
+    const { handlers, sent } = await extension({ titlesetBindings: async () => [book] });
+    const input = { title_set_asin: "B0LANTERN1", marketplace: "ATVPDKIKX0DER" };
+    expect(await handlers.retailerCall({ call: "titlesetBindings", input }, PAGE)).toEqual([book]);
+    const opened = { ...input, keeps_ranks: true };
+    expect(await handlers.retailerCall({ call: "titlesetBindings", input: opened }, PAGE)).toEqual([book]);
+    expect(sent).toMatchObject([
+      { marketplace: "ATVPDKIKX0DER", products: "shelf", readings: [{ asin: "B0LANTERN1", rank: 1200 }] },
+    ]);
   });
 
   test("answer for pre-orders: the list, units of several books, and the days within a range", async () => {

@@ -1,5 +1,7 @@
+import type { ColophonApi } from "#extension/colophon/api.ts";
 import { pair } from "#extension/sync/changes.ts";
 import { type Engine, NotPaired } from "#extension/sync/engine.ts";
+import { keepOpenedRanks } from "#extension/sync/ranks/keep-opened-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, type StateStore } from "#extension/sync/state.ts";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
@@ -19,6 +21,9 @@ export interface HandlerDeps {
    */
   readonly endSession: (pairing: Pairing) => Promise<void>;
   readonly onPaired: (paired: boolean) => Promise<void>;
+  readonly apiFor: (pairing: Pairing) => Pick<ColophonApi, "saveRanks">;
+  readonly now: () => number;
+  readonly log: (error: unknown) => void;
 }
 
 /** Returns null instead of rejecting when no one is signed in at the retailer. */
@@ -49,6 +54,9 @@ export function handlersFor({
   clientFor,
   endSession,
   onPaired,
+  apiFor,
+  now,
+  log,
 }: HandlerDeps): OwnHandlers {
   const hello = async (): Promise<ExtensionHello> => {
     const { pairing } = await store.load();
@@ -73,11 +81,12 @@ export function handlersFor({
       if (!(error instanceof NotPaired)) throw error;
     }
   };
-  const clientOfPaired = async (): Promise<RetailerClient> => {
+  const loadPairing = async (): Promise<Pairing> => {
     const { pairing } = await store.load();
     if (!pairing) throw new NotPaired();
-    return clientFor(pairing.origin);
+    return pairing;
   };
+  const clientOfPaired = async (): Promise<RetailerClient> => clientFor((await loadPairing()).origin);
 
   return {
     hello,
@@ -117,6 +126,12 @@ export function handlersFor({
       if (sender.kind !== "page") throw new BadMessage();
       return { html: await (await clientOfPaired()).bookshelfOutline(page) };
     },
-    retailerCall: async ({ call, input }) => retailerCall(await clientOfPaired(), call, input),
+    async retailerCall({ call, input }) {
+      const pairing = await loadPairing();
+      const answer = await retailerCall(clientFor(pairing.origin), call, input);
+      // The page shows the ranks without waiting for them to be stored.
+      if (call === "titlesetBindings") void keepOpenedRanks({ api: apiFor(pairing), now, log }, input, answer);
+      return answer;
+    },
   };
 }

@@ -78,6 +78,9 @@ const ownHandlers = handlersFor({
   clientFor,
   endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(END_SESSION_TIMEOUT_MS)]),
   onPaired,
+  apiFor,
+  now,
+  log,
 });
 
 const handlers = {

@@ -17,7 +17,8 @@ type Calls = {
 const CALLS: Calls = {
   searchTitleset: (client, input) => client.searchTitleset(input),
   searchBook: (client, input) => client.searchBook(input),
-  titlesetBindings: (client, input) => client.titlesetBindings(input),
+  titlesetBindings: (client, { title_set_asin, marketplace }) =>
+    client.titlesetBindings({ title_set_asin, marketplace }),
   titlesetsFaceout: (client, { amazonAuthorId, ...asked }) =>
     client.titlesetsFaceout({ ...asked, author_id: amazonAuthorId }),
   salesRank: (client, { bookAsins, amazonAuthorId, marketplaceId, startDate, endDate }) =>

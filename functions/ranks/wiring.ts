@@ -1,5 +1,5 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { amazonAccountStore, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
+import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
@@ -32,6 +32,7 @@ export const trackingDeps = (access: TableAccess, clock: Clock): TrackingDeps =>
   accounts: accountStore(access),
   amazonAccounts: amazonAccountStore(access),
   linked: linkedAccountStore(access),
+  syncStates: syncStateStore(access),
   agencySlots: agencySlotsStore(access),
   reportMonths: reportMonths(access),
   exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),

@@ -74,8 +74,13 @@ export const RETAILER_CALLS = {
     request: z.object({ query: z.string().min(1).max(200), marketplace: Marketplace, limit: z.int().min(1).max(20) }),
     response: z.array(PortalBook),
   },
+  /** With `keeps_ranks`, the ranks of the formats are stored as well, as far as they are on the author's shelf. */
   titlesetBindings: {
-    request: z.object({ title_set_asin: z.string().length(10), marketplace: Marketplace }),
+    request: z.object({
+      title_set_asin: z.string().length(10),
+      marketplace: Marketplace,
+      keeps_ranks: z.boolean().optional(),
+    }),
     response: z.array(PortalBook),
   },
   /** An author's title sets; `sort` is `popularity` for reviews. */

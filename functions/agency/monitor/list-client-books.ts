@@ -13,6 +13,7 @@ import {
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { isWithinLimit, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
+import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { defaultStoreOf } from "../clients/default-store.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
@@ -51,13 +52,15 @@ async function booksOf(
     const asin = rankedProduct(work, board);
     const entry = asin === null ? undefined : board.get(asin);
     const rank = entry ? currentRank(entry) : null;
+    const is_read = held !== undefined && work.onShelf && isWithinLimit(held, limits);
     return [
       {
         ...{ client_id, client, book_id: work.id, title: work.title, asin, marketplace },
         ...{ rank: rank?.rank ?? null, is_free: rank?.isFree ?? false },
+        rank_state: rankStateOf({ rank: rank?.rank ?? null, readAt: entry?.readAt ?? null, isTracked: is_read }),
         read_at: entry?.readAt ? toInstant(entry.readAt) : null,
         tier: held?.tier ?? "none",
-        is_read: held !== undefined && work.onShelf && isWithinLimit(held, limits),
+        is_read,
         on_shelf: work.onShelf,
       },
     ];

@@ -75,9 +75,9 @@ describe("the monitor", () => {
       ...{ tenantId: mara.userId, marketplace: US, readings: [reading], realtime: new Set() },
     });
     const { data, clients, pages } = await list();
-    expect(data.map(({ title, rank, tier }) => [title, rank, tier])).toEqual([
-      ["Salt", 812, "none"],
-      ["Tide", null, "none"],
+    expect(data.map(({ title, rank, rank_state, tier }) => [title, rank, rank_state, tier])).toEqual([
+      ["Salt", 812, "ranked", "none"],
+      ["Tide", null, "untracked", "none"],
     ]);
     expect([clients, pages]).toEqual([1, 1]);
     expect((await world.call(listConsentViews, { as: mara })).body.data).toMatchObject([{ scope: "books" }]);
@@ -91,9 +91,9 @@ describe("the monitor", () => {
     expect(body.slots).toEqual({ realtime: { used: 1, limit: 5 }, backlist: { used: 1, limit: 50 } });
     expect(await tracked(mara)).toEqual({ realtime: [mara.asinOf("Salt")], backlist: [mara.asinOf("Tide")] });
     expect((await world.call(listConsents, { as: mara })).body.data).toMatchObject([{ monitored_books: 2 }]);
-    expect((await list()).data.map(({ tier, is_read }) => [tier, is_read])).toEqual([
-      ["realtime", true],
-      ["backlist", true],
+    expect((await list()).data.map(({ tier, is_read, rank_state }) => [tier, is_read, rank_state])).toEqual([
+      ["realtime", true, "unread"],
+      ["backlist", true, "unread"],
     ]);
     await choose([mara, "Salt", "none"], [mara, "Tide", "realtime"]);
     expect(await tracked(mara)).toEqual({ realtime: [mara.asinOf("Tide")], backlist: [] });

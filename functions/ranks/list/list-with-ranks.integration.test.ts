@@ -59,7 +59,14 @@ test("a row has its rank, the change since a day before, its tier, its curve and
   expect(row!.sparkline!.slice(-2)).toEqual([900, 700]);
 });
 
-test("a format outside the plan has no tier, whatever its book has", async () => {
+test("a missing rank says whether Amazon gives none or it hasn't been read yet", async () => {
+  const { list, read } = await givenShelf(3);
+  await read({ 0: 40, 1: null });
+  const { data } = await list("&orderBy=title&orderDir=asc");
+  expect(data.map(({ ranks }) => ranks![US]!.rank_state)).toEqual(["ranked", "unranked", "unread"]);
+});
+
+test("a format outside the plan has no tier and says that it isn't read, whatever its book has", async () => {
   const access = await engine.createTable();
   const world = ranksWorld(access);
   const as = await givenUser(access, { trialEndsAt: "2026-11-01T00:00:00.000Z", localPlan: "FREE" });
@@ -72,6 +79,7 @@ test("a format outside the plan has no tier, whatever its book has", async () =>
     await world.books.call(books.listBookFormats, { as, query: "with=ranks&orderBy=format&orderDir=asc" })
   ).body;
   expect(data.map(({ tier }) => tier)).toEqual(["realtime", null]);
+  expect(data.map(({ ranks }) => ranks![US]!.rank_state)).toEqual(["unread", "untracked"]);
 });
 
 test("missing ranks come last in both directions, and equal ranks stay in order over pages", async () => {

@@ -5,6 +5,7 @@ import type { Placed } from "#shared/domain/books/shelf.ts";
 import { titleSetsOf } from "#shared/domain/books/title-sets.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { toCurve } from "#shared/domain/ranks/history/curve.ts";
+import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import { toFormatRank } from "../board/to-format-rank.ts";
 import type { RanksDeps } from "../deps.ts";
@@ -44,9 +45,11 @@ export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
     const rowOf = ({ work, format }: Placed): Row => {
       const { asin } = format;
       const entry = asin === null ? undefined : board.get(asin);
+      const tier = (asin !== null && tiers.get(asin)) || null;
+      const shown = { bookFormatId: format.id, marketplace, isTracked: isTrackedTier(tier) };
       return {
-        ranks: { [marketplace]: toFormatRank({ bookFormatId: format.id, marketplace }, entry, now) },
-        tier: (asin !== null && tiers.get(asin)) || null,
+        ranks: { [marketplace]: toFormatRank(shown, entry, now) },
+        tier,
         favorite: choiceOf(stored.choices.favorites, work.ids) ?? null,
         sparkline: (asin !== null && curves.get(asin)) || NO_CURVE,
         title_set_asin: titleSets.get(work.id)?.asin ?? null,

@@ -1,5 +1,5 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
-import type { AmazonAccountStore, LinkedAccountStore } from "#functions/amazon-accounts/index.ts";
+import type { AmazonAccountStore, LinkedAccountStore, SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -16,6 +16,7 @@ export interface TrackingDeps {
   readonly accounts: Pick<AccountStore, "find">;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly linked: Pick<LinkedAccountStore, "list">;
+  readonly syncStates: Pick<SyncStateStore, "find">;
   readonly agencySlots: AgencySlotsStore;
   readonly reportMonths: Pick<ReportMonths, "list" | "contents">;
   readonly exchangeRates: ExchangeRateReader;

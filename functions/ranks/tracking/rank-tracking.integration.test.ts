@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { amazonAccountStore, linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
+import {
+  amazonAccountStore,
+  linkedAccountId,
+  linkedAccountStore,
+  syncStateStore,
+} from "#functions/amazon-accounts/index.ts";
 import { bookBody, product } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -10,6 +15,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { mergeBooks } from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
+import { encodeProgress, NEVER_READ, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { ranksPersonalData } from "../personal-data.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
@@ -75,6 +81,26 @@ describe("the way ranks are read", () => {
     expect((await shelf.get()).mode).toBe("cookies");
     await linkedAccountStore(shelf.world.access).setActive(session, false, CONNECTED_AT);
     expect((await shelf.get()).mode).toBe("none");
+  });
+});
+
+describe("the time between readings", () => {
+  test("follows from the tracked works with formats that take turns, and not from Kindle editions", async () => {
+    const { world, as, get } = await givenShelf();
+    expect((await get()).works_in_turn).toBe(0);
+    await world.books.imports(as, product({ asin: "1000000009", title: "Salt", format: "paperback" }));
+    expect((await get()).works_in_turn).toBe(1);
+  });
+
+  test("ends with a time per store, which no other store's reading moves", async () => {
+    const { world, as, get } = await givenShelf();
+    const at = Date.parse("2026-11-20T10:00:00.000Z");
+    const progress: RankProgress = new Map([
+      [US, { ...NEVER_READ, readAt: at }],
+      [UK, { ...NEVER_READ, allReadAt: at }],
+    ]);
+    await syncStateStore(world.access).keep(as.tenantId, "ranks", { asked: encodeProgress(progress) }, {});
+    expect((await get()).read_at).toEqual({ [US]: "2026-11-20T10:00:00.000Z" });
   });
 });
 

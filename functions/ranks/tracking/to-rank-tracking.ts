@@ -1,22 +1,52 @@
 import { primaryOf } from "#functions/amazon-accounts/index.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
+import { isSearched, type RankMode } from "#shared/domain/ranks/due/cadence.ts";
+import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import type { TrackingDeps } from "./deps.ts";
+import { readAgencySlots } from "./read-agency-slots.ts";
 import type { TrackedBooks } from "./tracked-books.ts";
 
 type ModeDeps = Pick<TrackingDeps, "amazonAccounts" | "linked">;
+type WireDeps = ModeDeps & Pick<TrackingDeps, "syncStates" | "agencySlots" | "billingStatuses" | "clock">;
 
 /** Our server reads ranks with an Author Central session that works; a KDP session alone reads none. */
-async function modeOf({ amazonAccounts, linked }: ModeDeps, tenantId: string) {
+async function modeOf({ amazonAccounts, linked }: ModeDeps, tenantId: string): Promise<RankMode> {
   const [account, rows] = await Promise.all([amazonAccounts.find(tenantId), linked.list(tenantId)]);
   if (account?.cookieModeAt !== undefined)
     return primaryOf(rows, account.primaryAccountId)?.active ? "cookies" : "none";
   return account?.activatedAt === undefined ? "none" : "extension";
 }
 
+/** Works on the shelf with a tracked product that a search doesn't list, on the author's plan or in agencies' slots. */
+async function countWorksInTurn(
+  deps: WireDeps,
+  tenantId: string,
+  { shelf, stored, books }: Pick<TrackedBooks, "shelf" | "stored" | "books">,
+): Promise<number> {
+  const { realtime, backlist } = await readAgencySlots(deps, shelf, { tenantId, agencies: stored.agencies });
+  const own = books.flatMap(({ tier, asins }) => (isTrackedTier(tier) ? asins : []));
+  const tracked = new Set([...own, ...realtime, ...backlist]);
+  return shelf.works.filter((work) =>
+    formatsOnShelf(work).some(({ asin, format }) => asin !== null && tracked.has(asin) && !isSearched(format)),
+  ).length;
+}
+
+async function readTimes({ syncStates }: WireDeps, tenantId: string): Promise<RankTracking["read_at"]> {
+  const progress = decodeProgress((await syncStates.find(tenantId, "ranks"))?.asked);
+  return Object.fromEntries(
+    [...progress].flatMap(([marketplace, { readAt }]) =>
+      readAt === null ? [] : [[marketplace, toInstant(readAt)] as const],
+    ),
+  );
+}
+
 /** Maps an account's tracked books to the wire; favorites are those of books on the shelf. */
 export async function toRankTracking(
-  deps: ModeDeps,
+  deps: WireDeps,
   tenantId: string,
   { shelf, stored, plan, books, marketplaces }: TrackedBooks,
 ): Promise<RankTracking> {
@@ -25,6 +55,11 @@ export async function toRankTracking(
     return at === undefined ? [] : [[id, at] as const];
   });
   const used = (tier: "realtime" | "backlist") => books.filter((book) => book.tier === tier).length;
+  const [mode, works_in_turn, read_at] = await Promise.all([
+    modeOf(deps, tenantId),
+    countWorksInTurn(deps, tenantId, { shelf, stored, books }),
+    readTimes(deps, tenantId),
+  ]);
   return {
     books: books.map(({ bookId, tier, isChosen }) => ({ book_id: bookId, tier, is_chosen: isChosen })),
     favorites: Object.fromEntries(favorites),
@@ -33,6 +68,8 @@ export async function toRankTracking(
       backlist: { used: used("backlist"), limit: plan ? plan.backlist_limit : 0 },
     },
     marketplaces: [...marketplaces],
-    mode: await modeOf(deps, tenantId),
+    mode,
+    works_in_turn,
+    read_at,
   };
 }

@@ -32,14 +32,15 @@ export async function syncBookRanks(
     ),
   );
   const own = new Set(products.map(({ asin }) => asin));
-  const { realtime } = await deps.readTracked(tenantId);
+  const { realtime, backlist } = await deps.readTracked(tenantId);
+  const tracked = new Set([...realtime, ...backlist]);
   const readings = found.filter(({ asin }) => own.has(asin));
   await saveRead(deps, { userId: tenantId, marketplace, readings, products, realtime, awaited: [] });
   const board = await deps.ranks.boards.read({ tenantId, marketplace });
   const now = deps.clock.now();
   return {
     ranks: products.map(({ asin, id: bookFormatId }) =>
-      toFormatRank({ bookFormatId, marketplace }, board.get(asin), now),
+      toFormatRank({ bookFormatId, marketplace, isTracked: tracked.has(asin) }, board.get(asin), now),
     ),
     marketplace,
     book: { uid: first.titleSet },

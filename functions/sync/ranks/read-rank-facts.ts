@@ -6,6 +6,7 @@ import {
 } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import { coveredRange, type RankBoard } from "#shared/domain/ranks/board/board.ts";
+import { isSearched } from "#shared/domain/ranks/due/cadence.ts";
 import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
 import { isAllRead, newPeers, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
@@ -72,7 +73,7 @@ export async function readShelfFacts(
     listShelfFormats(deps, { tenantId: userId }),
   ]);
   const isTracked = new Set([...tracked.realtime, ...tracked.backlist]);
-  const others = products.filter(({ asin, format }) => format !== "kindle" && isTracked.has(asin));
+  const others = products.filter(({ asin, format }) => !isSearched(format) && isTracked.has(asin));
   const facts: RankFacts = {
     ...known,
     ...{ lastSeenAt, tracked },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MONITOR_TIERS } from "#shared/domain/ranks/monitor/slots.ts";
+import { RANK_STATES } from "#shared/domain/ranks/rank-state.ts";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -22,6 +23,8 @@ export const ClientBook = z.object({
   asin: z.string().nullable(),
   marketplace: z.string(),
   rank: z.int().nullable(),
+  /** What a missing rank means; `untracked` when none of the agency's slots reads the book. */
+  rank_state: z.enum(RANK_STATES),
   is_free: z.boolean(),
   read_at: Instant.nullable(),
   /** The agency's slot; the author's own plan may read the book as well. */

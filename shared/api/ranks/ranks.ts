@@ -56,7 +56,10 @@ export const getRankReadings = endpoint({
   response: z.object({ data: z.array(RankReading) }),
 });
 
-/** `realtime` is read every two hours, `backlist` every twelve; books without a tier are only read when opened. */
+/**
+ * Kindle editions in `realtime` are read every two hours, in `backlist` every twelve; other formats in turn. Books
+ * without a tier are only read when opened.
+ */
 export const RankTier = z.enum(["realtime", "backlist", "none"]);
 export type RankTier = z.infer<typeof RankTier>;
 
@@ -73,6 +76,10 @@ const RankTracking = z.object({
   marketplaces: z.array(MarketplaceUid),
   /** How readings arrive: fetched by the server, by the author's browser, or not at all. */
   mode: z.enum(["cookies", "extension", "none"]),
+  /** Tracked works with formats that Amazon's search doesn't list: 20 of them are read every 12 hours, in turn. */
+  works_in_turn: z.int().nonnegative(),
+  /** When the real-time books of each store were last read, by store; a store that was never read is absent. */
+  read_at: z.record(z.string(), Instant),
 });
 export type RankTracking = z.infer<typeof RankTracking>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RANK_STATES } from "#shared/domain/ranks/rank-state.ts";
 import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
@@ -9,8 +10,10 @@ import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 export const FormatRank = z.object({
   book_format_id: Id,
   marketplace: z.string(),
-  /** Null for a product without a rank. */
+  /** Null without a rank, for which `rank_state` has the reason. */
   rank: z.int().positive().nullable(),
+  /** What a missing rank means: read without one, not read yet, or not read on the plan. */
+  rank_state: z.enum(RANK_STATES),
   is_free: z.boolean(),
   /** The rank 20 to 48 hours earlier (decision 60); null when there is none or it stands in the other list. */
   last_rank: z.int().positive().nullable(),

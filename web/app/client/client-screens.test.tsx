@@ -128,7 +128,7 @@ const EMPTY: Answers = {
   listFollowerSeries: () => ({ data: [] }),
   getPayments: () => ({ payments: [], currencies: {}, exchange: [], retention: null, as_of: null }),
   listBookFormats: () => NONE,
-  getRankTracking: () => ({ data: { books: [], mode: "none", limit: null } }),
+  getRankTracking: () => ({ data: { books: [], mode: "none", limit: null, works_in_turn: 0, read_at: {} } }),
 };
 
 const EMPTY_SCREENS: readonly [screen: string, path: string, expected: string | RegExp][] = [

@@ -26,7 +26,7 @@ test("imported payments refetch the payments, the user, the imports and sync hea
 
 test("read ranks refetch the list of books and the open book's ranks, but no royalties", () => {
   const names = refetched("titleset.sync");
-  expect(names).toEqual(["listBookFormats", "getRankReadings", "getRankHistory", "getSyncHealth"]);
+  expect(names).toEqual(["listBookFormats", "getRankReadings", "getRankHistory", "getRankTracking", "getSyncHealth"]);
   expect(refetched("amazon.auth.failed")).toContain("listBookFormats");
 });
 

@@ -6,7 +6,7 @@ import { getImport, listImports } from "#shared/api/imports.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { listExports } from "#shared/api/personal-data.ts";
-import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
+import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
@@ -29,7 +29,7 @@ export const REFETCHED = {
   "ama.payments.imported": [...IMPORTED, ...PAYMENTS],
   // A failed reading ends, so that no book is shown as syncing.
   "amazon.auth.failed": [getUser, getSyncHealth, listBookFormats],
-  "titleset.sync": [listBookFormats, getRankReadings, getRankHistory, getSyncHealth],
+  "titleset.sync": [listBookFormats, getRankReadings, getRankHistory, getRankTracking, getSyncHealth],
   "import.progressed": [...IMPORTS],
   "export.finished": [listExports],
   // The plan decides what the user may see.

@@ -66,6 +66,9 @@ export const TEXT = {
     ranksOfOneInBrowser: (hours: number) => `Ranks for 1 book, every ${hours} hours while a browser is open`,
     ranksOfInBrowser: (books: string, hours: number) =>
       `Ranks for up to ${books} books, every ${hours} hours while a browser is open`,
+    ranksOfAllAtMost: (hours: number) => `Ranks for any number of books, as often as every ${hours} hours`,
+    ranksOfOneAtMost: (hours: number) => `Ranks for 1 book, as often as every ${hours} hours`,
+    ranksOfAtMost: (books: string, hours: number) => `Ranks for up to ${books} books, as often as every ${hours} hours`,
     wholeHistory: "Your whole history in reports",
     oneYear: "1 year of history in reports",
     years: (years: number) => `${years} years of history in reports`,
@@ -79,9 +82,11 @@ export const TEXT = {
 
   /** How ranks are read for this reader, whatever the plan. */
   rankSources: {
-    cookies: `Our server reads your ranks day and night. If you haven’t opened ${PRODUCT_NAME} for a week, it reads them every 12 hours, and after a month once a day. Amazon’s rank history fills in every day two days later.`,
+    cookies: `Our server reads your ranks day and night: Kindle editions as often as listed, other formats in turn, 20 books every 12 hours. If you haven’t opened ${PRODUCT_NAME} for a week, it reads all of them every 12 hours, and after a month once a day. Amazon’s rank history fills in every day two days later.`,
+    disconnected:
+      "No ranks are being read at the moment. Connect Author Central, and our server reads them day and night.",
     extension:
-      "Your extension reads your ranks while a browser with it is open. Amazon’s rank history fills in the rest of each day two days later.",
+      "Your extension reads your ranks while a browser with it is open: Kindle editions as often as listed, other formats in turn, 20 books every 12 hours. Amazon’s rank history fills in the rest of each day two days later.",
     uploads:
       "Ranks are read by the extension while a browser is open, or by our server day and night in cookie mode. Uploaded reports don’t contain them.",
     agency:

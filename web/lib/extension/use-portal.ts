@@ -21,6 +21,12 @@ export interface AskedReviews {
   readonly size: number;
 }
 
+export interface AskedFormats {
+  readonly titleAsin: string;
+  readonly marketplace: string;
+  readonly keepsRanks?: boolean;
+}
+
 export interface AskedRanks {
   readonly asins: readonly string[];
   readonly marketplace: string;
@@ -36,8 +42,8 @@ export interface Portal {
   readonly way: "cookies" | "extension";
   /** Searches all books known to the portal by title, author or ASIN. */
   readonly searchBook: (asked: { query: string; marketplace: string; limit: number }) => Promise<PortalBook[]>;
-  /** All formats of a work in a store. */
-  readonly titlesetBindings: (asked: { titleAsin: string; marketplace: string }) => Promise<PortalBook[]>;
+  /** All formats of a work in a store. With `keepsRanks`, the extension stores the ranks of those on the shelf. */
+  readonly titlesetBindings: (asked: AskedFormats) => Promise<PortalBook[]>;
   /** Ranks of each day by product, two days late. Empty for an account without an author profile. */
   readonly salesRank: (asked: AskedRanks) => Promise<Readonly<Record<string, readonly RankPoint[]>>>;
   readonly customerReviews: (asked: AskedReviews) => Promise<{ reviews: CustomerReview[]; total: number }>;
@@ -69,8 +75,11 @@ const throughServer = (call: Services["call"], amazonAuthorId: string | null): P
 const throughExtension = ({ call, profile }: Retailer): Portal => ({
   way: "extension",
   searchBook: (asked) => call("searchBook", asked),
-  titlesetBindings: ({ titleAsin, marketplace }) =>
-    call("titlesetBindings", { title_set_asin: titleAsin, marketplace }),
+  titlesetBindings: ({ titleAsin, marketplace, keepsRanks = false }) =>
+    call("titlesetBindings", {
+      ...{ title_set_asin: titleAsin, marketplace },
+      ...(keepsRanks && { keeps_ranks: true }),
+    }),
   async salesRank({ asins, marketplace, from, to }) {
     const author = await profile();
     if (author === null) return {};

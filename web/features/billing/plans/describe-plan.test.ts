@@ -44,10 +44,23 @@ test("promises an author with the extension ranks only while a browser is open",
   ]);
 });
 
+test.each(["uploads", "agency", "disconnected"] as const)(
+  "promises a reader with the source %s the hours of the plan only as the most that it allows",
+  (source) => {
+    expect(words("FREE", source).slice(0, 2)).toEqual([
+      "Ranks for 1 book, as often as every 2 hours",
+      "Ranks for up to 10 books, as often as every 12 hours",
+    ]);
+  },
+);
+
 test("the source of ranks follows how an author is connected", () => {
   const extension = { ...buildUser({}).extension, activation_date: "2026-10-01T00:00:00.000Z" };
   const author = buildUser({ extension });
   expect(rankSourceOf(author)).toBe("extension");
-  expect(rankSourceOf({ ...author, kdp_cookies_enabled: true })).toBe("cookies");
+  const kdp = { ...author, kdp_cookies_enabled: true };
+  expect(rankSourceOf({ ...kdp, author_central_account: { active: true } })).toBe("cookies");
+  expect(rankSourceOf({ ...kdp, author_central_account: { active: false } })).toBe("disconnected");
+  expect(rankSourceOf(kdp)).toBe("disconnected");
   expect(rankSourceOf({ ...author, extension: { ...extension, activation_date: null } })).toBe("uploads");
 });

@@ -7,12 +7,14 @@ import { TEXT } from "../text.ts";
 /** How the reader's ranks are read. */
 export type RankSource = keyof typeof TEXT.rankSources;
 
-export const rankSourceOf = ({ agency, kdp_cookies_enabled, extension }: RankReader): RankSource => {
+export const rankSourceOf = (reader: RankReader): RankSource => {
+  const { agency, author_central_account, kdp_cookies_enabled, extension } = reader;
   if (agency) return "agency";
-  if (kdp_cookies_enabled) return "cookies";
+  if (author_central_account?.active) return "cookies";
+  if (author_central_account || kdp_cookies_enabled) return "disconnected";
   return extension.activation_date === null ? "uploads" : "extension";
 };
-type RankReader = Pick<User, "agency" | "kdp_cookies_enabled" | "extension">;
+type RankReader = Pick<User, "agency" | "author_central_account" | "kdp_cookies_enabled" | "extension">;
 
 export interface PlanFeature {
   readonly text: string;
@@ -21,13 +23,19 @@ export interface PlanFeature {
 
 const has = (text: string): PlanFeature => ({ text, isIncluded: true });
 
+/** Only a source that reads now keeps to the plan's hours; for the others they are the most that a plan allows. */
 function ranks(limit: number | null, hours: number, source: RankSource): string {
-  const { features } = TEXT;
-  const isInBrowser = source === "extension";
-  if (limit === null) return isInBrowser ? features.ranksOfAllInBrowser(hours) : features.ranksOfAll(hours);
-  if (limit === 1) return isInBrowser ? features.ranksOfOneInBrowser(hours) : features.ranksOfOne(hours);
-  const books = limit.toLocaleString("en-US");
-  return isInBrowser ? features.ranksOfInBrowser(books, hours) : features.ranksOf(books, hours);
+  const [ofAll, ofOne, of] = {
+    cookies: [TEXT.features.ranksOfAll, TEXT.features.ranksOfOne, TEXT.features.ranksOf] as const,
+    extension: [
+      TEXT.features.ranksOfAllInBrowser,
+      TEXT.features.ranksOfOneInBrowser,
+      TEXT.features.ranksOfInBrowser,
+    ] as const,
+    other: [TEXT.features.ranksOfAllAtMost, TEXT.features.ranksOfOneAtMost, TEXT.features.ranksOfAtMost] as const,
+  }[source === "cookies" || source === "extension" ? source : "other"];
+  if (limit === null) return ofAll(hours);
+  return limit === 1 ? ofOne(hours) : of(limit.toLocaleString("en-US"), hours);
 }
 
 function history(days: number | null): string {

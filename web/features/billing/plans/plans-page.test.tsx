@@ -171,7 +171,11 @@ test("describes a plan that is no longer sold correctly, and lets its subscriber
 });
 
 test.each([
-  ["cookie mode", buildUser({ kdp_cookies_enabled: true }), /Our server reads your ranks day and night/],
+  [
+    "cookie mode",
+    buildUser({ kdp_cookies_enabled: true, author_central_account: { active: true } }),
+    /Our server reads your ranks day and night/,
+  ],
   ["a client", buildAgencyUser(), /your clients’ own Amazon accounts/],
 ])("says how ranks are read with %s", async (_, user, words) => {
   openPlans(user);

@@ -43,8 +43,10 @@ export const bookColumns = ({ count }: Numbers, timezone: string): readonly Colu
   },
   {
     ...{ key: "rank", heading: TEXT.list.rank, align: "right", isFigure: true, wrap: "never" },
-    cell: ({ rank, is_free }) =>
-      rank === null ? TEXT.list.noRank : `#${count(rank)}${is_free ? ` (${TEXT.list.free})` : ""}`,
+    cell: ({ rank, rank_state, is_free }) => {
+      if (rank !== null) return `#${count(rank)}${is_free ? ` (${TEXT.list.free})` : ""}`;
+      return rank_state === "ranked" ? null : TEXT.list.states[rank_state];
+    },
   },
   {
     ...{ key: "read", heading: TEXT.list.readAt, wrap: "never" },

@@ -13,9 +13,9 @@ export const TEXT = {
 
   slots: {
     realtime: "Real time",
-    realtimeHint: "About every two hours",
+    realtimeHint: "Kindle editions as often as every two hours, other formats in turn",
     backlist: "Backlist",
-    backlistHint: "Twice a day",
+    backlistHint: "As often as twice a day",
     used: (used: string, limit: string) => `${used} of ${limit} slots used`,
     unlimited: (used: string) => `${used} used, without a limit`,
     none: "Your plan has no slots of this kind",
@@ -30,9 +30,13 @@ export const TEXT = {
     client: "Client",
     rank: "Rank now",
     free: "free",
-    noRank: "–",
+    states: {
+      unranked: "No rank at Amazon",
+      unread: "Not read yet",
+      untracked: "Not in your slots",
+    },
     readAt: "Last read",
-    never: "Not read yet",
+    never: "Never",
     tier: "Read for you",
     tierOf: (title: string) => `How often ${title} is read for you`,
     tiers: {

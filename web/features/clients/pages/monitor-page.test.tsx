@@ -19,7 +19,15 @@ const SALT: ClientBook = {
     asin: "B000000001",
     marketplace: "ATVPDKIKX0DER",
   },
-  ...{ rank: 2500, is_free: false, read_at: "2026-11-20T10:00:00Z", tier: "none", is_read: false, on_shelf: true },
+  ...{
+    rank: 2500,
+    rank_state: "ranked",
+    is_free: false,
+    read_at: "2026-11-20T10:00:00Z",
+    tier: "none",
+    is_read: false,
+    on_shelf: true,
+  },
 };
 const TIDE: ClientBook = { ...SALT, client_id: "c2", client: "Jonas", book_id: "b2", title: "Tide", rank: null };
 const SLOTS: MonitorSlots = { realtime: { used: 3, limit: 100 }, backlist: { used: 0, limit: null } };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { listBookFormats } from "#shared/api/books/books.ts";
-import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
+import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
@@ -44,7 +44,7 @@ export function useExtensionRanks(
   const wasReading = useRef(false);
   useEffect(() => {
     if (wasReading.current && !isReading)
-      void refetch([listBookFormats, getRankHistory, getRankReadings, getSyncHealth]);
+      void refetch([listBookFormats, getRankHistory, getRankReadings, getRankTracking, getSyncHealth]);
     wasReading.current = isReading;
   }, [isReading, refetch]);
 

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
+import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
@@ -36,10 +37,11 @@ const workOf = ({ books, row }: PortalWork): ViewedWork => ({
   }),
 });
 
-const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string) => ({
+const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string, readAt: string) => ({
   ...{ book_format_id: book.asin, marketplace, rank: book.sales_rank, is_free: false, last_rank: before?.rank ?? null },
+  rank_state: rankStateOf({ rank: book.sales_rank, readAt, isTracked: true }),
   ...{ best_rank: best, best_free_rank: bestFree, is_best_provisional: false },
-  ...{ rating: book.average_review, reviews: book.reviews, read_at: null, is_syncing: false },
+  ...{ rating: book.average_review, reviews: book.reviews, read_at: readAt, is_syncing: false },
 });
 
 /** A product that isn't on the shelf, live from the author portal. */
@@ -74,7 +76,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
       <ViewHeader book={workOf(data)} asin={asin} marketplace={marketplace} order={order} onChoose={onChoose} />
       <ProductView
         {...{ titleAsin, asin, marketplace, title: book.title, today: dayIn("UTC", now()) }}
-        rank={rankOf(data.row, marketplace)}
+        rank={rankOf(data.row, marketplace, data.readAt)}
         isSyncing={false}
         isAgency={false}
         isTracked

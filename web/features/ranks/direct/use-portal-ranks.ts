@@ -64,6 +64,8 @@ export interface PortalWork {
   readonly row: PortalRow;
   /** The whole history of the product. */
   readonly points: readonly RankPoint[];
+  /** When the portal answered. */
+  readonly readAt: string;
 }
 
 /** The formats of a work in a store with the history of one, live from the author portal. */
@@ -75,6 +77,7 @@ export function usePortalWork(portal: Portal, titleAsin: string, asin: string, m
     // A book without a readable history is still shown.
     const histories = book && (await portal.salesRank({ asins: [asin], marketplace, ...range }).catch(() => null));
     const points = histories?.[asin] ?? [];
-    return book ? { books, row: toPortalRow(book, points, today()), points } : null;
+    const readAt = new Date(now()).toISOString();
+    return book ? { books, row: toPortalRow(book, points, today()), points, readAt } : null;
   });
 }

@@ -1,8 +1,12 @@
 import { listBookFormats } from "#shared/api/books/books.ts";
+import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import type { Services } from "#web/lib/api/services.tsx";
 import type { RankedFormat } from "../api.ts";
+import type { DescribeMissing } from "../rank/use-missing-rank.ts";
 import { TEXT } from "../text.ts";
+import { describeCadence } from "../tracking/describe-cadence.ts";
 import { formatsQuery } from "./formats-query.ts";
 import type { ListView } from "./list-view.ts";
 
@@ -28,22 +32,29 @@ export async function readAllFormats(
   return read;
 }
 
-/** The list as a file: ranks are plain numbers, and unknown figures are empty. */
-export const listRows = (formats: readonly RankedFormat[], marketplace: string): string[][] => [
+/** The list as a file: ranks are plain numbers, unknown figures are empty, and a missing rank has its reason. */
+export const listRows = (
+  formats: readonly RankedFormat[],
+  marketplace: string,
+  tracking: RankTracking | undefined,
+  describeMissing: DescribeMissing,
+): string[][] => [
   [
     ...[columns.title, columns.format, file.authors, file.asin, columns.favorite, columns.rank, file.list],
-    ...[file.before, columns.best, columns.rating, columns.reviews, columns.published, columns.tracked],
+    ...[file.why, file.before, columns.best, columns.rating, columns.reviews, columns.published, columns.tracked],
   ],
-  ...formats.map(({ title, format, authors, uid, favorite, ranks, release_date, tier }) => {
+  ...formats.map((row) => {
+    const { title, format, authors, uid, favorite, ranks, release_date, tier } = row;
     const rank = ranks[marketplace];
     const listName = rank?.is_free ? file.free : file.paid;
     return [
       ...[guarded(title), format.name, guarded(authors.map(({ name }) => name).join("; ")), uid],
       ...[favorite === null ? "" : file.yes, String(rank?.rank ?? ""), rank && rank.rank !== null ? listName : ""],
+      describeMissing(rank, isTrackedTier(tier)),
       ...[rank?.last_rank, rank?.best_rank, rank?.rating, rank?.reviews, release_date].map((figure) =>
         String(figure ?? ""),
       ),
-      TEXT.tracking[tier ?? "never"],
+      describeCadence(row, tracking),
     ];
   }),
 ];

@@ -12,7 +12,6 @@ import { EmptyShelf } from "../direct/empty-shelf.tsx";
 import { useFavorites } from "../favorites/use-favorites.ts";
 import { shownStore } from "../shown-store.ts";
 import { RefreshBar } from "../sync/refresh-bar.tsx";
-import { useAsOf } from "../sync/use-as-of.ts";
 import { useRankSync } from "../sync/use-rank-sync.ts";
 import { TEXT } from "../text.ts";
 import { LargestMove } from "./largest-move.tsx";
@@ -40,7 +39,6 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
   const favorites = useFavorites(choices);
   const server = useRankSync(isEmpty ? null : marketplace);
   const extension = useExtensionRanks(isEmpty ? null : marketplace, { isAutomatic: true });
-  const asOf = useAsOf(formats.data, marketplace);
   const mayRead = server.mayRead || extension.mayRead;
   const refresh = () => void (server.mayRead ? server.refresh() : extension.read());
 
@@ -53,7 +51,9 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
           <>
             {!isEmpty && (
               <RefreshBar
-                asOf={asOf}
+                formats={formats.data}
+                tracking={choices}
+                marketplace={marketplace}
                 isReading={server.isAsking || extension.isReading}
                 onRefresh={mayRead ? refresh : null}
               />

@@ -1,5 +1,7 @@
 import { Anchor, NativeSelect } from "@mantine/core";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
+import { isAsin } from "#shared/primitives/asin.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
@@ -14,6 +16,7 @@ import { RankCell } from "../rank/rank-cell.tsx";
 import { Sparkline } from "../rank/sparkline.tsx";
 import { TEXT } from "../text.ts";
 import { countChosen } from "../tracking/count-chosen.ts";
+import { describeCadence } from "../tracking/describe-cadence.ts";
 import { TierSwitch } from "../tracking/tier-switch.tsx";
 import { useChooseRealtime } from "../tracking/use-choose-realtime.ts";
 import { rankAddress } from "../view/rank-address.ts";
@@ -46,9 +49,6 @@ const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
   reviews: TEXT.columns.reviews,
   release_date: TEXT.columns.published,
 };
-
-const isRead = ({ tier }: RankedFormat): boolean => tier !== null && tier !== "none";
-const isAsin = (uid: string): boolean => /^[0-9A-Z]{10}$/.test(uid);
 
 /** The products of a page with their ranks in one store. */
 export const RanksTable = ({ formats, marketplace, tracking, favorites, view, isSyncing, onChoose, onOpen }: Props) => {
@@ -88,7 +88,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
           rank={rankOf(format)}
           isSyncing={isSyncing(format)}
           isAgency={isAgency}
-          isTracked={isRead(format)}
+          isTracked={isTrackedTier(format.tier)}
         />
       ),
     },
@@ -116,13 +116,14 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       cell: ({ release_date }) => (release_date === null ? TEXT.none : formatDate(release_date)),
     },
     {
-      ...{ key: "tracked", heading: TEXT.columns.tracked, wrap: "never", isSmall: true },
-      cell: ({ book_id, title, tier }) => (
+      ...{ key: "tracked", heading: TEXT.columns.tracked, isSmall: true },
+      cell: (format) => (
         <TierSwitch
-          title={title}
-          tier={tier}
+          title={format.title}
+          tier={format.tier}
+          cadence={describeCadence(format, tracking)}
           hasSlot={hasSlot}
-          onChoose={tracking && chooseRealtime ? (isRealtime) => void chooseRealtime(book_id, isRealtime) : null}
+          onChoose={tracking && chooseRealtime ? (isRealtime) => void chooseRealtime(format.book_id, isRealtime) : null}
         />
       ),
     },

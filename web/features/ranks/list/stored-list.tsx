@@ -7,6 +7,7 @@ import { useServices } from "#web/lib/api/services.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import type { useRankedFormats, useTracking } from "../api.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
+import { useMissingRank } from "../rank/use-missing-rank.ts";
 import { TEXT } from "../text.ts";
 import { TrackingLine } from "../tracking/tracking-line.tsx";
 import { listRows, readAllFormats } from "./list-file.ts";
@@ -53,6 +54,7 @@ const Unfiltered = ({ isPastEnd, toFirstPage }: { isPastEnd: boolean; toFirstPag
 export const StoredList = ({ formats, marketplace, tracking, favorites, view, syncing, onChoose, onOpen }: Props) => {
   const { call } = useServices();
   const say = useSay();
+  const describeMissing = useMissingRank();
   const { data } = formats;
   const isFound = data !== undefined && data.data.length > 0;
   // Only the tracking tells an empty shelf from filters that match nothing.
@@ -60,7 +62,8 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
   const isKnown = data !== undefined && (isFound || tracking.data !== undefined || countFilters(view) > 0);
   const file = {
     name: listFileName(marketplace),
-    build: async () => listRows(await readAllFormats(call, view, marketplace), marketplace),
+    build: async () =>
+      listRows(await readAllFormats(call, view, marketplace), marketplace, tracking.data?.data, describeMissing),
   };
   const retry = () => void Promise.all([formats.mutate(), tracking.mutate()]);
   return (

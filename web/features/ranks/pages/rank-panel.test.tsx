@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { now } from "#web/lib/env.ts";
 import { buildBook, buildFormat } from "#web/testing/book-builders.ts";
+import { buildUser } from "#web/testing/builders.ts";
+import { buildStatus } from "#web/testing/fake-extension.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRank, buildRow, buildRows, US } from "../testing/rank-builders.ts";
@@ -137,6 +139,37 @@ describe("the page at the rank-view address", () => {
     const { sentTo } = openRanks({ path: VIEW, answers: { ...ANSWERS, syncBookRanks } });
     expect(await screen.findByText("#640")).toBeDefined();
     expect(sentTo("syncBookRanks")).toMatchObject([{ params: { id: "b1" }, query: { marketplace: US } }]);
+  });
+
+  test("shows the rank that this browser's extension has just read, and has it stored", async () => {
+    const asked: unknown[] = [];
+    const user = {
+      extension: { ...buildUser({}).extension, activation_date: "2026-10-01T00:00:00.000Z" },
+      amazon_author: { authorId: "A1", asin: "B00AUTHOR1", name: "Ada Quill" },
+    };
+    const listed = buildPortalBook({ asin: "B000000001", sales_rank: 640, reviews: 1300, average_review: 4.1 });
+    openRanks({
+      path: VIEW,
+      answers: {
+        ...ANSWERS,
+        listBookFormats: () => buildRows([buildRow({ tier: "none", rank: { rank: null, read_at: null } })]),
+      },
+      user,
+      extension: {
+        status: () => buildStatus(),
+        retailerCall: (message) => {
+          asked.push(message);
+          return [listed];
+        },
+      },
+    });
+    const current = within((await screen.findByText("Current rank")).parentElement!);
+    expect(await current.findByText("#640")).toBeDefined();
+    expect(screen.getByText("1,300")).toBeDefined();
+    expect(asked).toContainEqual({
+      call: "titlesetBindings",
+      input: { title_set_asin: "B000000001", marketplace: US, keeps_ranks: true },
+    });
   });
 
   test("keeps the stored rank when Amazon refuses the session", async () => {

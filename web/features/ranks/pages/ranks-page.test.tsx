@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { buildSeries } from "#web/testing/book-builders.ts";
+import { buildFormat, buildSeries } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
@@ -18,6 +18,7 @@ const PIER = buildRow({
   rank: null,
   tier: "none",
 });
+const PAPERBACK = buildFormat({ format_id: 3 }).format;
 const row = (name: RegExp) => screen.findByRole("row", { name });
 const address = () => screen.getByLabelText("Address").textContent;
 const lastQuery = ({ sentTo }: ReturnType<typeof openRanks>) => sentTo("listBookFormats").at(-1)?.query;
@@ -38,11 +39,11 @@ describe("the list", () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.name).toMatch(/^Ranks-United-States-\d{4}-\d\d-\d\d\.csv$/);
     const [headings, quay, pier] = (await saved[0]!.bytes.text()).split("\r\n");
-    expect(headings).toContain("Title,Format,Authors,ASIN,Favorite,Rank,List,Rank the day before,Best,");
+    expect(headings).toContain("Title,Format,Authors,ASIN,Favorite,Rank,List,Why no rank,Rank the day before,Best,");
     expect(quay).toMatch(
-      /^"'=HYPERLINK\(""x""\)",Kindle Edition,.*,B000000001,Yes,1200,Paid,1500,340,4\.3,1287,.*,Every 12 hours$/,
+      /^"'=HYPERLINK\(""x""\)",Kindle Edition,.*,B000000001,Yes,1200,Paid,,1500,340,4\.3,1287,.*,Every 12 hours$/,
     );
-    expect(pier).toMatch(/^The Pier,.*,1000000002,,,,,,,,.*,When opened$/);
+    expect(pier).toMatch(/^The Pier,.*,1000000002,,,,Not read on your plan,,,,,.*,When opened$/);
     expect(
       sentTo("listBookFormats")
         .slice(-2)
@@ -84,7 +85,7 @@ describe("the list", () => {
     ["a book that waits for its first reading", { tier: "backlist", rank: null }, "Not read yet"],
     ["a book that the plan doesn't read", { tier: "none", rank: null }, "Not read on your plan"],
     ["a format that the plan doesn't read", { tier: null, rank: null }, "Not read on your plan"],
-    ["a book without a rank at Amazon", { tier: "backlist", rank: { rank: null } }, "No rank"],
+    ["a book without a rank at Amazon", { tier: "backlist", rank: { rank: null } }, "No rank at Amazon"],
   ] as const)("says in words of its own that there is no rank of %s", async (_, changes, words) => {
     openRanks({ answers: { listBookFormats: () => buildRows([buildRow(changes)]) } });
     expect(within(await row(/The Quay/)).getByText(words)).toBeDefined();
@@ -104,6 +105,12 @@ describe("the list", () => {
     openRanks({ answers: { listBookFormats: () => buildRows([buildRow()], { largest_move }) } });
     expect(await screen.findByText("The Quay moved most since yesterday: up from #1,500 to #1,200.")).toBeDefined();
     expect(screen.getByText("As of Nov 20, 2026, 9:00 AM")).toBeDefined();
+  });
+
+  test("says when the shown store was read, also without any new rank, and not when another one was", async () => {
+    const read_at = { [US]: "2026-11-22T10:00:00.000Z", A1F83G8C2ARO7P: "2026-11-23T10:00:00.000Z" };
+    openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ read_at }) }) } });
+    expect(await screen.findByText("As of Nov 22, 2026, 11:00 AM")).toBeDefined();
   });
 
   test("doesn't claim that nothing moved while there is no reading of the day before", async () => {
@@ -219,8 +226,9 @@ describe("the list", () => {
       throw new ApiFailure("internal", 500);
     };
     openRanks({ answers: { getRankTracking } });
-    expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
-    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
+    expect(await row(/The Quay/)).toBeDefined();
+    expect(screen.queryByText(/^Every/)).toBeNull();
+    expect(screen.queryByRole("switch", { name: /in real time/ })).toBeNull();
   });
 
   test("tells an agency that a book without a connected author has no source", async () => {
@@ -275,7 +283,7 @@ describe("favorites", () => {
     openRanks({ user: buildAgencyUser({ agency_role: "read_only" }) });
     expect(await screen.findByRole("img", { name: "The Quay is not a favorite" })).toBeDefined();
     expect(screen.queryByRole("button", { name: /favorite$/ })).toBeNull();
-    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
+    expect(screen.queryByRole("switch", { name: /in real time/ })).toBeNull();
   });
 });
 
@@ -286,10 +294,38 @@ describe("real-time tracking", () => {
     expect(within(await row(/The Quay/)).getByText("Every 12 hours")).toBeDefined();
   });
 
+  test.each([
+    ["a Kindle edition in real time", { tier: "realtime" }, {}, "Every 2 hours"],
+    ["a paperback in real time", { tier: "realtime", format: PAPERBACK }, { works_in_turn: 3 }, "Every 12 hours"],
+    ["a paperback among 300 books", { tier: "backlist", format: PAPERBACK }, { works_in_turn: 300 }, "Every 7.5 days"],
+    [
+      "a book that only a browser reads",
+      { tier: "backlist" },
+      { mode: "extension" },
+      "Every 12 hours while a browser is open",
+    ],
+    ["a book without a slot", { tier: "none" }, {}, "When opened"],
+    ["a book of an author who only uploads reports", { tier: "realtime" }, { mode: "none" }, "Not read"],
+    ["a book without an ASIN", { tier: "realtime", uid: "9781234567897" }, {}, "Not read"],
+  ] as const)("says how often it is for %s", async (_, changes, tracked, words) => {
+    openRanks({
+      answers: {
+        listBookFormats: () => buildRows([buildRow(changes)]),
+        getRankTracking: () => ({ data: buildTracking(tracked) }),
+      },
+    });
+    expect(await within(await row(/The Quay/)).findByText(words)).toBeDefined();
+  });
+
+  test("says how long formats that take turns wait", async () => {
+    openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ works_in_turn: 300 }) }) } });
+    expect(await screen.findByText(/Other formats take turns: each is read every 7.5 days\./)).toBeDefined();
+  });
+
   test("offers no switch for a format outside the plan, whatever its book has", async () => {
     openRanks({ answers: { listBookFormats: () => buildRows([buildRow({ tier: null })]) } });
-    expect(within(await row(/The Quay/)).getByText("Not tracked")).toBeDefined();
-    expect(screen.queryByRole("switch", { name: /every 2 hours/ })).toBeNull();
+    expect(within(await row(/The Quay/)).getByText("When opened")).toBeDefined();
+    expect(screen.queryByRole("switch", { name: /in real time/ })).toBeNull();
   });
 
   test("puts a book in real time, and reads the list again", async () => {
@@ -297,7 +333,7 @@ describe("real-time tracking", () => {
     const opened = openRanks({ answers: { updateRankTracking } });
     await row(/The Quay/);
     const before = opened.sentTo("listBookFormats").length;
-    await userEvent.click(screen.getByRole("switch", { name: /Read The Quay every 2 hours/ }));
+    await userEvent.click(screen.getByRole("switch", { name: /Read The Quay in real time/ }));
     await waitFor(() => expect(opened.sentTo("listBookFormats").length).toBeGreaterThan(before));
     expect(opened.sentTo("updateRankTracking")).toEqual([{ body: { realtime: { b1: true } } }]);
   });
@@ -320,6 +356,6 @@ describe("real-time tracking", () => {
 
   test("says with the extension that readings need an open browser", async () => {
     openRanks({ answers: { getRankTracking: () => ({ data: buildTracking({ mode: "extension" }) }) } });
-    expect(await screen.findByText(/while a browser with your extension is open/)).toBeDefined();
+    expect(await screen.findByText(/^While a browser with your extension is open/)).toBeDefined();
   });
 });

@@ -26,7 +26,8 @@ const Gone = () => <StateMessage title={TEXT.gone}>{TEXT.goneHint}</StateMessage
 
 /** A book of any author with its ranks, live from the author portal. */
 export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onShown, onChoose }: Props) => {
-  const { data: books, error, mutate } = usePortalBooks(titleAsin, marketplace);
+  const { data, error, mutate } = usePortalBooks(titleAsin, marketplace);
+  const books = data?.books;
   const shown = books?.find((one) => one.binding === binding);
   useEffect(() => {
     if (!shown) return;

@@ -1,11 +1,11 @@
 import { Badge, Loader, Text } from "@mantine/core";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
-import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { changeOf } from "./change-of.ts";
 import classes from "./rank-cell.module.css";
 import { RankChange } from "./rank-change.tsx";
+import { useMissingRank } from "./use-missing-rank.ts";
 
 interface Props {
   readonly title: string;
@@ -19,22 +19,16 @@ interface Props {
 }
 
 const Missing = ({ rank, isAgency, isTracked }: Pick<Props, "rank" | "isAgency" | "isTracked">) => {
-  const say = useSay();
+  const describe = useMissingRank();
   if (isAgency && !rank?.read_at)
     return (
       <Text size="sm" c="dimmed" title={TEXT.noSourceHint}>
         {TEXT.noSource}
       </Text>
     );
-  if (!rank?.read_at)
-    return (
-      <Text size="sm" c="dimmed">
-        {isTracked ? TEXT.notRead : say(TEXT.notOnPlan)}
-      </Text>
-    );
   return (
-    <Text size="sm" c="dimmed" title={TEXT.noRankHint}>
-      {TEXT.noRank}
+    <Text size="sm" c="dimmed" title={rank?.read_at ? TEXT.noRankHint : undefined}>
+      {describe(rank, isTracked)}
     </Text>
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listBookFormats } from "#shared/api/books/books.ts";
+import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { syncTitlesetRanks } from "#shared/api/ranks/sync-ranks.ts";
-import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
@@ -74,7 +74,7 @@ export function useRankSync(marketplace: string | null): RankSync {
     if (!isWaiting) return;
     const timer = setTimeout(() => {
       setSyncing(NOTHING);
-      void refetch([listBookFormats, getSyncHealth]);
+      void refetch([listBookFormats, getRankTracking]);
     }, GIVE_UP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, refetch]);

@@ -11,6 +11,7 @@ export const buildRank = (changes: Partial<FormatRank> = {}): FormatRank => ({
   book_format_id: "f1",
   marketplace: US,
   rank: 1200,
+  rank_state: "ranked",
   is_free: false,
   last_rank: 1500,
   best_rank: 340,
@@ -53,5 +54,7 @@ export const buildTracking = (changes: Partial<RankTracking> = {}): RankTracking
   slots: { realtime: { used: 1, limit: 5 }, backlist: { used: 1, limit: 50 } },
   marketplaces: [US],
   mode: "cookies",
+  works_in_turn: 0,
+  read_at: {},
   ...changes,
 });

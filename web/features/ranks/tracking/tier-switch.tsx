@@ -4,7 +4,9 @@ import { TEXT } from "../text.ts";
 
 interface Props {
   readonly title: string;
-  /** Null for a format that is never tracked. */
+  /** How often the product is read, in words. */
+  readonly cadence: string;
+  /** Null for a format that the plan doesn't track. */
   readonly tier: RankTier | null;
   /** Whether the plan has a free real-time slot. */
   readonly hasSlot: boolean;
@@ -13,10 +15,9 @@ interface Props {
 }
 
 /** How often a book's rank is read, and the switch that puts it in real time. */
-export const TierSwitch = ({ title, tier, hasSlot, onChoose }: Props) => {
-  if (tier === null) return <Text size="sm">{TEXT.tracking.never}</Text>;
+export const TierSwitch = ({ title, cadence, tier, hasSlot, onChoose }: Props) => {
   const isRealtime = tier === "realtime";
-  if (onChoose === null) return <Text size="sm">{TEXT.tracking[tier]}</Text>;
+  if (onChoose === null || tier === null) return <Text size="sm">{cadence}</Text>;
   const isFull = !isRealtime && !hasSlot;
   return (
     <Switch
@@ -24,8 +25,8 @@ export const TierSwitch = ({ title, tier, hasSlot, onChoose }: Props) => {
       checked={isRealtime}
       disabled={isFull}
       title={isFull ? TEXT.tracking.full : undefined}
-      label={TEXT.tracking[tier]}
-      aria-label={`${TEXT.tracking.choose(title)}: ${TEXT.tracking[tier]}`}
+      label={cadence}
+      aria-label={`${TEXT.tracking.choose(title)}: ${cadence}`}
       onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
     />
   );

@@ -6,6 +6,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { countChosen } from "./count-chosen.ts";
+import { describeOthers } from "./describe-cadence.ts";
 
 /** Takes the room of a usual line while it loads. */
 const Loading = () => (
@@ -22,7 +23,7 @@ const Known = ({ tracking }: { tracking: RankTracking }) => {
   const { mode, slots } = tracking;
   const { limit } = slots.realtime;
   const chosen = countChosen(tracking);
-  const cadence = mode === "none" ? TEXT.tracking.off : TEXT.tracking[mode];
+  const cadence = mode === "none" ? TEXT.tracking.off : `${TEXT.tracking[mode]} ${describeOthers(tracking)}`;
   return (
     <Text size="sm" c="dimmed" mb="sm">
       {isAgency ? TEXT.tracking.agency : cadence} {limit !== null && TEXT.tracking.slots(count(chosen), count(limit))}{" "}

@@ -50,14 +50,15 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
   const portal = usePortal();
   const today = dayIn("UTC", now());
   const stored = format?.ranks?.[marketplace];
+  const { listed, isReading: isListing } = usePortalBook(titleAsin, asin, marketplace);
   const { rank, isReading } = useLiveRank({
+    listed,
     bookId: book?.id ?? null,
     formatId: format?.id ?? null,
     marketplace,
     stored,
   });
   const history = useRankSeries(book ? { asins: [asin], marketplace, from: FIRST_RANK_DAY, to: today } : null);
-  const listed = usePortalBook(titleAsin, asin, marketplace);
   if (error) return <FailureMessage error={error} onRetry={retry} />;
   const choose = (choice: { readonly asin?: string; readonly marketplace?: string }) =>
     onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }));
@@ -81,15 +82,15 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
       <ProductView
         {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isTracked }}
         isAgency={isAgency && isOwn}
-        isSyncing={isReading}
+        isSyncing={isReading || (isListing && portal?.way === "extension")}
         series={{
           ...{ days: history.data?.series[asin], readFrom, isComing },
           ...{ error: history.error, retry: () => void history.mutate() },
         }}
         facts={{
-          ...{ asin, format: format.format.name, published: format.release_date ?? listed?.published ?? null },
-          ...{ publisher: listed?.publisher ?? null, pages: listed?.pages ?? null },
-          ...{ fileSizeKb: listed?.file_size_kb ?? null, runtimeMinutes: listed?.runtime_minutes ?? null },
+          ...{ asin, format: format.format.name, published: format.release_date ?? listed?.book.published ?? null },
+          ...{ publisher: listed?.book.publisher ?? null, pages: listed?.book.pages ?? null },
+          ...{ fileSizeKb: listed?.book.file_size_kb ?? null, runtimeMinutes: listed?.book.runtime_minutes ?? null },
         }}
         hasSales={!isAgency}
         dayChart={<DayChart asin={asin} marketplace={marketplace} today={today} />}

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { type FormatRank, syncBookRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
 import { useRankSource } from "../use-rank-source.ts";
+import type { ListedBook } from "./use-portal-book.ts";
 
 /** A rank that is younger isn't read again. */
 const FRESH_MS = 10 * 60_000;
 
 interface Opened {
+  readonly listed: ListedBook | null;
   /** Null while loading, as `formatId`. */
   readonly bookId: string | null;
   readonly formatId: string | null;
@@ -16,14 +19,25 @@ interface Opened {
   readonly stored: FormatRank | undefined;
 }
 
+/** A stored rank as the author portal has just answered it: its search doesn't tell free books from paid ones. */
+function withListed(stored: FormatRank, { book, readAt }: ListedBook): FormatRank {
+  const rank = book.sales_rank || null;
+  return {
+    ...stored,
+    ...{ rank, rank_state: rankStateOf({ rank, readAt, isTracked: true }), read_at: readAt },
+    is_free: stored.is_free && rank === stored.rank,
+    ...{ rating: book.average_review, reviews: book.reviews },
+  };
+}
+
 const isFresh = (rank: FormatRank | undefined): boolean =>
   Boolean(rank?.read_at && now() - Date.parse(rank.read_at) < FRESH_MS);
 
 /**
- * The rank of an opened product: as stored, then as read at Amazon where the page can have it read. A failed reading
- * leaves what is stored.
+ * The rank of an opened product: as stored, then as read at Amazon where the page can have it read, by our server or by
+ * this browser's extension. A failed reading leaves what is stored.
  */
-export function useLiveRank({ bookId, formatId, marketplace, stored }: Opened): {
+export function useLiveRank({ listed, bookId, formatId, marketplace, stored }: Opened): {
   readonly rank: FormatRank | undefined;
   readonly isReading: boolean;
 } {
@@ -51,6 +65,8 @@ export function useLiveRank({ bookId, formatId, marketplace, stored }: Opened): 
   }, [isDue, bookId, marketplace, call]);
 
   const read = live.find((one) => one.book_format_id === formatId && one.marketplace === marketplace);
+  if (source === "extension" && listed && stored && listed.readAt >= (stored.read_at ?? ""))
+    return { rank: withListed(stored, listed), isReading: false };
   const isNewer = read && (read.read_at ?? "") >= (stored?.read_at ?? "");
   return { rank: isNewer ? read : stored, isReading: reading !== null };
 }
