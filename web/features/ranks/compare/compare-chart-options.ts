@@ -1,4 +1,4 @@
-import type { Options, YAxisOptions } from "highcharts";
+import type { Options, PointOptionsObject, YAxisOptions } from "highcharts";
 import type { ComparedPoint } from "#shared/domain/ranks/compare/compared-line.ts";
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
@@ -7,6 +7,7 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { withGaps } from "../history/line-points.ts";
 import { rankAxis } from "../history/rank-axis.ts";
 import type { CompareView } from "./compare-view.ts";
 import type { ComparedBook } from "./compared-books.ts";
@@ -40,17 +41,11 @@ function indexAxis(palette: ChartPalette, { count }: Numbers): YAxisOptions {
   };
 }
 
-/** A gap stands where days are missing. */
-function dataOf(line: readonly ComparedPoint[]): [number, number | null][] {
+/** A gap stands where days are missing; thinned lines have wider steps. */
+function dataOf(line: readonly ComparedPoint[]): PointOptionsObject[] {
   const shown = downsample(line, COLUMNS);
-  const isThinned = shown.length < line.length;
-  return shown.flatMap(({ x, y }, i) => {
-    const before = shown[i - 1];
-    const isGap = !isThinned && before !== undefined && x - before.x > 1;
-    return isGap
-      ? [[(x + before.x) / 2, null] as [number, null], [x, y] as [number, number]]
-      : [[x, y] as [number, number]];
-  });
+  const span = line.length === 0 ? 0 : (line.at(-1)!.x - line[0]!.x) / COLUMNS;
+  return withGaps(shown, shown.length < line.length ? Math.max(1, 4 * span) : 1);
 }
 
 /** A line for each book; the best rank is at the top. */
@@ -121,6 +116,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
       ...base.accessibility,
       description: isIndexed ? TEXT.indexDescription(description) : TEXT.description(description),
       point: {
+        describeNull: false,
         descriptionFormatter: ({ x, series }) => {
           const rank = ranksAt[series.index]?.get(Number(x)) ?? 0;
           return TEXT.point(whenOf(Number(x), isAligned, numbers), series.name, numbers.count(rank));

@@ -8,6 +8,7 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { withGaps } from "./line-points.ts";
 import { rankAxis } from "./rank-axis.ts";
 import { TEXT } from "./text.ts";
 
@@ -55,15 +56,10 @@ function pointsOf(days: readonly HistoricalRank[], isFree: boolean): PointOption
   const shown = downsample(own, COLUMNS);
   const span = own.length === 0 ? 0 : (msOf(own.at(-1)!.date) - msOf(own[0]!.date)) / COLUMNS;
   const adjacent = shown.length < own.length ? Math.max(DAY_MS, 4 * span) : DAY_MS;
-  const at = shown.map(({ date }) => msOf(date));
-  return shown.flatMap(({ rank }, i) => {
-    const x = at[i]!;
-    const hasGapBefore = i > 0 && x - at[i - 1]! > adjacent;
-    const isAlone = (i === 0 || hasGapBefore) && (i === at.length - 1 || at[i + 1]! - x > adjacent);
-    // A line needs two days; a day between two gaps shows only as a point.
-    const point = isAlone ? { x, y: rank, marker: { enabled: true } } : { x, y: rank };
-    return hasGapBefore ? [{ x: (x + at[i - 1]!) / 2, y: null }, point] : [point];
-  });
+  return withGaps(
+    shown.map(({ date, rank }) => ({ x: msOf(date), y: rank })),
+    adjacent,
+  );
 }
 
 /** Where the line gets dashed: after the last day that Amazon has confirmed. */
@@ -193,6 +189,7 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
       ...base.accessibility,
       description: TEXT.description(numbers.plural(days.length, "day")),
       point: {
+        describeNull: false,
         descriptionFormatter: ({ x, y, series }) => {
           const value = series.name === beside?.name ? beside.format(y ?? 0) : TEXT.rank(numbers.count(y ?? 0));
           return TEXT.point(formatDate(dayAt(Number(x))), series.name, value);

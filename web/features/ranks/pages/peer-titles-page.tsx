@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text, Title } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -103,7 +104,9 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
                 {...peer}
                 to={addressOf(peer)}
                 onOpen={() => onOpen(peer)}
-              />
+              >
+                <div className={classes.fact}>{formatByBinding(peer.binding)?.name ?? peer.binding}</div>
+              </PeerCard>
             ))}
           </ul>
         </section>

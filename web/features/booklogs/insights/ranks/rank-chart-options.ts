@@ -1,6 +1,7 @@
 import type { Options } from "highcharts";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { DayRank } from "#shared/domain/insights/periods/rank-figures.ts";
+import { eachDay } from "#shared/primitives/dates.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
@@ -26,8 +27,9 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
   const base = baseOptions(palette);
   const rank = (value: number) => text.rank(numbers.count(value));
   const lists = [false, true].filter((isFree) => days.some((day) => day.is_free === isFree));
-  const dates = [...new Set(days.map(({ date }) => date))].toSorted();
-  /** A list's ranks; a day on the other list is a gap, since a book has one rank a day. A day between gaps is a dot. */
+  const known = days.map(({ date }) => date).toSorted();
+  const dates = known.length === 0 ? [] : eachDay(known[0]!, known.at(-1)!);
+  /** A list's ranks; a day on the other list or without a rank is a gap, and a day between two gaps is a dot. */
   const pointsOf = (isFree: boolean) => {
     const rankOf = new Map(days.filter((day) => day.is_free === isFree).map((day) => [day.date, day.rank]));
     const at = (index: number) => rankOf.get(dates[index] ?? "") ?? null;
@@ -62,7 +64,8 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
       reversed: true,
       labels: {
         style: { color: palette.quiet, fontSize: "12px" },
-        formatter: ({ value }) => rank(Number(value)),
+        // A linear axis reaches past the first place.
+        formatter: ({ value }) => (Number(value) < 1 ? "" : rank(Math.round(Number(value)))),
       },
     },
     tooltip: {
@@ -85,6 +88,7 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
       ...base.accessibility,
       description: text.description(eventNameOf(log)),
       point: {
+        describeNull: false,
         descriptionFormatter: ({ x, y, series }) => `${series.name}, ${formatDate(dayAt(Number(x)))}: ${rank(y ?? 0)}`,
       },
     },
