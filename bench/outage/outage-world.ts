@@ -109,7 +109,7 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
       );
     byName.set(template, authors);
   }
-  const world = syncWorld(access, { transports, linked: ["KDP"], clock });
+  const world = syncWorld(access, { transports, linked: () => ["KDP"], clock });
   const work = async (userIds: readonly string[]): Promise<number> => {
     const Records = userIds.map((userId, n) => ({ messageId: String(n), body: JSON.stringify({ userId }) }));
     const { batchItemFailures } = await workOnQueue(world.deps, { Records }, (error) => console.error(error));

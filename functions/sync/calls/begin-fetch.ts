@@ -5,6 +5,7 @@ import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/retailer/failure.ts";
@@ -81,32 +82,32 @@ export const fetchPreviousMonthRoyalties = (
   return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
 };
 
-/** Rejects when the publishing dashboard's session is missing or rejected; the tick records other failures. */
-const checkSignIn = (deps: BeginFetchDeps, userId: string): Promise<void> =>
-  withClient(deps, userId, "KDP", async (client) => {
+/** Rejects when the session is missing or rejected; the tick records other failures. */
+const checkSignIn = (deps: BeginFetchDeps, userId: string, type: AmazonAccountType): Promise<void> =>
+  withClient(deps, userId, type, async (client) => {
     try {
-      await client.accountInfo();
+      await (type === "KDP" ? client.accountInfo() : client.profile());
     } catch (error) {
       if (isRefusal(error) || !(error instanceof RetailerFailure)) throw error;
     }
   });
 
 /**
- * Ignores the retry delay of earlier failures. The author portal's sources are tried even when the publishing dashboard
- * has no session or has rejected it, which fails the call.
+ * Ignores the retry delay of earlier failures. An author who has connected the author portal alone needs a session there.
+ * Beside a publishing dashboard that has rejected its session, which fails the call, the portal's sources are tried.
  */
 export async function syncNow(
   deps: BeginFetchDeps,
   { userId }: Actor,
 ): Promise<z.input<(typeof api.syncNow)["response"]>> {
-  const portal = await findPortal(deps, userId);
-  // A linked author account alone is no session.
-  const hasPortalSession = portal?.portalSince !== undefined;
+  const [portal, rows] = await Promise.all([findPortal(deps, userId), deps.linked.list(userId)]);
+  const hasDashboard = rows.some(({ type, disconnectedAt }) => type === "KDP" && disconnectedAt === undefined);
+  const isPortalAlone = portal !== null && !hasDashboard;
   const send = () => deps.queue.send({ userId, asked: true });
   try {
-    await checkSignIn(deps, userId);
+    await checkSignIn(deps, userId, isPortalAlone ? "AUTHOR_CENTRAL" : "KDP");
   } catch (error) {
-    if (hasPortalSession) await send();
+    if (portal !== null && hasDashboard) await send();
     throw error;
   }
   await send();

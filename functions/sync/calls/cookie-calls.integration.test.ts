@@ -7,6 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
 import { syncCallRoutes } from "../routes.ts";
@@ -21,6 +22,8 @@ let world: SyncWorld;
 let author: Actor;
 let call: ReturnType<typeof apiCaller>;
 let queued: object[];
+/** The portals with a stored session. */
+let portals: AmazonAccountType[];
 beforeAll(async () => {
   retailer = await startRetailer(clock.now);
   browser = createBrowser(retailer.port);
@@ -29,7 +32,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await browser.control("/faults", undefined, "DELETE");
   const access = await engine.createTable();
-  world = syncWorld(access, { transports: new Map([["clara", browser.transport]]), clock });
+  portals = ["KDP", "AUTHOR_CENTRAL"];
+  world = syncWorld(access, { transports: new Map([["clara", browser.transport]]), linked: () => portals, clock });
   author = await world.givenConnected("clara");
   queued = [];
   const queue = {
@@ -133,24 +137,41 @@ test("sync now fails immediately without a working session", async () => {
   await browser.signIn("clara@retailer.example");
 });
 
-test("sync now still tries the author portal when the publishing dashboard has rejected its session", async () => {
+const linked = (type: "KDP" | "AUTHOR_CENTRAL", accountId: string) => {
   const facts = { email: "clara@retailer.example", accountCreationDate: null, sessionEndsAt: null, profile: null };
+  const account = { userId: "clara", type, accountId, retailerUserId: "A1" };
   const connectedAt = new Date(clock.now()).toISOString();
-  const linked = (type: "KDP" | "AUTHOR_CENTRAL", accountId: string) =>
-    linkedAccountStore(world.access).connect(
-      { ...facts, userId: "clara", type, accountId, retailerUserId: "A1", connectedAt },
-      null,
-    );
+  return linkedAccountStore(world.access).connect({ ...facts, ...account, connectedAt }, null);
+};
+
+test("sync now still tries the author portal when the publishing dashboard has rejected its session", async () => {
   await linked("AUTHOR_CENTRAL", "portal");
-  await browser.control("/sign-out", { account: "clara@retailer.example" });
-  expect((await ask(api.syncNow)).status).toBe(403);
   await linked("KDP", "main");
+  await browser.control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
-  expect(queued).toEqual([
-    { userId: "clara", asked: true },
-    { userId: "clara", asked: true },
-  ]);
+  expect(queued).toEqual([{ userId: "clara", asked: true }]);
   await browser.signIn("clara@retailer.example");
+});
+
+test("sync now is accepted for an author who has connected the author portal alone, while its session works", async () => {
+  await linked("AUTHOR_CENTRAL", "portal");
+  portals = ["AUTHOR_CENTRAL"];
+  expect((await ask(api.syncNow)).status).toBe(202);
+  expect(queued).toEqual([{ userId: "clara", asked: true }]);
+  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
+  expect(queued).toHaveLength(1);
+  await browser.signIn("clara@retailer.example");
+});
+
+test("sync now asks the portal alone once the author has disconnected the publishing dashboard", async () => {
+  await linked("AUTHOR_CENTRAL", "portal");
+  await linked("KDP", "main");
+  portals = ["AUTHOR_CENTRAL"];
+  expect((await ask(api.syncNow)).status).toBe(403);
+  const at = new Date(clock.now()).toISOString();
+  await linkedAccountStore(world.access).setDisconnected({ userId: "clara", accountId: "main", retailerUserId: "A1" }, at);
+  expect((await ask(api.syncNow)).status).toBe(202);
 });
 
 test("latest payments count as new until they are fetched", async () => {

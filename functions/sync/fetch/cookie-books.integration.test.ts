@@ -68,7 +68,7 @@ test("an author portal book is not requested again once it is read", async () =>
 });
 
 test("an author without a linked author portal account gets the publishing dashboard's books, and no failure", async () => {
-  const world = await connected({ linked: ["KDP"] });
+  const world = await connected({ linked: () => ["KDP"] });
   await tickAndRead(world);
   expect(asked).toEqual([]);
   expect(await ofPortal(world)).toEqual([]);

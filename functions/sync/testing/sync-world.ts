@@ -18,10 +18,10 @@ import { historyStep } from "../history/run-history-step.ts";
 /** Sessions without a vault, at the portals whose accounts are linked. */
 const openSessions = (
   transports: ReadonlyMap<string, RetailerTransport>,
-  linked: readonly AmazonAccountType[] = ["KDP", "AUTHOR_CENTRAL"],
+  linked: () => readonly AmazonAccountType[],
 ): AmazonSessions => {
   const use: AmazonSessions["use"] = async (userId, type, _by, work) => {
-    const transport = linked.includes(type) ? transports.get(userId) : undefined;
+    const transport = linked().includes(type) ? transports.get(userId) : undefined;
     if (!transport) throw new RetailerFailure("signed_out", "There is no stored session");
     return work(transport);
   };
@@ -30,8 +30,8 @@ const openSessions = (
 
 export interface SyncWorldOptions {
   readonly transports: ReadonlyMap<string, RetailerTransport>;
-  /** Both portals' by default. */
-  readonly linked?: readonly AmazonAccountType[];
+  /** The portals with a session: both by default. */
+  readonly linked?: () => readonly AmazonAccountType[];
   readonly clock?: FakeClock;
   readonly files?: MemoryFiles;
   /** A crash test counts the dependencies' writes. */
@@ -41,7 +41,13 @@ export interface SyncWorldOptions {
 /** Imports are run on demand, and waits take no time. */
 export function syncWorld(
   access: TableAccess,
-  { transports, linked, clock = fakeClock(), files = memoryFiles(), watch = (deps) => deps }: SyncWorldOptions,
+  {
+    transports,
+    linked = () => ["KDP", "AUTHOR_CENTRAL"],
+    clock = fakeClock(),
+    files = memoryFiles(),
+    watch = (deps) => deps,
+  }: SyncWorldOptions,
 ) {
   const imports = importHarness({ access, files, clock, readWorkbook, newId: countingIds() });
   const histories: string[] = [];

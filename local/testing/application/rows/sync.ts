@@ -5,7 +5,7 @@ import { anAuthor } from "./followers.ts";
 const asin = "B0CX1MARCO";
 const marketplace = "ATVPDKIKX0DER";
 
-/** No user in the matrix has stored a session: the retailer is not called, and the author is asked to sign in there. */
+/** No user in the matrix has a session that a portal accepts: the author is asked to sign in there. */
 const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
 
 /** Calls that the server makes at the retailer on the author's behalf. */
