@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { accountStore } from "#functions/accounts/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { givenUser } from "#functions/testing/users.ts";
 import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { payment, paymentsWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
@@ -49,6 +51,17 @@ test("payments of another account ask before anything is stored, and say why", a
     asked.months.slice(1).map(({ month }) => ({ family: "payments" as const, month, answer: "keep" as const })),
   );
   expect(await storedIn(world)).toEqual(STORED);
+});
+
+test("payments that are stored already count as imported when a report brings nothing new", async () => {
+  const world = await newWorld();
+  await givenUser(world.deps.access, { userId: "ada" });
+  await world.importFiles("ada", file("own.xlsx", 1, OWN));
+  // A deletion that died midway has forgotten the date.
+  await accountStore(world.deps.access).forgetPayments("ada");
+  const again = await world.importFiles("ada", file("again.xlsx", 2, OWN));
+  expect(again.months.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
+  expect((await accountStore(world.deps.access).find("ada"))?.amaPaymentsImportedDate).toBeDefined();
 });
 
 test("payments of two accounts in one drop ask as well", async () => {

@@ -27,12 +27,13 @@ const confirmations = ({ months }: StoredPlan) =>
     return confirmedAt === null ? [] : [{ month, monthKey: monthKeyOf(planned), check: { revision, at: confirmedAt } }];
   });
 
-/** Months without figures are no first data. */
+/** Payments that were read and found stored already count as imported. Months without figures are no first data. */
 export async function noteIntake(deps: StepDeps, head: ImportItem, plan: StoredPlan | null): Promise<void> {
   const written = head.written ?? [];
   const empty = new Set(plan?.months.filter(({ candidate }) => candidate.figures.rows === 0).map(monthKeyOf));
   const [firstMonth] = salesMonths(written.filter((monthKey) => !empty.has(monthKey as MonthKey)));
-  const paymentsImportedAt = hasPayments(written) ? (head.startedAt ?? head.createdAt) : undefined;
+  const hasRead = hasPayments(written) || plan?.months.some(({ family }) => family === "payments");
+  const paymentsImportedAt = hasRead ? (head.startedAt ?? head.createdAt) : undefined;
   await recordIntake(deps, head.userId, { firstMonth, paymentsImportedAt });
 }
 

@@ -125,6 +125,11 @@ export const TEXT = {
   browsers: {
     thisBrowser: "This browser",
     thisBrowserLead: "The extension fetches your figures while this browser is open.",
+    serverLead: "Our server fetches your figures, whether or not this browser is open.",
+    nothingToInstall: "There is nothing to install. Our server fetches your figures with your stored Amazon session.",
+    changeMode:
+      "To let the extension fetch them in your browser instead, leave cookie mode first. You find it under What Colophon holds.",
+    toMode: "Change how your figures arrive",
     title: "Connected browsers",
     lead: "Each browser has its own key, which can only add figures here. A key expires 90 days after its last use. Disconnect the browsers you no longer use.",
     loading: "Loading your browsers",

@@ -10,6 +10,8 @@ function useMissing(): readonly [message: string, to: string, label: string] | n
   const user = useUser();
   const { presence, hello } = useExtension();
   if (user.agency !== null || user.impersonate_admin_id !== null || presence === "unknown") return null;
+  // Our server adds the books of authors in cookie mode.
+  if (user.kdp_cookies_enabled) return null;
   if (presence !== "present") return [TEXT.sync.needsExtension, "/extension/install", texts.extension.install];
   if (user.extension.activation_date === null)
     return [TEXT.sync.needsActivation, "/extension/activate", TEXT.sync.activateExtension];

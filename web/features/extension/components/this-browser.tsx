@@ -12,8 +12,10 @@ import { TEXT } from "../text.ts";
 import { usePairing } from "../use-pairing.ts";
 
 export const ThisBrowser = () => {
+  const { kdp_cookies_enabled: isFetchedByServer } = useUser();
   const { presence } = useExtension();
   const { isPaired } = useSync();
+  if (isFetchedByServer) return <ServerFetches />;
   if (presence === "unknown") return <Text c="dimmed">{TEXT.browsers.looking}</Text>;
   if (presence !== "present") {
     return (
@@ -25,6 +27,24 @@ export const ThisBrowser = () => {
   }
   return isPaired ? <Connected /> : <NotConnected />;
 };
+
+/** For authors in cookie mode, who need no extension. */
+const ServerFetches = () => (
+  <Stack align="flex-start" gap="sm">
+    <Text>{TEXT.browsers.nothingToInstall}</Text>
+    <Text size="sm" c="dimmed">
+      {TEXT.browsers.changeMode}
+    </Text>
+    <Group gap="xs">
+      <LinkButton to="/account/data" variant="default">
+        {TEXT.browsers.toMode}
+      </LinkButton>
+      <LinkButton to="/sync-health" variant="default">
+        {TEXT.syncHealth}
+      </LinkButton>
+    </Group>
+  </Stack>
+);
 
 const NotConnected = () => {
   const { hello } = useExtension();

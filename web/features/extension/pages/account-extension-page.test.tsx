@@ -37,6 +37,20 @@ test("shows when this browser last synced, and syncs on request", async () => {
   expect(asked).toContainEqual({ type: "syncRoyalties", payload: {} });
 });
 
+test("tells an author whose figures the server fetches that there is nothing to install, and how to change that", async () => {
+  openPage(<AccountExtensionPage />, {
+    path,
+    person: buildUser({ kdp_cookies_enabled: true, amazon_cookies_accepted: true }),
+    extension: null,
+    answers: { listExtensionSessions: () => ({ data: [] }) },
+  });
+  expect(await screen.findByText(/There is nothing to install/)).toBeDefined();
+  expect(screen.getByText("Our server fetches your figures, whether or not this browser is open.")).toBeDefined();
+  const change = screen.getByRole("link", { name: "Change how your figures arrive" });
+  expect(change.getAttribute("href")).toBe("/account/data");
+  expect(screen.queryByRole("link", { name: "Install Extension" })).toBeNull();
+});
+
 test("explains the last failure, with what to do about it", async () => {
   const failure = { code: "signed_out" as const, message: "Sign in", at: "2026-11-21T10:00:00Z" };
   openPage(<AccountExtensionPage />, {

@@ -6,13 +6,16 @@ import { ThisBrowser } from "../components/this-browser.tsx";
 import { TEXT } from "../text.ts";
 
 export default function AccountExtensionPage() {
-  const { impersonate_admin_id } = useUser();
+  const { impersonate_admin_id, kdp_cookies_enabled: isFetchedByServer } = useUser();
   return (
     <>
       <ActingNote />
       {/* During impersonation the browser is the administrator's own and has nothing to do with this account. */}
       {impersonate_admin_id === null && (
-        <SettingsSection title={TEXT.browsers.thisBrowser} lead={TEXT.browsers.thisBrowserLead}>
+        <SettingsSection
+          title={TEXT.browsers.thisBrowser}
+          lead={isFetchedByServer ? TEXT.browsers.serverLead : TEXT.browsers.thisBrowserLead}
+        >
           <ThisBrowser />
         </SettingsSection>
       )}

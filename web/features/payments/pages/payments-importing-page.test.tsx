@@ -183,3 +183,37 @@ test("offers a retry when the imports can't be read", async () => {
   open({ answers: { listImports } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
 });
+
+test.each([
+  ["our server", { user: COOKIES, answers: health({ state: "good", last_tried_at: ago(1) }) }],
+  ["the extension", { dates: ACTIVATED, extension: { status: () => buildStatus({ last_good_at: ago(1) }) } }],
+] as const)("says why a report that %s fetched could not be read, instead of waiting without end", async (_, setup) => {
+  const failed = buildImport({ status: "failed", created_at: ago(4), message: "This report has no payments sheet." });
+  open({
+    ...setup,
+    dates: { ...("dates" in setup ? setup.dates : {}), ama_payments_import_start_date: ago(5) },
+    answers: {
+      ...("answers" in setup ? setup.answers : {}),
+      listImports: () => ({ data: [{ ...failed, source: "cookies" }], cursor: null }),
+    },
+  });
+  expect(await heading("Your payments are not here yet")).toBeDefined();
+  expect(screen.getByText("This report has no payments sheet.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Resync your payments" })).toBeDefined();
+});
+
+test("waits for the report of a resync although an earlier one could not be read", async () => {
+  const failed = buildImport({ status: "failed", created_at: ago(4), message: "This report has no payments sheet." });
+  open({
+    user: COOKIES,
+    dates: { ama_payments_import_start_date: ago(5) },
+    answers: {
+      ...health({ state: "good", last_tried_at: ago(1) }),
+      listImports: () => ({ data: [{ ...failed, source: "cookies" }], cursor: null }),
+      fetchPayments: () => begun,
+    },
+  });
+  await heading("Your payments are not here yet");
+  await pointer().click(screen.getByRole("button", { name: "Resync your payments" }));
+  expect(await heading("We are importing your payments")).toBeDefined();
+});

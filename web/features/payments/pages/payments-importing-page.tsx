@@ -67,8 +67,13 @@ export default function PaymentsImportingPage() {
       row.state === "failing" &&
       (!mayFetch || row.last_tried_at === null || Date.parse(row.last_tried_at) >= since),
   );
-  if (source === "cookies" && (off || refusal || failing)) {
-    const reason = off?.reason || refusal?.message || failing?.reason || texts.genericError;
+  // A fetched report that can't be read would otherwise be waited for, and fetched again, without end.
+  const isUnread =
+    newest?.status === "failed" && newest.source !== "upload" && Date.parse(newest.created_at) >= since && !starting;
+  if (isUnread || (source === "cookies" && (off || refusal || failing))) {
+    const said = source === "cookies" ? off?.reason || refusal?.message || failing?.reason : null;
+    const unread = isUnread ? (newest.message ?? TEXT.lastFailed) : texts.genericError;
+    const reason = said || unread;
     return <ServerStopped reason={reason} starting={starting} onResync={mayFetch && !off ? resync : null} />;
   }
 
