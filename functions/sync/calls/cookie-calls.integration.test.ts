@@ -170,7 +170,10 @@ test("sync now asks the portal alone once the author has disconnected the publis
   portals = ["AUTHOR_CENTRAL"];
   expect((await ask(api.syncNow)).status).toBe(403);
   const at = new Date(clock.now()).toISOString();
-  await linkedAccountStore(world.access).setDisconnected({ userId: "clara", accountId: "main", retailerUserId: "A1" }, at);
+  await linkedAccountStore(world.access).setDisconnected(
+    { userId: "clara", accountId: "main", retailerUserId: "A1" },
+    at,
+  );
   expect((await ask(api.syncNow)).status).toBe(202);
 });
 
