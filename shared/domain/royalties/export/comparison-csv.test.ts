@@ -49,7 +49,7 @@ describe("the export of a comparison", () => {
 
   test("leaves changes empty for ranges that don't cover comparable days", () => {
     const [newer, older] = of(byWork);
-    const [first] = rowsOf(comparisonCsv(newer!, older!, "book", "USD", false));
+    const [first] = rowsOf(comparisonCsv(newer!, older!, "book", "USD", { isComparable: false }));
     expect(first).toMatchObject({ "Total Royalties, Change": "", "Total Royalties, Change %": "" });
   });
 

@@ -12,6 +12,7 @@ import {
   nameColumns,
   writeFigure,
 } from "./earnings-csv.ts";
+import { withIncompleteMonths } from "./incomplete-months.ts";
 
 export interface ExportSide {
   readonly range: DateRange;
@@ -25,18 +26,19 @@ const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
 
 /**
  * Writes a comparison as CSV: the columns of the earnings export, each figure as Date Range 1, Date Range 2, change and
- * percent change (decision 39). Changes are empty when the ranges don't cover comparable days.
+ * percent change (decision 39). Changes are empty when the ranges don't cover comparable days. The months of
+ * either range that are not known in full stand in a last column if there are any.
  */
 export function comparisonCsv(
   newer: ExportSide,
   older: ExportSide,
   by: ExportGroup,
   currency: string,
-  isComparable = true,
+  { isComparable = true, incomplete = "" }: { readonly isComparable?: boolean; readonly incomplete?: string } = {},
 ): string {
   const [now, then] = [byKey(newer.groups), byKey(older.groups)];
   const sides = [nameOf(1, newer.range), nameOf(2, older.range), "Change", "Change %"];
-  return writeCsv([
+  const rows = [
     [...nameColumns(by), ...EXPORT_FIGURES.flatMap(({ name }) => sides.map((side) => `${name}, ${side}`)), "Currency"],
     ...compareRows(newer.groups, older.groups).map((row) => {
       const [first, second] = [now.get(row.key), then.get(row.key)].map((one) => (one ? exportFigures(one) : NOTHING));
@@ -48,5 +50,6 @@ export function comparisonCsv(
       });
       return [...nameCells(row, by), ...cells, currency];
     }),
-  ]);
+  ];
+  return writeCsv(withIncompleteMonths(rows, incomplete));
 }

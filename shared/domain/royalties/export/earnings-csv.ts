@@ -2,6 +2,7 @@ import { guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { type Micros, roundToCents, toDecimal } from "#shared/primitives/money.ts";
 import type { RecordGroup } from "../group-records.ts";
 import { type TableRow, tableRows } from "../table/table-rows.ts";
+import { withIncompleteMonths } from "./incomplete-months.ts";
 
 export const EXPORT_GROUPS = { book: "Book", series: "Series", marketplace: "Marketplace" } as const;
 export type ExportGroup = keyof typeof EXPORT_GROUPS;
@@ -67,15 +68,23 @@ export const nameCells = ({ label, group }: Pick<TableRow, "label" | "group">, b
   ...(by === "book" ? [textCell(authorsOf(group))] : []),
 ];
 
-/** Writes the earnings as CSV, UTF-8 with a byte order mark (decision 43), with the currency at the end of each row. */
-export const earningsCsv = (groups: readonly RecordGroup[], by: ExportGroup, currency: string): string =>
-  writeCsv([
-    [...nameColumns(by), ...EXPORT_FIGURES.map(({ name }) => name), "Currency"],
-    ...tableRows(groups).map((row) => {
-      const figures = exportFigures(row);
-      return [...nameCells(row, by), ...EXPORT_FIGURES.map((figure, i) => writeFigure(figure, figures[i]!)), currency];
-    }),
-  ]);
+/**
+ * Writes the earnings as CSV, UTF-8 with a byte order mark (decision 43), with the currency after the figures, and with
+ * the months that are not known in full in a last column if there are any.
+ */
+export function earningsCsv(
+  groups: readonly RecordGroup[],
+  by: ExportGroup,
+  currency: string,
+  incomplete = "",
+): string {
+  const rows = tableRows(groups).map((row) => {
+    const figures = exportFigures(row);
+    return [...nameCells(row, by), ...EXPORT_FIGURES.map((figure, i) => writeFigure(figure, figures[i]!)), currency];
+  });
+  const headings = [...nameColumns(by), ...EXPORT_FIGURES.map(({ name }) => name), "Currency"];
+  return writeCsv(withIncompleteMonths([headings, ...rows], incomplete));
+}
 
 export const fileStamp = (at: string): string => at.slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
 

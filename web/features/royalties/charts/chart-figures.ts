@@ -12,7 +12,7 @@ import { type LineData, type LinePoint, linePositions } from "./line/line-data.t
 import { showDifference } from "./line/line-tooltip.ts";
 import { addColumns, sumOf } from "./series/add-columns.ts";
 import type { ChartData, ChartSeries } from "./series/chart-data.ts";
-import { periodName } from "./series/periods.ts";
+import { isUnknown, periodName } from "./series/periods.ts";
 import { TEXT } from "./text.ts";
 
 const NOTHING = "–";
@@ -53,7 +53,10 @@ export function barFigures(
     columns: [TEXT.table.period, ...events.columns, COMMON.total, ...series.map(({ name }) => name)],
     rows: data.labels.map((_, i) => ({
       name: periodName(data, i),
-      cells: [...events.cellsAt(i), show(totals[i]!), ...cells[i]!.map(show)],
+      cells: [
+        ...events.cellsAt(i),
+        ...[totals[i]!, ...cells[i]!].map((value) => (isUnknown(data, i) ? NOTHING : show(value))),
+      ],
     })),
   };
 }
@@ -81,7 +84,7 @@ export function lineFigures(line: LineData, format: ValueFormat, flags?: readonl
       columns: [TEXT.table.period, ...events.columns, COMMON.total],
       rows: newer.labels.map((_, i) => ({
         name: periodName(newer, i),
-        cells: [...events.cellsAt(i), show(newer.values[i]!)],
+        cells: [...events.cellsAt(i), isUnknown(newer, i) ? NOTHING : show(newer.values[i]!)],
       })),
     };
   return {

@@ -33,7 +33,7 @@ export const ChartLines = ({ shown, days, style, title, events }: Props) => {
   const line = useMemo<LineData>(() => {
     const sideOf = (side: typeof shown | NonNullable<typeof older>) =>
       lineSide(side, rangeName(side.range, null, days.today), measure, days);
-    return { measure, newer: sideOf(shown), older: older && sideOf(older), isComparable: shown.isComparable };
+    return { measure, newer: sideOf(shown), older: older && sideOf(older) };
   }, [shown, older, measure, days]);
   const drawing = useMemo(
     () => buildLineChartOptions(line, line.older ? hidden : new Set(), style),

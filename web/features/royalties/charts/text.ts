@@ -46,11 +46,14 @@ export const TEXT = {
     estimated: "Estimated: page reads that are not final yet",
     open: { DAY: "Today so far", MONTH: "This month so far", YEAR: "This year so far" },
     partial: (file: string) => `So far (${file})`,
+    noFile: "No file",
   },
   period: {
     soFar: (period: string) => `${period} so far`,
     soFarInFile: (period: string, file: string) => `${period} so far (${file})`,
     unknown: (period: string, file: string) => `${period} not known yet (${file})`,
+    noFile: (period: string) => `${period} (no file)`,
+    withGaps: (period: string) => `${period} (some months have no file)`,
   },
   tooltip: {
     estimated: (amount: string) => `${amount} of it estimated`,

@@ -1,6 +1,7 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { proofLines, type UnitName, unitLines } from "../sources/proof-state.ts";
 import { TEXT as EXPORT } from "./text.ts";
 
@@ -27,28 +28,32 @@ const linesOf = (proof: MonthProof): Line[] => [
   ...unitLines(proof, UNITS).map((line) => lineOf(TEXT.units[line.name], line, String)),
 ];
 
+const knownBy = ({ grain, through }: MonthProof): string =>
+  through === null ? TEXT.grain[grain] : TEXT.grainThrough[grain](through);
+
 /**
  * Each month's proof: our figures for the whole month beside the retailer's Summary, before conversion and filters, and
- * the source file. The retailer's column is empty where the file has no Summary.
+ * the source file. The retailer's column is empty where the file has no Summary; a month without a file has an empty row.
  */
-export const proofCsv = (proofs: readonly MonthProof[]): string =>
-  writeCsv([
-    TEXT.columns,
-    ...[...proofs]
-      .sort((a, b) => a.month.localeCompare(b.month))
-      .flatMap((proof) =>
-        linesOf(proof).map(([name, ours, summary, agreement]) => [
-          proof.month,
-          name,
-          ours,
-          summary,
-          agreement,
-          proof.status,
-          TEXT.grain[proof.grain],
-          textCell(proof.file),
-          proof.source,
-          proof.fetched_at,
-          String(proof.revision),
-        ]),
-      ),
-  ]);
+export function proofCsv(proofs: readonly MonthProof[], missing: readonly IsoMonth[]): string {
+  const rows = proofs.flatMap((proof) =>
+    linesOf(proof).map(([name, ours, summary, agreement]) => [
+      proof.month,
+      name,
+      ours,
+      summary,
+      agreement,
+      proof.status,
+      knownBy(proof),
+      textCell(proof.file),
+      proof.source,
+      proof.fetched_at,
+      String(proof.revision),
+    ]),
+  );
+  const columns: readonly string[] = TEXT.columns;
+  const gaps = missing.map((month) =>
+    columns.map((column) => (column === "Month" ? month : column === "Known by" ? TEXT.noFile : "")),
+  );
+  return writeCsv([TEXT.columns, ...[...rows, ...gaps].sort(([a], [b]) => a!.localeCompare(b!))]);
+}

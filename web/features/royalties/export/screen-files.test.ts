@@ -96,6 +96,23 @@ describe("the export of everything on the screen", () => {
     expect(rows[1]).toContain("KDP_Royalties_Estimator.xlsx");
   });
 
+  test("says how each month is known, and lists the months without a file", () => {
+    const coverage = [
+      { month: "2026-10", kind: "missing" as const, source: null, through: null, until: null },
+      { month: "2026-11", kind: "days" as const, source: "estimator", through: "2026-11-02", until: null },
+    ].map((month) => ({ ...month, isFinal: false, isTooOld: false }));
+    const proofs = [buildProof({ through: "2026-11-02" })];
+    const of = facts({ shown: buildShown({ ...report, startDate: "2026-10-01", coverage, proofs }) });
+    const [headings, first, second] = rowsOf(fileOf(of, "proof-by-month.csv"));
+    const known = headings!.indexOf("Known by");
+    expect([first![0], first![known], first!.join("")]).toEqual(["2026-10", "no file", "2026-10no file"]);
+    expect([second![0], second![known]]).toEqual(["2026-11", "days through 2026-11-02"]);
+    expect(rowsOf(fileOf(of, "royalties-by-book.csv"))[1]!.at(-1)).toBe(
+      "2026-10 has no file; 2026-11 is known through 2026-11-02",
+    );
+    expect(fileOf(of, "README.txt")).toContain("* October 2026 has no file.");
+  });
+
   test("leaves Amazon's columns empty where its file has no summary", () => {
     const shown = buildShown({
       ...report,

@@ -16,11 +16,13 @@ function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
 export function screenFiles(facts: ExportFacts): TextFile[] {
   const { shown, currency } = facts;
   const { older } = shown;
+  const sides = older ? [shown, older] : [shown];
+  const missing = [...new Set(sides.flatMap((side) => side.missing))];
   return [
     { path: "README.txt", text: readme(facts) },
     ...EXPORTED_GROUPS.map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),
     { path: figuresFile(shown), text: positionsCsv(shown, currency) },
     ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
-    { path: PROOF_FILE, text: proofCsv(proofsOf(older ? [shown, older] : [shown])) },
+    { path: PROOF_FILE, text: proofCsv(proofsOf(sides), missing) },
   ];
 }

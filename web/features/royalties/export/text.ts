@@ -89,6 +89,11 @@ export const TEXT = {
     differs: "no",
     leftOut: "yes, apart from a paperback that Amazon’s summary leaves out",
     grain: { day: "days", month: "the month as a whole" },
+    grainThrough: {
+      day: (day: string) => `days through ${day}`,
+      month: (day: string) => `the month as a whole through ${day}`,
+    },
+    noFile: "no file",
   },
   readme: README,
 } as const;

@@ -1,7 +1,6 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, Suspense, useMemo } from "react";
-import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
@@ -102,7 +101,7 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
               <ProofMark
                 proofs={report.proofs}
                 covered={{ ...covered, total: shown!.totals.royalty, currency: answer.currency }}
-                missing={missingMonths(report.coverage ?? []).length}
+                missing={shown?.missing.length ?? 0}
                 onOpen={drawer.open}
               />
             )}

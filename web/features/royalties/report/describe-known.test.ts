@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import { type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { describeKnown } from "./describe-known.ts";
 
@@ -10,7 +10,7 @@ const month = (name: string, kind: MonthCoverage["kind"], through: string | null
 
 const say = (start: string, end: string, coverage: MonthCoverage[]) => {
   const report = { ...buildReport(start, end), coverage };
-  return describeKnown({ range: { start, end }, report, partial: new Map() });
+  return describeKnown({ range: { start, end }, report, partial: new Map(), missing: missingMonths(coverage) });
 };
 
 test("names the months of a range without a file, before the first figures, known as a whole or only so far", () => {

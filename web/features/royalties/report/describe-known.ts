@@ -1,4 +1,4 @@
-import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
@@ -20,17 +20,19 @@ const said = (months: readonly IsoMonth[], say: (count: number, months: string) 
 
 const monthsOf = (coverage: readonly MonthCoverage[]): IsoMonth[] => coverage.map(({ month }) => month);
 
+type KnownSide = Pick<ShownSide, "range" | "report" | "partial" | "missing">;
+
 /**
  * Says which months of a range have no file, no figures before the first ones, or figures that end within the range, and
  * which are known only as a whole although the range has only some of their days. Empty when every day is known in full.
  */
-export function describeKnown({ range, report, partial }: Pick<ShownSide, "range" | "report" | "partial">): string[] {
+export function describeKnown({ range, report, partial, missing }: KnownSide): string[] {
   const coverage = report.coverage ?? [];
   const open = coverage.flatMap(({ month, through }) =>
     through !== null && through >= range.start && through <= range.end ? ([[month, through]] as const) : [],
   );
   return [
-    ...said(missingMonths(coverage), TEXT.missing),
+    ...said(missing, TEXT.missing),
     ...said(monthsOf(coverage.filter(({ kind }) => kind === "unexpected")), TEXT.unexpected),
     ...said(monthsOf(splitMonths(coverage, range, lastDayOf(monthOf(range.end)))), TEXT.whole),
     ...[...new Map([...partial, ...open])].map(([month, day]) =>

@@ -1,4 +1,4 @@
-import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   type HeldMonth,
   isLikeWithLike,
@@ -39,6 +39,8 @@ export interface ShownSide {
   readonly totals: Totals;
   /** Months whose file was made before their end, with the file's day. */
   readonly partial: ReadonlyMap<IsoMonth, IsoDate>;
+  /** Months without a file although one is expected. */
+  readonly missing: readonly IsoMonth[];
 }
 
 export type FilterChoices = ReturnType<typeof filterChoices>;
@@ -128,6 +130,7 @@ export function applyView(report: Report, options: ViewOptions, fold = false): S
     groups: groupRecords(records, GROUP_BY[options.grouping]),
     totals: totalsOf(records),
     partial: partialMonths(report.proofs, rangeOf(report), options.lastDay),
+    missing: missingMonths(report.coverage ?? []),
   };
 }
 

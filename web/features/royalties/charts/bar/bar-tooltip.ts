@@ -6,7 +6,7 @@ import { type ValueFormat, valueIn } from "../chart-style.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
 import type { Drawn } from "../series/drawn-series.ts";
-import { periodName } from "../series/periods.ts";
+import { isUnknown, periodName } from "../series/periods.ts";
 import { TEXT } from "../text.ts";
 
 const ROWS = 10;
@@ -25,6 +25,7 @@ export function barTooltip(
   index: number,
   format: ValueFormat,
 ): string {
+  if (isUnknown(data, index)) return `<b>${periodName(data, index)}</b>`;
   const { measure } = format;
   const show = valueIn(format);
   const parts = partsOf(drawn)

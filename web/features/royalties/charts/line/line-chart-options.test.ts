@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
 import { groupAs } from "#shared/domain/royalties/group-records.ts";
+import { eachMonth } from "#shared/primitives/dates.ts";
 import { buildEarner, buildStyle, TODAY } from "../../testing/chart-builders.ts";
 import { lineFigures } from "../chart-figures.ts";
 import { buildLineChartOptions } from "./line-chart-options.ts";
-import { type LineData, linePositions, lineSide } from "./line-data.ts";
+import { type LineData, type LineSide, linePositions, lineSide } from "./line-data.ts";
 import { lineTooltip } from "./line-tooltip.ts";
 
 function sideOf(name: string, labels: string[], dollars: number[], estimated = dollars.map(() => 0)) {
   const micros = (amounts: number[]) => amounts.map((amount) => amount * 1_000_000);
   const { records } = buildEarner("A", micros(dollars), micros(estimated));
   const { totals } = groupAs({ key: "", label: "" }, records);
-  return lineSide({ labels, type: "DAY", records, totals }, name, "royalty", TODAY);
+  const range = { start: labels[0]!, end: labels.at(-1)! };
+  return lineSide({ labels, type: "DAY", records, totals, range }, name, "royalty", TODAY);
 }
 const newer = sideOf("November", ["2026-11-19", "2026-11-20"], [10, 6.5], [0, 1]);
 const older = sideOf("October", ["2026-10-19", "2026-10-20", "2026-10-21"], [8, 6.5, 1]);
-const compared: LineData = { measure: "royalty", newer, older, isComparable: true };
-const alone: LineData = { measure: "royalty", newer, older: null, isComparable: true };
+const compared: LineData = { measure: "royalty", newer, older };
+const alone: LineData = { measure: "royalty", newer, older: null };
 const linesOf = (line: LineData, hidden: string[] = [], style = buildStyle()) =>
   buildLineChartOptions(line, new Set(hidden), style).series!;
 
@@ -50,17 +52,38 @@ test("shows both dates, both values, the percentage and the difference in the to
   expect(tooltip(0)).toEqual(["Nov 19, 2026: <b>$10.00</b>", "Oct 19, 2026: <b>$8.00</b>", "▲ +25.0% (+$2.00)"]);
 });
 
-test("marks open and estimated positions in the tooltip", () => {
+test("marks open and estimated positions in the tooltip, and doesn't compare today, which isn't over", () => {
   expect(tooltip(1)).toEqual([
     "Nov 20, 2026 so far: <b>$6.50</b>",
     "Oct 20, 2026: <b>$6.50</b>",
-    "＝ 0.0% ($0.00)",
     "<i>$1.00 of it estimated</i>",
   ]);
 });
 
 test("does not compare a position that only one range has", () => {
   expect(tooltip(2)).toEqual(["Oct 21, 2026: <b>$1.00</b>"]);
+});
+
+test("compares months only where both ranges have as many days of them and their files", () => {
+  const { records } = buildEarner("A", [4_000_000, 8_000_000, 2_000_000]);
+  const { totals } = groupAs({ key: "", label: "" }, records);
+  const side = (start: string, end: string, missing: string[] = []) =>
+    lineSide(
+      { labels: eachMonth(start, end), type: "MONTH", records, totals, range: { start, end }, missing },
+      ...(["", "royalty", TODAY] as const),
+    );
+  const changes = (now: LineSide, then: LineSide) =>
+    linePositions({ measure: "royalty", newer: now, older: then }).map(({ change }) => change?.percent ?? null);
+  const spring = side("2026-03-01", "2026-05-31");
+  expect(changes(spring, side("2025-12-01", "2026-02-28"))).toEqual([0, 0, 0]);
+  expect(changes(spring, side("2025-12-10", "2026-02-20"))).toEqual([null, 0, null]);
+  const lacking = side("2025-03-01", "2025-05-31", ["2025-04"]);
+  expect(changes(spring, lacking)).toEqual([0, null, 0]);
+  expect(linesOf({ ...alone, newer: lacking })).toMatchObject([{ data: [4, null, 2] }]);
+  expect(lineFigures({ ...alone, newer: lacking }, buildStyle()).rows[1]).toEqual({
+    name: "April 2025 (no file)",
+    cells: ["–"],
+  });
 });
 
 test("lists both ranges and the change in the table", () => {

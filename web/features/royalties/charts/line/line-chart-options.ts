@@ -4,6 +4,7 @@ import { narrowerSteps } from "#web/components/charts/label-steps.ts";
 import { drawnValue } from "../chart-measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { periodAxis, valueAxis } from "../series/axes.ts";
+import { isUnknown } from "../series/periods.ts";
 import { trendSeries } from "../series/trend-series.ts";
 import { TEXT } from "../text.ts";
 import { type LineData, type LineSide, linePositions } from "./line-data.ts";
@@ -13,9 +14,9 @@ export const NEWER = "newer";
 export const OLDER = "older";
 const FEW_POINTS = 31;
 
-/** Future periods and days beyond a file have no figures, so the line ends before them. */
-const pointsOf = ({ values, begun, files }: LineSide, { measure }: ChartStyle): (number | null)[] =>
-  values.map((value, i) => (i < begun && files[i]?.kind !== "unknown" ? drawnValue(measure, value) : null));
+/** Future periods, days beyond a file and months without one have no figures, so the line has no point there. */
+const pointsOf = (side: LineSide, { measure }: ChartStyle): (number | null)[] =>
+  side.values.map((value, i) => (i < side.begun && !isUnknown(side, i) ? drawnValue(measure, value) : null));
 
 /** Segments leading to an open or partly known position are dotted, because its figure will still rise. */
 function zonesOf({ labels, openAt, files }: LineSide): Partial<SeriesLineOptions> {

@@ -1,25 +1,26 @@
+import { isAsLong } from "#shared/domain/coverage/known-days.ts";
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { type ChartMeasure, roundedValue } from "../chart-measures.ts";
 import { addColumns } from "../series/add-columns.ts";
-import { type ChartDays, type Periods, periodName, periodsOf } from "../series/periods.ts";
+import { type ChartDays, isUnknown, type Periods, periodName, periodsOf } from "../series/periods.ts";
 
 export interface LineSide extends Periods {
   readonly name: string;
   readonly values: readonly number[];
   readonly estimated: readonly number[];
   readonly total: number;
+  readonly range: DateRange;
 }
 
 export interface LineData {
   readonly measure: ChartMeasure;
   readonly newer: LineSide;
   readonly older: LineSide | null;
-  /** Both ranges cover corresponding days, so partly known positions can be compared too. */
-  readonly isComparable: boolean;
 }
 
 interface Side {
@@ -27,11 +28,13 @@ interface Side {
   readonly type: ReportType;
   readonly records: readonly ConvertedRecord[];
   readonly totals: Totals;
+  readonly range: DateRange;
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
+  readonly missing?: readonly IsoMonth[];
 }
 
 export function lineSide(side: Side, name: string, measure: ChartMeasure, days: ChartDays): LineSide {
-  const { labels, records, totals } = side;
+  const { labels, records, totals, range } = side;
   const columns = (of: ChartMeasure | "royaltyEstimated") =>
     addColumns(
       records.map(({ values }) => values[of]),
@@ -43,6 +46,7 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
     values: columns(measure),
     estimated: measure === "royalty" ? columns("royaltyEstimated") : labels.map(() => 0),
     total: totals[measure],
+    range,
   };
 }
 
@@ -60,24 +64,35 @@ export interface LinePosition {
 }
 
 const at = (side: LineSide | null, i: number): LinePoint | null =>
-  side === null || i >= side.begun || side.files[i]?.kind === "unknown"
-    ? null
-    : { name: periodName(side, i), value: side.values[i]! };
+  side === null || i >= side.begun || isUnknown(side, i) ? null : { name: periodName(side, i), value: side.values[i]! };
 
 function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
   const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];
   return { difference: now - then, percent: percentChange(then, now) };
 }
 
+const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+/** The days of a position that lie in the range, or null when not all of them are known in full. */
+function fullDaysAt({ labels, range, type, openAt, files }: LineSide, i: number): DateRange | null {
+  const label = labels[i];
+  if (label === undefined || files[i] || (type === "DAY" && i === openAt)) return null;
+  if (type === "DAY") return { start: label, end: label };
+  const [first, last] = type === "MONTH" ? [label, label] : [`${label}-01`, `${label}-12`];
+  return { start: laterOf(firstDayOf(first), range.start), end: earlierOf(lastDayOf(last), range.end) };
+}
+
 /**
- * Both ranges side by side: first day with first day, second with second. A partly known position is never compared
- * with a whole one.
+ * Both ranges side by side: first day with first day, second with second. A change needs as many days on both sides,
+ * each one known in full.
  */
-export function linePositions({ measure, newer, older, isComparable }: LineData): LinePosition[] {
+export function linePositions({ measure, newer, older }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {
     const [now, then] = [at(newer, i), at(older, i)];
-    const compares = isComparable || (!newer.files[i] && !older?.files[i]);
+    const [fullNow, fullThen] = [fullDaysAt(newer, i), older && fullDaysAt(older, i)];
+    const compares = fullNow !== null && fullThen !== null && isAsLong(fullNow, fullThen);
     return {
       newer: now,
       older: then,

@@ -5,7 +5,7 @@ import { measuresFor, showValue } from "../chart-measures.ts";
 import { chartTitle } from "../chart-types.ts";
 import { TEXT } from "../text.ts";
 import { chartData } from "./chart-data.ts";
-import { periodsOf } from "./periods.ts";
+import { isUnknown, periodName, periodsOf } from "./periods.ts";
 
 const amounts = fc.integer({ min: -5_000_000, max: 50_000_000 });
 
@@ -44,6 +44,18 @@ test("treats future periods as not begun", () => {
   const labels = ["2026-11-19", "2026-11-20", "2026-11-21"];
   expect(periodsOf({ labels, type: "DAY" }, TODAY).begun).toBe(2);
   expect(periodsOf({ labels: ["2026-11", "2026-12"], type: "MONTH" }, TODAY).begun).toBe(1);
+});
+
+test("marks months without a file instead of counting them as months without sales", () => {
+  const missing = ["2025-02"];
+  const months = periodsOf({ labels: ["2025-01", "2025-02"], type: "MONTH", missing }, TODAY);
+  expect([periodName(months, 0), periodName(months, 1)]).toEqual(["January 2025", "February 2025 (no file)"]);
+  expect([isUnknown(months, 0), isUnknown(months, 1)]).toEqual([false, true]);
+  const years = periodsOf({ labels: ["2024", "2025"], type: "YEAR", missing }, TODAY);
+  expect(periodName(years, 1)).toBe("2025 (some months have no file)");
+  expect(isUnknown(years, 1)).toBe(false);
+  const days = periodsOf({ labels: ["2025-01-31", "2025-02-01"], type: "DAY", missing }, TODAY);
+  expect(periodName(days, 1)).toBe("Feb 1, 2025 (no file)");
 });
 
 test("names periods short on the axis and in full in comparisons", () => {

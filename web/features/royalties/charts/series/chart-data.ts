@@ -32,6 +32,7 @@ interface Side {
   readonly type: ReportType;
   readonly groups: readonly RecordGroup[];
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
+  readonly missing?: readonly IsoMonth[];
 }
 
 /** Computes the figures of one measure by group and position, with all groups included. */

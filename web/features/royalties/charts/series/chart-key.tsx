@@ -26,7 +26,8 @@ export const ChartKey = ({ periods: { type, openAt, files }, hasEstimates }: Pro
       )}
       {days.map((day) => (
         <li key={day}>
-          <i className={classes.partial} aria-hidden="true" /> {TEXT.key.partial(fileOfDay(day))}
+          <i className={classes.partial} aria-hidden="true" />{" "}
+          {day === null ? TEXT.key.noFile : TEXT.key.partial(fileOfDay(day))}
         </li>
       ))}
     </ul>

@@ -4,9 +4,12 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatDate, formatDayShort, formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 
-/** Marks a position whose month's file was made on `day`, before the month ended: known in part or not at all. */
+/**
+ * Marks a position that is known in part or not at all: its month's file was made on `day`, before the month ended, or is
+ * missing (null).
+ */
 export interface FileNote {
-  readonly day: IsoDate;
+  readonly day: IsoDate | null;
   readonly kind: "soFar" | "unknown";
 }
 
@@ -44,16 +47,20 @@ interface Positions {
   readonly labels: readonly string[];
   readonly type: ReportType;
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
+  readonly missing?: readonly IsoMonth[];
 }
 
-function fileNote(label: string, partial: ReadonlyMap<IsoMonth, IsoDate>, lastDay: IsoDate): FileNote | null {
+function fileNote(label: string, { partial = new Map(), missing = [] }: Positions, lastDay: IsoDate): FileNote | null {
+  const lacking = missing.filter((month) => month.startsWith(label) || label.startsWith(month));
+  if (lacking.length > 0) return { day: null, kind: label.length > 4 || lacking.length === 12 ? "unknown" : "soFar" };
   const [month, day] = [...partial].findLast(([one]) => one.startsWith(label) || label.startsWith(one)) ?? [];
   if (month === undefined || day === undefined) return null;
   if (label.length < 10 || label === day) return { day, kind: "soFar" };
   return label > day && label <= lastDay ? { day, kind: "unknown" } : null;
 }
 
-export function periodsOf({ labels, type, partial = new Map() }: Positions, { today, lastDay }: ChartDays): Periods {
+export function periodsOf(positions: Positions, { today, lastDay }: ChartDays): Periods {
+  const { labels, type } = positions;
   const open = labels.findIndex((label) => today.startsWith(label));
   return {
     type,
@@ -62,14 +69,19 @@ export function periodsOf({ labels, type, partial = new Map() }: Positions, { to
     fullNames: labels.map((label) => fullName(label, type)),
     openAt: open === -1 ? null : open,
     begun: labels.filter((label) => label <= lastDay).length,
-    files: labels.map((label) => fileNote(label, partial, lastDay)),
+    files: labels.map((label) => fileNote(label, positions, lastDay)),
   };
 }
+
+/** Whether nothing is known of a position: its month has no file, or one that was made before it. */
+export const isUnknown = ({ files }: Pick<Periods, "files">, index: number): boolean =>
+  files[index]?.kind === "unknown";
 
 /** A position's full name and how far it is known: `Nov 20, 2026 so far`, `August 2026 so far (file of August 4)`. */
 export function periodName({ fullNames, openAt, files }: Periods, index: number): string {
   const [name, file] = [fullNames[index]!, files[index]];
-  if (file?.kind === "soFar") return TEXT.period.soFarInFile(name, fileOfDay(file.day));
-  if (file) return TEXT.period.unknown(name, fileOfDay(file.day));
-  return index === openAt ? TEXT.period.soFar(name) : name;
+  if (!file) return index === openAt ? TEXT.period.soFar(name) : name;
+  const { day, kind } = file;
+  if (day === null) return kind === "soFar" ? TEXT.period.withGaps(name) : TEXT.period.noFile(name);
+  return kind === "soFar" ? TEXT.period.soFarInFile(name, fileOfDay(day)) : TEXT.period.unknown(name, fileOfDay(day));
 }
