@@ -9,6 +9,7 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../deps.ts";
@@ -47,6 +48,7 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
     deps.royaltySums.readMany(sharingIds, [...new Set([...months, ...(due ? [due] : [])].map(yearOf))]),
     deps.syncs.findAll(sharing.filter((client) => mayBeBroken(client, deps.clock.now())).map(idOf)),
   ]);
+  const incomplete = sharing.flatMap(({ author }) => incompleteMonths(rows, author, deps.clock.now()));
   const found: ClientAttention[] = [];
   const rowsOf = Map.groupBy(rows, ({ tenantId }) => tenantId);
   await inParallel(open, async (client) => {
@@ -61,7 +63,7 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
     data: found.sort((a, b) => urgency(a) - urgency(b) || a.label.localeCompare(b.label, "en")),
     clients: open.length,
     summed: sharing.length,
-    months: months.map((one) => ({ month: one, sums: sumsOf(rows, one) })),
+    months: months.map((one) => ({ month: one, sums: sumsOf(rows, one), ...lackingOf(incomplete, one) })),
     due: due === null ? null : dueOf(sharing, rows, due),
   };
 }
@@ -101,6 +103,13 @@ function dueOf(
     month,
   );
   return sums.length === 0 ? null : { date: dueDateOf(month), month, sums };
+}
+
+/** How many clients' month has no file, or figures that end before its last day. */
+function lackingOf(incomplete: ReturnType<typeof incompleteMonths>, month: IsoMonth) {
+  const ofMonth = incomplete.filter((one) => one.month === month);
+  const partial = ofMonth.filter(({ through }) => through !== null).length;
+  return { missing: ofMonth.length - partial, partial };
 }
 
 function sumsOf(rows: readonly RoyaltySumsRow[], month: IsoMonth): { currency: string; royalties: number }[] {

@@ -2,6 +2,7 @@ import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { ClientFacts, ConnectionFacts } from "#shared/domain/attention/attention.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
 import { lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
+import { type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { dayChangeOf } from "#shared/domain/ranks/board/day-change.ts";
 import { SOURCES } from "#shared/domain/sync/sources.ts";
@@ -15,6 +16,7 @@ import {
   monthOf,
 } from "#shared/primitives/dates.ts";
 import { defaultStoreOf } from "../clients/default-store.ts";
+import { knownMonths } from "../clients/known-months.ts";
 import type { OpenClient } from "../clients/list-open-clients.ts";
 import type { AgencyDeps } from "../deps.ts";
 import type { RoyaltiesSyncRow } from "./sync-state-store.ts";
@@ -40,11 +42,9 @@ export interface StoredFigures {
   readonly sums: readonly RoyaltySumsRow[];
 }
 
-/** A month without royalties in a year with earlier ones may be a report that never arrived. */
-function missingMonthOf(sums: readonly RoyaltySumsRow[], last: IsoMonth): IsoDate | null {
-  const months = sums.flatMap((row) => Object.keys(row.months));
-  return months.some((month) => month < last) && !months.includes(last) ? firstDayOf(last) : null;
-}
+/** The month that ended last, when it has no file although one is expected. */
+const missingMonthOf = (known: readonly MonthCoverage[], last: IsoMonth): IsoDate | null =>
+  missingMonths(known).includes(last) ? firstDayOf(last) : null;
 
 /** Differences are known of authors who share royalties too: sums are kept of them alone. */
 function differingPaymentsIn(sums: readonly RoyaltySumsRow[]): ClientFacts["differingPayments"] {
@@ -73,7 +73,9 @@ export async function readClientFacts(
     today,
     connection: seesRoyalties ? connectionOf(state, timeZone, nowMs) : null,
     hasFigures: !seesRoyalties || author.firstDataAt !== undefined,
-    missingMonth: seesRoyalties ? missingMonthOf(sums, addMonths(monthOf(today), -1)) : null,
+    missingMonth: seesRoyalties
+      ? missingMonthOf(knownMonths(sums, author, nowMs), addMonths(monthOf(today), -1))
+      : null,
     differingPayments: scopes.includes("payments") ? differingPaymentsIn(sums) : null,
     trialEnds: seesRoyalties && trial.onTrial && trial.endsAt ? dayIn(timeZone, Date.parse(trial.endsAt)) : null,
     ranks: scopes.includes("books") ? entries.flatMap((entry) => dayChangeOf(entry) ?? []) : [],

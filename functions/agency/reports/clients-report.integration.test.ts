@@ -88,7 +88,7 @@ test("the dashboard adds up what all clients earn, by currency, this month and t
   const [month, before] = (await dashboard()).months.map((one) => one.month) as [string, string];
   await givenSums(mara.userId, { [month]: { USD: 5, EUR: 3 }, [before]: { USD: 1 } });
   await givenSums(jonas.userId, { [month]: { USD: 2 } });
-  expect((await dashboard()).months).toEqual([
+  expect((await dashboard()).months).toMatchObject([
     {
       month,
       sums: [
@@ -97,6 +97,34 @@ test("the dashboard adds up what all clients earn, by currency, this month and t
       ],
     },
     { month: before, sums: [{ currency: "USD", royalties: 1 }] },
+  ]);
+});
+
+test("the report and the dashboard say which months of a client have no file, or are known only so far", async () => {
+  const mara = await world.givenAuthor("mara");
+  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  await world.givenClient(owner, mara, ["royalties"]);
+  const file = { source: "estimator", grain: "day" as const, isEmpty: false, isFetched: false };
+  await royaltySumsStore(access).save({
+    tenantId: mara.userId,
+    year: "2026",
+    from: "2026-01",
+    asOf: "2026-11-20T08:00:00.000Z",
+    months: { "2026-08": { USD: 4_000_000 }, "2026-10": { USD: 1_000_000 } },
+    files: {
+      "2026-08": { ...file, until: null },
+      "2026-10": { ...file, until: "2026-10-27T09:00:00.000Z" },
+      "2026-11": { ...file, until: null, isEmpty: true },
+    },
+  });
+  const { incomplete } = (await report("from=2026-07&to=2026-11")).body;
+  expect(incomplete).toEqual([
+    { client_id: mara.userId, month: "2026-09", through: null },
+    { client_id: mara.userId, month: "2026-10", through: "2026-10-27" },
+  ]);
+  expect((await dashboard()).months).toMatchObject([
+    { month: "2026-11", missing: 0, partial: 0 },
+    { month: "2026-10", missing: 0, partial: 1 },
   ]);
 });
 
@@ -145,7 +173,7 @@ test("the dashboard names the client whose payments differ, while payments are s
   await world.givenClient(owner, mara, ["royalties", "payments"]);
   await world.givenClient(owner, jonas, ["royalties"]);
   for (const { userId } of [mara, jonas]) {
-    await userEntity(access).patch({ userId }).set({ firstDataAt: "2026-08" }).go();
+    await userEntity(access).patch({ userId }).set({ firstDataAt: "2026-11" }).go();
     const differing = { months: 2, newest: "2026-09" };
     await royaltySumsStore(access).save({ tenantId: userId, year: "2026", months: {}, differing });
   }

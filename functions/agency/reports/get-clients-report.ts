@@ -7,6 +7,7 @@ import type { getClientsReport as api, ClientSum } from "#shared/api/agency/repo
 import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
+import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../deps.ts";
@@ -38,10 +39,13 @@ export async function getClientsReport(
     inParallel(sharing, (client) => countLook(deps, member, client)),
   ]);
   const rateOf = ratesInto(currency, rates, months);
+  const now = deps.clock.now();
+  const incomplete = sharing.flatMap(({ author }) => incompleteMonths(rows, author, now));
   const clients = sharing.map(({ consent, author }) => toClient(consent, author)).sort(byLabel);
   const data = clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf));
   return {
     data,
+    incomplete: incomplete.filter(({ month }) => months.includes(month)),
     clients: clients.map(({ id, label }) => ({ id, label, as_of: newestOf(rows, id) })),
     not_shared: all.length - sharing.length,
     currency,

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { MonthSums } from "#shared/domain/royalties/sums/month-sums.ts";
+import type { SummedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
@@ -19,6 +20,10 @@ export const royaltySumsEntity = onTable(
           months: { type: CustomAttributeType<MonthSums>("any"), required: true },
           /** When the newest file of these months was fetched; absent without figures. */
           asOf: { type: "string" },
+          /** The files of the summed months, for what is known of each; absent from sums of an older version. */
+          files: { type: CustomAttributeType<SummedFiles>("any") },
+          /** The first month that the author's plan shows; absent when it shows none of the year. */
+          from: { type: "string" },
           /** Recent payments that differ from the reports; on the current year alone. */
           differing: { type: CustomAttributeType<DifferingPayments>("any") },
         },

@@ -11,6 +11,7 @@ import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport } from "../report/get-royalties-report.ts";
@@ -63,6 +64,20 @@ test("sums each month and currency as the author's own report of the month does,
   const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
   expect(Object.keys(kept).sort()).toEqual([...months]);
   for (const month of months) expect(kept[month]).toEqual(await ownReportOf(month));
+});
+
+test("keeps what is known of each summed month, within what the author's plan shows", async () => {
+  await given();
+  await share(["royalties"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: null });
+  const years = await sums();
+  expect(years.map(({ year, from }) => [year, from])).toEqual([
+    ["2025", "2025-01"],
+    ["2026", "2026-01"],
+  ]);
+  const query = { now: clock.now(), timeZone: author.timeZone, lastFetchAt: null, firstMonth: "2025-12" };
+  const known = years.flatMap((year) => summedCoverage(year, query)).filter(({ kind }) => kind === "days");
+  expect(known.map(({ month }) => month)).toEqual([...months]);
 });
 
 test("sums only the years of changed months, and the same event twice changes nothing", async () => {

@@ -2,8 +2,10 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toActor } from "#functions/platform/access/to-actor.ts";
 import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
+import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { monthSumsOf } from "#shared/domain/royalties/sums/month-sums.ts";
-import { dayIn, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { summedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
+import { dayIn, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { type ReportInputDeps, readReportInput } from "../report/read-report-input.ts";
 import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 
@@ -39,11 +41,19 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
     const asked = { start: `${year}-01-01`, end: `${year}-12-31` };
     const { input } = await readReportInput(deps, actor, { asked, setting: "last_month" });
     await deps.sums.save({
-      ...{ tenantId: userId, year, months: monthSumsOf(input) },
+      tenantId: userId,
+      year,
+      months: monthSumsOf(input),
+      files: summedFiles(input),
+      from: shownFrom(input),
       asOf: newestOf(input.months.map(({ provenance }) => provenance.fetchedAt)),
       differing: year === thisYear ? differing : undefined,
     });
   }
 }
+
+/** The first shown month of a year; undefined when the plan shows none of it. */
+const shownFrom = ({ range, retention }: ReportInput): IsoMonth | undefined =>
+  retention && range.start < retention.start ? undefined : monthOf(range.start);
 
 const newestOf = (instants: readonly string[]): string | undefined => instants.toSorted().at(-1);

@@ -29,8 +29,11 @@ export const getAgencyDashboard = endpoint({
     clients: z.int(),
     /** Clients whose royalties are in the sums. */
     summed: z.int(),
-    /** This month so far and the month before, in UTC. */
-    months: z.array(z.object({ month: IsoMonthSchema, sums: z.array(Sum) })),
+    /**
+     * This month so far and the month before, in UTC. `missing` counts the clients whose month has no file, so that they
+     * aren't in its sums, `partial` those whose figures end before its last day.
+     */
+    months: z.array(z.object({ month: IsoMonthSchema, sums: z.array(Sum), missing: z.int(), partial: z.int() })),
     /** The next payments of clients that share payments, and the month they are for; null without any. */
     due: z.object({ date: IsoDateSchema, month: IsoMonthSchema, sums: z.array(Sum) }).nullable(),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { ExchangeRateUsed } from "../royalties/royalties.ts";
 
@@ -22,6 +22,11 @@ export type ClientSum = z.infer<typeof ClientSum>;
 
 export const ClientsReport = z.object({
   data: z.array(ClientSum),
+  /**
+   * Months that a client's figures don't cover: without a file (`through` is null), or known only through a day. They are
+   * in no sum, or in one that ends on that day.
+   */
+  incomplete: z.array(z.object({ client_id: Id, month: IsoMonthSchema, through: IsoDateSchema.nullable() })),
   /** The clients that share royalties, by label, also those without any in these months. */
   clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable() })),
   /** Clients whose royalties the agency doesn't see. */

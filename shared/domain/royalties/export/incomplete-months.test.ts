@@ -9,8 +9,13 @@ import { earningsCsv } from "./earnings-csv.ts";
 import { incompleteMonths } from "./incomplete-months.ts";
 
 const month = (name: string, kind: MonthCoverage["kind"], through: string | null = null): MonthCoverage => ({
-  ...{ month: name, kind, source: "estimator", through, until: through && `${through}T18:30:00.000Z` },
-  ...{ isFinal: false, isTooOld: false },
+  month: name,
+  kind,
+  source: "estimator",
+  through,
+  until: through && `${through}T18:30:00.000Z`,
+  isFinal: false,
+  isTooOld: false,
 });
 
 const coverage = [month("2025-07", "whole"), month("2025-08", "days", "2025-08-04"), month("2025-09", "missing")];

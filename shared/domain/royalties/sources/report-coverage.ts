@@ -6,18 +6,18 @@ import type { RoyaltiesReport } from "../report.ts";
 import { holdsAnything } from "../report-type.ts";
 
 /** The sales families, the preferred one first. */
-const SALES_SOURCES = ["estimator", "prior-months"] as const;
+export const SALES_SOURCES = ["estimator", "prior-months"] as const;
+
+export const salesFileOf = (stored: ReportMonth): Pick<CoveredFile, "source" | "month" | "grain" | "isEmpty"> => ({
+  source: stored.estimator ? "estimator" : "prior-months",
+  month: stored.month,
+  grain: stored.provenance.grain,
+  isEmpty: !holdsAnything(stored),
+});
 
 function toFile(stored: ReportMonth, isFinal: boolean): CoveredFile {
-  const { month, estimator, provenance, through, until } = stored;
-  return {
-    source: estimator ? "estimator" : "prior-months",
-    month,
-    grain: provenance.grain,
-    reach: through && until ? { through, until } : null,
-    isFinal,
-    isEmpty: !holdsAnything(stored),
-  };
+  const { through, until } = stored;
+  return { ...salesFileOf(stored), reach: through && until ? { through, until } : null, isFinal };
 }
 
 interface CoverageInput {

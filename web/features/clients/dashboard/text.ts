@@ -50,6 +50,8 @@ export const TEXT = {
     thisMonth: "This month so far",
     lastMonth: "Last month, as imported so far",
     nothing: "Nothing yet",
+    missing: (month: string, clients: string) => `${month} has no file for ${clients}, so this figure is without them.`,
+    partial: (month: string, clients: string) => `${month} is known only so far for ${clients}.`,
     ofAll: "All of your clients share royalties with you.",
     ofOne: (clients: string) => `One of your ${clients} clients shares royalties with you.`,
     of: (summed: string, clients: string) => `${summed} of your ${clients} clients share royalties with you.`,

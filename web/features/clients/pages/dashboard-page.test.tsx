@@ -48,8 +48,8 @@ test("shows sums by currency, what is paid next, and of how many clients", async
       clients: 3,
       summed: 2,
       months: [
-        { month: "2026-11", sums },
-        { month: "2026-10", sums: [] },
+        { month: "2026-11", sums, missing: 1, partial: 2 },
+        { month: "2026-10", sums: [], missing: 2, partial: 1 },
       ],
     },
     due: { date: "2026-11-29", month: "2026-09", sums: [{ currency: "USD", royalties: 9_000_000 }] },
@@ -58,6 +58,17 @@ test("shows sums by currency, what is paid next, and of how many clients", async
   const card = (title: string) => within(screen.getByText(title).parentElement!);
   expect(card("This month so far").getByText("€2.00")).toBeDefined();
   expect(card("Last month, as imported so far").getByText("Nothing yet")).toBeDefined();
+  const sentences = (title: string) =>
+    card(title)
+      .queryAllByText(/^(October|November) 2026/)
+      .map((one) => one.textContent);
+  expect(sentences("This month so far")).toEqual([
+    "November 2026 has no file for 1 client, so this figure is without them.",
+  ]);
+  expect(sentences("Last month, as imported so far")).toEqual([
+    "October 2026 has no file for 2 clients, so this figure is without them.",
+    "October 2026 is known only so far for 1 client.",
+  ]);
   expect(card("Due on Nov 29, 2026").getByText("$9.00")).toBeDefined();
 });
 

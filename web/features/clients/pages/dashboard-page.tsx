@@ -3,7 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useDashboard } from "../api.ts";
 import { AttentionList } from "../dashboard/attention-list.tsx";
@@ -15,7 +15,7 @@ interface Sum {
 }
 
 /** Amounts of several currencies one below the other: they are never one sum. */
-const Sums = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
+const Sums = ({ title, sums, lacks = [] }: { title: string; sums: readonly Sum[]; lacks?: readonly string[] }) => {
   const { money } = useNumbers();
   return (
     <Card>
@@ -26,6 +26,11 @@ const Sums = ({ title, sums }: { title: string; sums: readonly Sum[] }) => {
       {sums.map(({ currency, royalties }) => (
         <Text key={currency} size="lg" fw={600} className="colophon-figures">
           {money(royalties, currency)}
+        </Text>
+      ))}
+      {lacks.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
         </Text>
       ))}
     </Card>
@@ -41,8 +46,17 @@ function sharedBy({ summed, clients }: { summed: number; clients: number }, coun
 /** The agency's home: which clients need a look today, and what all of them earn together. */
 export default function DashboardPage() {
   const { data, error, mutate } = useDashboard();
-  const { count } = useNumbers();
+  const { count, plural } = useNumbers();
   const [thisMonth, lastMonth] = data?.months ?? [];
+  const clientsIn = (n: number, month: string, say: (month: string, clients: string) => string): string[] =>
+    n > 0 ? [say(formatMonth(month), plural(n, "client"))] : [];
+  const lacksThisMonth = thisMonth ? clientsIn(thisMonth.missing, thisMonth.month, TEXT.sums.missing) : [];
+  const lacksLastMonth = lastMonth
+    ? [
+        ...clientsIn(lastMonth.missing, lastMonth.month, TEXT.sums.missing),
+        ...clientsIn(lastMonth.partial, lastMonth.month, TEXT.sums.partial),
+      ]
+    : [];
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead} />
@@ -73,8 +87,8 @@ export default function DashboardPage() {
             {sharedBy(data, count)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
-            <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} />
-            <Sums title={TEXT.sums.lastMonth} sums={lastMonth?.sums ?? []} />
+            <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} lacks={lacksThisMonth} />
+            <Sums title={TEXT.sums.lastMonth} sums={lastMonth?.sums ?? []} lacks={lacksLastMonth} />
             {data.due && <Sums title={TEXT.sums.due(formatDate(data.due.date))} sums={data.due.sums} />}
           </SimpleGrid>
           <LinkButton to="/reports" variant="default">

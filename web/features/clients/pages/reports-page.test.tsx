@@ -38,6 +38,7 @@ function open(
     not_shared = 0,
     exchange = RATES,
     listed = [] as Pick<ListedClient, "id" | "scopes">[],
+    incomplete = [] as ClientsReport["incomplete"],
   } = {},
   changes: Partial<User> = {},
 ) {
@@ -45,7 +46,14 @@ function open(
     {
       getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
       listClients: () => ({ data: listed, invitations: [], code: null }),
-      getClientsReport: ({ query }) => ({ data, clients, not_shared, exchange, currency: query?.currency ?? "USD" }),
+      getClientsReport: ({ query }) => ({
+        data,
+        clients,
+        incomplete,
+        not_shared,
+        exchange,
+        currency: query?.currency ?? "USD",
+      }),
     },
     { signedIn: true },
   );
@@ -63,6 +71,24 @@ test("shows each client's month with its currencies beside the converted sum, an
   expect(screen.getByText("$15.00")).toBeDefined();
 });
 
+test("says which months are known only so far or have no file, on the screen and in the CSV", async () => {
+  open({
+    incomplete: [
+      { client_id: "a", month: "2026-10", through: "2026-10-27" },
+      { client_id: "b", month: "2026-10", through: null },
+    ],
+  });
+  const table = within(await screen.findByRole("table", { name: "Royalties by month and client" }));
+  expect(table.getByText("October 2026 so far (file of October 27)")).toBeDefined();
+  const missing = within(table.getAllByRole("rowheader", { name: /Mara/ })[0]!.closest("tr")!);
+  expect([missing.getByText("October 2026"), missing.getByText("No file")]).toHaveLength(2);
+  expect(screen.getByText("One month of a client has no file and isn’t in this figure.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  const csv = await saved[0]!.bytes.text();
+  expect(csv).toContain("'=Ada,2026-10,EUR,2,3,USD,EUR 2026-10,through 2026-10-27");
+  expect(csv).toContain("Mara,2026-10,,,,,,no file");
+});
+
 test("asks for the chosen period in the chosen currency", async () => {
   const services = open();
   await screen.findByRole("table");
@@ -78,8 +104,8 @@ test("saves every currency as a line of its own, with names that no spreadsheet 
   open();
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   expect(saved.map(({ name }) => name)).toEqual(["client-royalties-2026-01-to-2026-11.csv"]);
-  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,EUR,2,3,USD,EUR 2026-10\r\n");
-  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,USD,5,5,USD,\r\n");
+  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,EUR,2,3,USD,EUR 2026-10,\r\n");
+  expect(await saved[0]!.bytes.text()).toContain("'=Ada,2026-10,USD,5,5,USD,,\r\n");
 });
 
 test("says beside the figures and in the file that rates are simulated or another month's", async () => {

@@ -3,9 +3,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { guarded } from "#shared/primitives/csv.ts";
 import { dayIn, firstDayOf, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
-import { fromMicros } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -20,19 +18,21 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ClientsReport, useClientsReport } from "../api.ts";
+import { clientsCsv } from "../reports/clients-csv.ts";
 import { NoReports } from "../reports/no-reports.tsx";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
 import { monthsOf, PERIODS } from "../reports/periods.ts";
-import { ratesBehind, remarksOn } from "../reports/rates-behind.ts";
-import { type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
+import { remarksOn } from "../reports/rates-behind.ts";
+import { monthName, type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
 import { TEXT } from "../reports/text.ts";
 
 const addressOf = ({ clientId, month }: ReportRow): string =>
   `/clients/${encodeURIComponent(clientId)}/royalties?start=${firstDayOf(month)}&end=${lastDayOf(month)}`;
 
 const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
-  const { amounts, money } = useNumbers();
+  const { amounts, money, plural } = useNumbers();
   const total = totalOf(rows);
+  const missing = rows.filter(({ isMissing }) => isMissing).length;
   return (
     <Card mb="lg">
       <Text size="sm" c="dimmed">
@@ -44,6 +44,9 @@ const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: strin
       <Text size="sm" className="colophon-figures">
         {amounts(total.amounts)}
       </Text>
+      {missing > 0 && (
+        <Text size="sm">{missing === 1 ? TEXT.withoutFileOne : TEXT.withoutFile(plural(missing, "month"))}</Text>
+      )}
     </Card>
   );
 };
@@ -51,7 +54,7 @@ const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: strin
 const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
   const { amounts, money } = useNumbers();
   const columns: readonly Column<ReportRow>[] = [
-    { key: "month", heading: TEXT.month, wrap: "never", cell: ({ month }) => formatMonth(month) },
+    { key: "month", heading: TEXT.month, cell: monthName },
     {
       ...{ key: "client", heading: TEXT.client, isRowName: true, wrap: "anywhere" },
       cell: (row) => (
@@ -62,11 +65,14 @@ const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency:
     },
     {
       ...{ key: "royalties", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
-      cell: (row) => amounts(row.amounts),
+      cell: (row) => (row.isMissing ? TEXT.noFile : amounts(row.amounts)),
     },
     {
       ...{ key: "converted", heading: TEXT.converted(currency), align: "right", isFigure: true, wrap: "never" },
-      cell: ({ converted }) => (converted === null ? TEXT.unknownRate : money(converted, currency)),
+      cell: ({ converted, isMissing }) => {
+        if (isMissing) return "–";
+        return converted === null ? TEXT.unknownRate : money(converted, currency);
+      },
     },
   ];
   const { rows: shown, ...pages } = usePages(rows, currency);
@@ -84,23 +90,10 @@ const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency:
   );
 };
 
-function csvOf({ data, clients, currency, exchange }: ClientsReport): string[][] {
-  const labels = new Map(clients.map(({ id, label }) => [id, label]));
-  const { client, month, currency: paidIn, royalties, converted, into, rates } = TEXT.csv;
-  return [
-    [client, month, paidIn, royalties, converted, into, rates],
-    ...data.map((sum) => [
-      ...[guarded(labels.get(sum.client_id) ?? ""), sum.month, sum.currency, String(fromMicros(sum.royalties))],
-      ...[sum.converted === null ? "" : String(fromMicros(sum.converted)), currency],
-      ratesBehind(sum, { currency, exchange }),
-    ]),
-  ];
-}
-
 const Shown = ({ report, months }: { report: ClientsReport; months: { from: string; to: string } }) => {
   const { plural } = useNumbers();
-  const { data, clients, not_shared, currency } = report;
-  const rows = reportRows(data, clients);
+  const { clients, not_shared, currency } = report;
+  const rows = reportRows(report);
   if (clients.length === 0)
     return (
       <StateMessage
@@ -119,7 +112,7 @@ const Shown = ({ report, months }: { report: ClientsReport; months: { from: stri
           <Total rows={rows} currency={currency} />
           <ReportTable rows={rows} currency={currency} />
           <Group justify="flex-end" mt="sm">
-            <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => csvOf(report) }} />
+            <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => clientsCsv(report) }} />
           </Group>
         </>
       )}

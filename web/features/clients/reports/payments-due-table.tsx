@@ -9,12 +9,12 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
-import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useClients, useClientsReport } from "../api.ts";
 import { type DueRow, dueRows } from "./payments-due.ts";
 import { remarksOn } from "./rates-behind.ts";
-import { reportRows } from "./report-rows.ts";
+import { monthName, reportRows } from "./report-rows.ts";
 import { TEXT } from "./text.ts";
 
 const addressOf = ({ clientId }: DueRow): string =>
@@ -39,7 +39,7 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
   const { data: clients } = useClients();
   const { data: report } = useClientsReport(months && { ...months, currency });
   const sharing = new Set(clients?.data.filter(({ scopes }) => scopes.includes("payments")).map(({ id }) => id));
-  const due = report ? dueRows(reportRows(report.data, report.clients), sharing) : [];
+  const due = report ? dueRows(reportRows(report), sharing) : [];
   const { rows, ...pages } = usePages(due, currency);
   if (sharing.size === 0) return null;
   const columns: readonly Column<DueRow>[] = [
@@ -52,7 +52,7 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
         </Anchor>
       ),
     },
-    { key: "month", heading: TEXT.due.forMonth, wrap: "never", cell: ({ month }) => formatMonth(month) },
+    { key: "month", heading: TEXT.due.forMonth, wrap: "never", cell: monthName },
     {
       ...{ key: "amounts", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
       cell: (row) => amounts(row.amounts),

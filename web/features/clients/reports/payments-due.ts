@@ -10,6 +10,6 @@ export interface DueRow extends ReportRow {
 /** What is due of clients that share payments, the next payment first. */
 export const dueRows = (rows: readonly ReportRow[], sharingPayments: ReadonlySet<string>): DueRow[] =>
   rows
-    .filter(({ clientId }) => sharingPayments.has(clientId))
+    .filter(({ clientId, isMissing }) => sharingPayments.has(clientId) && !isMissing)
     .map((row) => ({ ...row, dueOn: dueDateOf(row.month) }))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClientSum } from "../api.ts";
+import type { ClientSum, ClientsReport } from "../api.ts";
 import { monthsOf } from "./periods.ts";
 import { reportRows, totalOf } from "./report-rows.ts";
 
@@ -16,16 +16,34 @@ const sums = [
   sum("b", "2026-10", "GBP", 7, null),
 ];
 
+const report = (incomplete: ClientsReport["incomplete"] = []) =>
+  reportRows({ data: sums, clients: clients.map((one) => ({ ...one, as_of: null })), incomplete });
+const known = { through: null, isMissing: false };
+
 test("shows the newest month first and clients by label, with each currency beside the converted sum", () => {
-  expect(reportRows(sums, clients)).toEqual([
-    { clientId: "b", label: "Ada", month: "2026-10", amounts: { GBP: 7 }, converted: null },
-    { clientId: "a", label: "Mara", month: "2026-10", amounts: { EUR: 2, USD: 1 }, converted: 4 },
-    { clientId: "a", label: "Mara", month: "2026-09", amounts: { USD: 5 }, converted: 5 },
+  expect(report()).toEqual([
+    { clientId: "b", label: "Ada", month: "2026-10", amounts: { GBP: 7 }, converted: null, ...known },
+    { clientId: "a", label: "Mara", month: "2026-10", amounts: { EUR: 2, USD: 1 }, converted: 4, ...known },
+    { clientId: "a", label: "Mara", month: "2026-09", amounts: { USD: 5 }, converted: 5, ...known },
   ]);
 });
 
+test("marks a month that is known only so far, and lists one without a file without an amount", () => {
+  const rows = report([
+    { client_id: "a", month: "2026-10", through: "2026-10-27" },
+    { client_id: "b", month: "2026-09", through: null },
+  ]);
+  expect(rows.map(({ label, month, through, isMissing }) => [label, month, through, isMissing])).toEqual([
+    ["Ada", "2026-10", null, false],
+    ["Mara", "2026-10", "2026-10-27", false],
+    ["Ada", "2026-09", null, true],
+    ["Mara", "2026-09", null, false],
+  ]);
+  expect(totalOf(rows)).toEqual(totalOf(report()));
+});
+
 test("never adds up currencies, and gives no converted total while a rate is missing", () => {
-  const rows = reportRows(sums, clients);
+  const rows = report();
   expect(totalOf(rows)).toEqual({ amounts: { GBP: 7, EUR: 2, USD: 6 }, converted: null });
   expect(totalOf(rows.slice(1)).converted).toBe(9);
 });

@@ -1,6 +1,9 @@
-import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { ClientSum } from "../api.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import type { ClientSum, ClientsReport } from "../api.ts";
+import { TEXT } from "./text.ts";
 
 /** A client's month: its amounts by currency, and their sum in the report's currency, null when a rate is unknown. */
 export interface ReportRow {
@@ -9,30 +12,60 @@ export interface ReportRow {
   readonly month: IsoMonth;
   readonly amounts: Readonly<Record<string, Micros>>;
   readonly converted: Micros | null;
+  /** The day on which the month's figures end; null when they cover all of it, or nothing. */
+  readonly through: IsoDate | null;
+  /** The month has no file, so its royalties aren't known. */
+  readonly isMissing: boolean;
 }
 
 const addConverted = (sum: Micros | null, { converted }: ClientSum): Micros | null =>
   sum === null || converted === null ? null : sum + converted;
 
-/** Returns a row for each client and month, the newest month first and clients by label. */
-export function reportRows(sums: readonly ClientSum[], clients: readonly { id: string; label: string }[]): ReportRow[] {
+/** A row's month and how far it is known: `August 2026 so far (file of August 4)`. */
+export const monthName = ({ month, through }: Pick<ReportRow, "month" | "through">): string =>
+  through === null ? formatMonth(month) : TEXT.soFar(formatMonth(month), fileOfDay(through));
+
+const keyOf = ({ client_id, month }: Pick<ClientSum, "client_id" | "month">): string => `${month} ${client_id}`;
+
+/**
+ * Returns a row for each client and month with royalties, and for each month without a file, the newest month first and
+ * clients by label.
+ */
+export function reportRows({
+  data,
+  clients,
+  incomplete,
+}: Pick<ClientsReport, "data" | "clients" | "incomplete">): ReportRow[] {
   const order = new Map(clients.map(({ id }, at) => [id, at]));
   const labels = new Map(clients.map(({ id, label }) => [id, label]));
-  const groups = Map.groupBy(sums, ({ client_id, month }) => `${month} ${client_id}`);
-  return [...groups.values()]
-    .map((group): ReportRow => {
-      const { client_id: clientId, month } = group[0]!;
-      return {
-        clientId,
-        label: labels.get(clientId) ?? "",
-        month,
+  const groups = Map.groupBy(data, keyOf);
+  const limits = new Map(incomplete.map((one) => [keyOf(one), one]));
+  const rowOf = ({ client_id: clientId, month }: Pick<ClientSum, "client_id" | "month">) => {
+    return { clientId, label: labels.get(clientId) ?? "", month };
+  };
+  const missing = incomplete.filter((one) => one.through === null && !groups.has(keyOf(one)));
+  return [
+    ...[...groups].map(
+      ([key, group]): ReportRow => ({
+        ...rowOf(group[0]!),
         amounts: Object.fromEntries(group.map(({ currency, royalties }) => [currency, royalties])),
         converted: group.reduce<Micros | null>(addConverted, 0),
-      };
-    })
-    .sort((a, b) =>
-      a.month === b.month ? (order.get(a.clientId) ?? 0) - (order.get(b.clientId) ?? 0) : a.month < b.month ? 1 : -1,
-    );
+        through: limits.get(key)?.through ?? null,
+        isMissing: false,
+      }),
+    ),
+    ...missing.map(
+      (one): ReportRow => ({
+        ...rowOf(one),
+        amounts: {},
+        converted: 0,
+        through: null,
+        isMissing: true,
+      }),
+    ),
+  ].sort((a, b) =>
+    a.month === b.month ? (order.get(a.clientId) ?? 0) - (order.get(b.clientId) ?? 0) : a.month < b.month ? 1 : -1,
+  );
 }
 
 /** The amounts of all rows by currency, and their sum in the report's currency. */

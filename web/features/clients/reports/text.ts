@@ -14,6 +14,10 @@ export const TEXT = {
   unknownRate: "No rate",
   open: (client: string, month: string) => `Open the report of ${client} for ${month}`,
   total: "All clients",
+  noFile: "No file",
+  soFar: (month: string, file: string) => `${month} so far (${file})`,
+  withoutFile: (months: string) => `${months} of clients have no file and aren’t in this figure.`,
+  withoutFileOne: "One month of a client has no file and isn’t in this figure.",
   none: "None of your clients has royalties in these months.",
   noClients: "None of your clients shares royalties with you yet.",
   toClients: "Go to your clients",
@@ -45,5 +49,8 @@ export const TEXT = {
     rates: "Exchange rates of",
     rate: (currency: string, month: string, isSimulated: boolean) =>
       isSimulated ? `${currency} ${month} (simulated)` : `${currency} ${month}`,
+    knownBy: "Known by",
+    through: (day: string) => `through ${day}`,
+    noFile: "no file",
   },
 } as const;

@@ -1,0 +1,71 @@
+import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import { fileReach } from "#shared/domain/coverage/file-reach.ts";
+import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import type { ReportInput } from "../build-report.ts";
+import { SALES_SOURCES, salesFileOf } from "../sources/report-coverage.ts";
+import type { MonthSums } from "./month-sums.ts";
+
+/** What is kept of a month's file beside its sums. */
+export interface SummedFile extends Pick<CoveredFile, "source" | "grain" | "isEmpty"> {
+  /** The newest evidence within the month, ISO 8601 in UTC; null once the figures cover all of it. */
+  readonly until: string | null;
+  readonly isFetched: boolean;
+}
+
+export type SummedFiles = Readonly<Record<IsoMonth, SummedFile>>;
+
+export const summedFiles = ({ months }: Pick<ReportInput, "months">): SummedFiles =>
+  Object.fromEntries(
+    months.map((stored) => {
+      const { source, grain, isEmpty, month } = salesFileOf(stored);
+      const isFetched = stored.provenance.source !== "upload";
+      return [month, { source, grain, isEmpty, until: stored.until ?? null, isFetched }];
+    }),
+  );
+
+/** A year of sums. Years that were summed by an older version have no `files`. */
+export interface SummedYear {
+  readonly year: string;
+  readonly months: MonthSums;
+  readonly asOf?: string;
+  readonly files?: SummedFiles;
+  /** The first month that the author's plan shows; absent when it shows none of the year. */
+  readonly from?: IsoMonth;
+}
+
+/** In an older version's sums a month with an entry has a file, which was fetched by `asOf`. */
+const filesOf = ({ files, months, asOf }: SummedYear): SummedFiles =>
+  files ??
+  Object.fromEntries(
+    Object.keys(months).map((month) => [
+      month,
+      { source: SALES_SOURCES[0], grain: "day", isEmpty: false, until: asOf ?? null, isFetched: false },
+    ]),
+  );
+
+interface SummedQuery {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** The last fetch of the author's royalties, ISO 8601 in UTC. */
+  readonly lastFetchAt: string | null;
+  /** The author's first month with figures. */
+  readonly firstMonth: IsoMonth | null;
+}
+
+/** Determines what is known of each month of a year of sums, by the same rule as the author's own report. */
+export function summedCoverage(summed: SummedYear, query: SummedQuery): MonthCoverage[] {
+  const { year, files, from } = summed;
+  const { now, timeZone, lastFetchAt, firstMonth } = query;
+  const stored = Object.entries(filesOf(summed)).map(([month, { until, isFetched, ...file }]): CoveredFile => {
+    const age = { month, madeAt: until ?? "", confirmedAt: null, lastFetchAt, isFetched };
+    return { ...file, month, isFinal: false, reach: until === null ? null : fileReach(age, timeZone) };
+  });
+  const isShown = files === undefined || from !== undefined;
+  return coverageOf(stored, {
+    sources: SALES_SOURCES,
+    range: { start: `${year}-01-01`, end: `${year}-12-31` },
+    today: dayIn(timeZone, now),
+    expectedFrom: isShown && firstMonth !== null ? [firstMonth, from ?? ""].sort().at(-1)! : null,
+  });
+}
