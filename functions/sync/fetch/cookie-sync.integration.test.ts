@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { tableBytes } from "#functions/imports/testing/world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
+import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { ACCOUNT, QUARTER, syncScene } from "../testing/sync-scene.ts";
 
@@ -24,6 +25,23 @@ describe("ticks of an account", () => {
     expect(state).not.toHaveProperty("failures");
     expect(JSON.stringify(state).length).toBeLessThan(1024);
     expect((await world.deps.accounts.find("oda"))?.booksLastSyncDate).toBeDefined();
+  });
+
+  test("bring months that are missing between stored ones, on the next day", async () => {
+    const world = await connected();
+    await givenMonth(world.access, "oda", busyMonth("2026-06", 2, false));
+    const stored = async () => Object.keys(await storedContent(world.access, "oda"));
+    for (let n = 0; n < 3; n++) {
+      await tickAndRead(world);
+      parts.clock.advance(QUARTER);
+    }
+    parts.clock.advance(24 * 3_600_000);
+    for (let n = 0; n < 3; n++) {
+      await tickAndRead(world);
+      parts.clock.advance(QUARTER);
+    }
+    expect(await stored()).toEqual(expect.arrayContaining(["estimator 2026-07"]));
+    expect(await stateOf(world)).not.toHaveProperty("failures");
   });
 
   test("write one item of less than a kilobyte and no report data when there is nothing new", async () => {

@@ -2,8 +2,10 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import type { AmazonAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue, publishedMonths } from "#shared/domain/sync/wanted-months.ts";
@@ -14,7 +16,9 @@ import {
   firstDayOf,
   type IsoDate,
   type IsoMonth,
+  lastDayOf,
   monthOf,
+  yearOf,
 } from "#shared/primitives/dates.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
 
@@ -51,11 +55,31 @@ interface Wanted {
 
 type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
 
-const toStoredMonth = ({ month, family, grain, revision, figures, fileCreatedAt }: StoredMonth): HeldMonth => ({
-  ...{ month, family, grain, revision },
-  madeOn: fileCreatedAt?.slice(0, 10) ?? null,
-  pages: figures.pages,
-});
+const isMadeTooEarly = ({ family, month, fileCreatedAt }: StoredMonth): boolean =>
+  family === "estimator" && fileCreatedAt !== undefined && fileCreatedAt.slice(0, 10) <= lastDayOf(month);
+
+/** With the newest file that brought or confirmed each closed month, which is read only where the first came too early. */
+async function toHeldMonths(
+  { months }: Pick<SyncFactsDeps, "months">,
+  { userId, today }: { readonly userId: string; readonly today: IsoDate },
+  items: readonly StoredMonth[],
+): Promise<HeldMonth[]> {
+  const early = items.filter((item) => item.month < monthOf(today) && isMadeTooEarly(item));
+  const years = [...new Set(early.map(({ month }) => yearOf(month)))];
+  const confirmed = years.length > 0 ? await months.confirmations(userId, years) : {};
+  return items.map(({ month, family, grain, revision, figures, stores, fileCreatedAt }) => {
+    const check = confirmed[monthKeyOf({ family, month })];
+    const madeAt = [fileCreatedAt, check?.revision === revision ? check.at : undefined].filter(
+      (at) => at !== undefined,
+    );
+    return {
+      ...{ month, family, grain, revision },
+      madeOn: madeAt.sort().at(-1)?.slice(0, 10) ?? null,
+      pages: figures.pages,
+      stores: Object.keys(stores),
+    };
+  });
+}
 
 /** The books page also syncs books, so the later date counts. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
@@ -114,9 +138,10 @@ export async function readSyncFacts(
   const rates = buildRateTable([], { reported });
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
-    ...{ now, timeZone, held: items.map(toStoredMonth) },
+    ...{ now, timeZone, held: await toHeldMonths(deps, { userId, today }, items) },
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
+    fetched: new Set(monthsOfCovered(covered)),
     states: { ...states, books },
     ratedMonths: new Set(
       due === null ? [...rates.values()].flatMap((months) => [...months.keys()]) : publishedMonths(today),

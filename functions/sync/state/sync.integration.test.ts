@@ -3,6 +3,7 @@ import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-sto
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
+import { monthStore } from "#functions/report-months/month-store.ts";
 import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
@@ -61,6 +62,32 @@ describe("the extension's work", () => {
     expect((await due()).royalties).toEqual([]);
     world.clock.advance(QUARTER);
     expect((await due()).royalties).toEqual([{ month: "2026-11", revision: 1 }]);
+  });
+
+  test("includes the months that are known to be incomplete once a day, and when the author asks", async () => {
+    for (const month of ["2026-05", "2026-07"])
+      await givenMonth(world.access, author.userId, busyMonth(month, 2, false));
+    await world.report(token, { months: ["2026-11", "2026-10"] });
+    const months = async (query = "") => (await due(query)).royalties.map(({ month }) => month);
+    world.clock.advance(QUARTER);
+    expect(await months()).toEqual(["2026-11"]);
+    expect(await months("scope=asked")).toEqual(["2026-11", "2026-06"]);
+    world.clock.advance(24 * 3_600_000);
+    expect(await months()).toEqual(["2026-11", "2026-06"]);
+    await givenMonth(world.access, author.userId, busyMonth("2026-06", 2, false));
+    expect(await months()).toEqual(["2026-11"]);
+  });
+
+  test("includes a month whose file was made too early, until a later file confirms it", async () => {
+    for (const month of ["2026-06", "2026-07"])
+      await givenMonth(world.access, author.userId, busyMonth(month, 2, false));
+    const early = { fileCreatedAt: "2026-05-20T08:00:00.000Z" };
+    await monthsOf(world.access, author.userId).put(busyMonth("2026-05", 2, false), early);
+    const months = async () => (await due("scope=asked")).royalties.map(({ month }) => month);
+    expect(await months()).toContain("2026-05");
+    const check = { revision: 1, at: "2026-11-20T08:00:00.000Z" };
+    await monthStore(world.access).note(author.userId, "2026", { confirmed: { "estimator#2026-05": check }, kept: {} });
+    expect(await months()).not.toContain("2026-05");
   });
 
   test("includes the account's missing months and rates", async () => {

@@ -56,11 +56,17 @@ const COMPLETE: Completeness = { state: "complete", lacks: [] };
 const judged = (lacks: readonly Lack[], isEmpty: boolean): Completeness =>
   lacks.length > 0 ? { state: "lacking", lacks } : isEmpty ? { state: "empty", lacks } : COMPLETE;
 
-const storesOf = ({ sales }: CompletenessFacts, family: MonthOfStores["family"]) =>
-  new Map(sales.filter((item) => item.family === family).map((item) => [item.month, item]));
+const storesOf = <T extends Pick<MonthOfStores, "month" | "family">>(
+  { sales }: { readonly sales: readonly T[] },
+  family: MonthOfStores["family"],
+): Map<IsoMonth, T> => new Map(sales.filter((item) => item.family === family).map((item) => [item.month, item]));
+
+interface RoyaltyFacts extends Pick<CompletenessFacts, "paid" | "fetched"> {
+  readonly sales: readonly Omit<MonthOfStores, "royalty">[];
+}
 
 /** Stores that another report or a payment proves to have had sales or page reads in a month. */
-function royaltyLacks(facts: CompletenessFacts): Lack[] {
+export function royaltyLacks(facts: RoyaltyFacts): Lack[] {
   const [own, priorMonths] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
   return [...new Set([...facts.fetched, ...own.keys()])].sort().flatMap((month) => {
     const paid = facts.paid.filter((payment) => payment.months.includes(month)).map(({ marketplace }) => marketplace);

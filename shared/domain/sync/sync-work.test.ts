@@ -19,12 +19,14 @@ const failing = (instant: string, failures: number): SourceState => ({
 });
 const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
   ...{ month: name, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(name), 2), pages: 100 },
+  stores: ["Amazon.com"],
   ...changes,
 });
 const everySource = (state: SourceState) =>
   Object.fromEntries(SYNC_SOURCES.map((source) => [source, state])) as SourceStates;
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
   ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
+  fetched: new Set<string>(),
   states: { ...everySource(NEVER_TRIED), royalties },
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { incompleteMonths } from "./incomplete-months.ts";
 import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
@@ -12,6 +13,7 @@ export interface HeldMonth {
   readonly revision: number;
   readonly madeOn: IsoDate | null;
   readonly pages: number;
+  readonly stores: readonly string[];
 }
 
 export interface SyncFacts {
@@ -22,6 +24,8 @@ export interface SyncFacts {
   readonly created: IsoDate | null;
   readonly states: SourceStates;
   readonly held: readonly HeldMonth[];
+  /** Months of the daily report that were fetched, including those without figures. */
+  readonly fetched: ReadonlySet<IsoMonth>;
   readonly ratedMonths: ReadonlySet<IsoMonth>;
 }
 
@@ -61,7 +65,7 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 
 /**
  * Determines due work: the months of the daily report once per quarter-hour, everything else once per day of the
- * author's time zone on which it is wanted. A failing source backs off. When the author requests a sync
+ * author's time zone on which it is wanted, also older months that are known to be incomplete. A failing source backs off. When the author requests a sync
  * (`isRequestedReport`), every source with something left to fetch is due, however recently it was fetched or failed.
  * Nothing is due before the extension is activated.
  */
@@ -80,9 +84,11 @@ export function dueWork(
   const isQuarterOpen = mayTry(royalties) && (isRequestedReport || triedIn !== quarterOf(now));
   const open = openMonths(stored, today);
   const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
+  const isFirstToday = isRequestedReport || dayOf(royalties.lastGoodAt) !== today;
+  const incomplete = isFirstToday ? incompleteMonths(stored, today).filter((month) => !due.includes(month)) : [];
   return {
     today,
-    royalties: isQuarterOpen ? withRevisions(due, stored.held) : [],
+    royalties: isQuarterOpen ? withRevisions([...due, ...incomplete], stored.held) : [],
     priorMonths: isDueToday(states.prior_months) ? open.prior_months : [],
     payments: isDueToday(states.payments),
     kenpRates: isDueToday(states.kenp_rates) ? open.kenp_rates : [],

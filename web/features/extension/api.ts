@@ -6,7 +6,6 @@ import {
   listExtensionSessions,
   revokeExtensionSession,
 } from "#shared/api/extension/extension.ts";
-import { syncNow } from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
@@ -18,7 +17,6 @@ export const useCreateExtensionSession = () => useMutationOf(createExtensionSess
 export const useRevokeExtensionSession = () => useMutationOf(revokeExtensionSession, BROWSERS);
 export const useSaveAmazonAuthor = () => useMutationOf(saveAmazonAuthor);
 export const useActivateExtension = () => useMutationOf(activateExtension, PERSON);
-export const useSyncNow = () => useMutationOf(syncNow);
 export const useAmazonAccounts = () => useQueryOf(listAmazonAccounts, {});
 /** Polling interval during a history import, whose months arrive one by one. */
 const POLL_INTERVAL_MS = 5000;

@@ -2,7 +2,7 @@ import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
-import { EMPTY_TEXT, INCOMPLETE_TEXT, TEXT } from "./text.ts";
+import { EMPTY_TEXT, INCOMPLETE_TEXT, TEXT, WANTED_FILE_TEXT } from "./text.ts";
 
 export const STATE_COLORS: Readonly<Record<SourceHealth["state"], "green" | "amber" | "red" | "gray">> = {
   good: "green",
@@ -60,6 +60,25 @@ export function describeCovered(source: SourceHealth["source"], { from, to, hole
  */
 export const isIncomplete = ({ state, completeness, covered }: SourceHealth): boolean =>
   completeness?.state === "lacking" || (state !== "importing" && (covered?.holes.length ?? 0) > 0);
+
+/** Each is a report that Amazon makes. */
+const MOST_ASKED = 6;
+
+/** The months that a source is known to lack, or to lack a part of, newest first; six at most. */
+export function incompleteMonths({ completeness, covered }: SourceHealth): IsoMonth[] {
+  const lacking = completeness?.lacks.flatMap(({ month }) => month ?? []) ?? [];
+  return [...new Set([...lacking, ...(covered?.holes ?? [])])].sort().reverse().slice(0, MOST_ASKED);
+}
+
+/** Names the file that brings what an upload-only source lacks; null for a source without files. */
+export function describeWantedFile(health: SourceHealth): string | null {
+  const [newest, ...others] = incompleteMonths(health);
+  const months =
+    newest === undefined || others.length === 0
+      ? newest && formatMonthShort(newest)
+      : TEXT.health.listAndMore(formatMonthShort(newest), others.length);
+  return WANTED_FILE_TEXT[health.source]?.(months ?? null) ?? null;
+}
 
 export function monthsOf({ from, to, holes }: Covered): { month: IsoMonth; isThere: boolean }[] {
   const missing = new Set(holes);

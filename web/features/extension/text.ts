@@ -37,6 +37,13 @@ export const INCOMPLETE_TEXT: Readonly<Record<Source, (missing: string) => strin
   books: () => "Incomplete: Amazon listed none of your books, although your reports mention some.",
 };
 
+/** Names the file to import where files are uploaded; `months` is null when no single month is known to lack. */
+export const WANTED_FILE_TEXT: Readonly<Partial<Record<Source, (months: string | null) => string>>> = {
+  royalties: (months) => (months ? `Import the Royalties Estimator for ${months}` : "Import a Royalties Estimator"),
+  prior_months: (months) => (months ? `Import Prior Month Royalties for ${months}` : "Import Prior Month Royalties"),
+  payments: () => "Import your payments report",
+};
+
 export const TEXT = {
   // Specification, section 8: the extension.
   comingSoon: "Coming Soon",
@@ -161,6 +168,7 @@ export const TEXT = {
     yourBrowsers: "Your browsers",
     underWay: "In progress",
     incomplete: "Incomplete",
+    askAgain: "Ask Amazon again",
     lastFetch: "Last good fetch",
     lastUpload: "Last good upload",
     lastTried: "Last tried",

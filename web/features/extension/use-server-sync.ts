@@ -1,18 +1,26 @@
 import { useEffect, useState } from "react";
-import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import {
+  fetchMonthRoyalties,
+  fetchPayments,
+  fetchPreviousMonthRoyalties,
+  syncNow,
+} from "#shared/api/sync/fetch-calls.ts";
+import { getSyncHealth, type SourceHealth } from "#shared/api/sync/sync-health.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useRefresh } from "#web/lib/api/query.ts";
-import { useSyncNow } from "./api.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { TEXT } from "./text.ts";
 
 const POLL_INTERVAL_MS = 3000;
 /** A sync takes seconds; a slower one shows up when the page is next loaded. */
 const LOOKS = 10;
 
-/** Requests a sync from our server, and polls the health until it finishes. */
-export function useServerSync() {
-  const { run, sending } = useSyncNow();
+/** Requests a fetch from our server, and polls the health until it finishes. */
+export function useServerFetch() {
+  const { call } = useServices();
   const refresh = useRefresh();
+  const [isSending, setIsSending] = useState(false);
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     if (looks === 0) return;
@@ -22,8 +30,22 @@ export function useServerSync() {
     return () => clearTimeout(timer);
   }, [looks, refresh]);
 
-  const sync = async () => {
-    if (await attempt(() => run({}), TEXT.health.serverSyncStarted)) setLooks(LOOKS);
+  const request = async (ask: () => Promise<unknown>) => {
+    setIsSending(true);
+    if (await attempt(ask, TEXT.health.serverSyncStarted)) setLooks(LOOKS);
+    setIsSending(false);
   };
-  return { sync, syncing: sending || looks > 0 };
+  /** Asks for a source's months again, whether due or not; a source without months is fetched as a whole. */
+  const askAgain = async (source: SourceHealth["source"], months: readonly IsoMonth[]) => {
+    if (source === "payments") return call(fetchPayments, {});
+    if (months.length === 0 || (source !== "royalties" && source !== "prior_months")) return call(syncNow, {});
+    for (const month of months)
+      if (source === "royalties") await call(fetchMonthRoyalties, { query: { month } });
+      else await call(fetchPreviousMonthRoyalties, { query: { month } });
+  };
+  return {
+    isFetching: isSending || looks > 0,
+    syncNow: () => request(() => call(syncNow, {})),
+    fetchAgain: (...what: Parameters<typeof askAgain>) => request(() => askAgain(...what)),
+  };
 }

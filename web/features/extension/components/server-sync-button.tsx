@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { texts } from "#web/lib/texts.ts";
-import { useServerSync } from "../use-server-sync.ts";
+import { useServerFetch } from "../use-server-sync.ts";
 
 /** Fetches with the session stored on our server, without waiting for its next scheduled attempt. */
 export const ServerSyncButton = () => {
-  const { sync, syncing } = useServerSync();
+  const { syncNow, isFetching } = useServerFetch();
   return (
-    <Button loading={syncing} onClick={() => void sync()}>
+    <Button loading={isFetching} onClick={() => void syncNow()}>
       {texts.extension.syncNow}
     </Button>
   );

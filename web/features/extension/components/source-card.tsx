@@ -6,6 +6,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { describeCompleteness, describeCovered, isIncomplete, STATE_COLORS } from "../describe-health.ts";
 import { STATE_LABELS, TEXT } from "../text.ts";
+import { AskAgain } from "./ask-again.tsx";
 import { CoverageStrip } from "./coverage-strip.tsx";
 import { RepairButton } from "./repair-button.tsx";
 import classes from "./source-card.module.css";
@@ -25,6 +26,8 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const lacks = describeCompleteness(health);
   const isLacking = isIncomplete(health);
   const isAutomatic = health.mode !== "upload";
+  // The button beside the word names the file.
+  const repair = isLacking && health.repair === "upload" ? null : health.repair;
   return (
     <Card component="section" aria-labelledby={id} className={classes.card}>
       <Group justify="space-between" gap="sm">
@@ -32,6 +35,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
           {texts.sources[health.source]}
         </Title>
         <Group gap={6}>
+          {isLacking && <AskAgain health={health} />}
           {isLacking && <Badge color="amber">{TEXT.health.incomplete}</Badge>}
           {!(isLacking && health.state === "good") && (
             <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
@@ -57,10 +61,10 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </div>
       )}
       {lacks && <Text className={classes.reason}>{lacks}</Text>}
-      {(health.reason || health.repair) && (
+      {(health.reason || repair) && (
         <Group justify="space-between" gap="sm" className={classes.foot}>
           <Text className={classes.reason}>{health.reason}</Text>
-          {health.repair && <RepairButton repair={health.repair} mode={health.mode} />}
+          {repair && <RepairButton repair={repair} mode={health.mode} />}
         </Group>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -64,6 +64,61 @@ test("calls a fetched source with a missing month incomplete, not good", async (
   expect(royalties.queryByText("Good")).toBeNull();
   expect(royalties.getByText("Incomplete")).toBeDefined();
   expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, missing: Mar 2026" })).toBeDefined();
+});
+
+describe("beside the word incomplete", () => {
+  const lacks = [{ month: "2026-02", store: "Amazon.co.uk" }];
+  const incomplete = {
+    completeness: { state: "lacking" as const, lacks },
+    covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] },
+  };
+  const begun = { data: { import_id: "i1", import_ids: ["i1"] } };
+  const press = async () => userEvent.click(await screen.findByRole("button", { name: "Ask Amazon again" }));
+
+  test("a button asks this browser's extension for the months that lack something", async () => {
+    const { asked } = open([health(incomplete)], {
+      extension: { syncRoyalties: () => buildStatus({ running: "royalties" }) },
+    });
+    await press();
+    expect(asked).toContainEqual({ type: "syncRoyalties", payload: { months: ["2026-03", "2026-02"] } });
+  });
+
+  test.each([
+    ["royalties", "fetchMonthRoyalties"],
+    ["prior_months", "fetchPreviousMonthRoyalties"],
+  ] as const)("a button asks our server for the months of %s where it fetches", async (source, name) => {
+    const { services } = open([], {
+      answers: {
+        getSyncHealth: () => ({
+          ...{ account: null, history: null },
+          data: [health({ ...incomplete, source, mode: "cookies" })],
+        }),
+        [name]: () => begun,
+      },
+    });
+    await press();
+    expect(await screen.findByText("Your figures are being fetched. This takes a minute or two.")).toBeDefined();
+    expect(services.calls.filter((one) => one.name === name).map(({ sent }) => sent.query?.month)).toEqual([
+      "2026-03",
+      "2026-02",
+    ]);
+  });
+
+  test("a link names the file to import where files are uploaded, instead of a general one", async () => {
+    open([health({ ...incomplete, mode: "upload", state: "late", reason: "1 report is missing.", repair: "upload" })]);
+    const link = await screen.findByRole("link", { name: "Import the Royalties Estimator for Mar 2026 and 1 more" });
+    expect(link.getAttribute("href")).toBe("/imports");
+    expect(screen.queryByRole("link", { name: "Upload a report" })).toBeNull();
+  });
+
+  test("nothing asks again for a source that fails or is disconnected", async () => {
+    open([
+      health({ ...incomplete, state: "failing" }),
+      health({ ...incomplete, source: "prior_months", state: "off" }),
+    ]);
+    await card("Daily royalties");
+    expect(screen.queryByRole("button", { name: "Ask Amazon again" })).toBeNull();
+  });
 });
 
 test("says when a fetch returned an empty answer", async () => {

@@ -1,0 +1,50 @@
+import type { ReportFamily } from "#shared/domain/report-month.ts";
+import {
+  addMonths,
+  eachMonth,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
+import { royaltyLacks } from "./completeness.ts";
+
+interface StoredMonth {
+  readonly month: IsoMonth;
+  readonly family: ReportFamily;
+  readonly madeOn: IsoDate | null;
+  readonly stores: readonly string[];
+}
+
+interface StoredMonths {
+  readonly held: readonly StoredMonth[];
+  readonly fetched: ReadonlySet<IsoMonth>;
+}
+
+/** Each is a report that Amazon makes, every day until it is complete. */
+const MOST = 6;
+
+/**
+ * The closed months whose daily report is known to lack something, newest first, six at most: months between stored
+ * ones that were never fetched, files made before the month was over, and months whose final royalties have a store
+ * that the daily report lacks.
+ */
+export function incompleteMonths({ held, fetched }: StoredMonths, today: IsoDate): IsoMonth[] {
+  const daily = held.filter(({ family }) => family === "estimator");
+  const months = daily.map(({ month }) => month).sort();
+  const [first, last] = [months[0], addMonths(monthOf(today), -1)];
+  if (first === undefined || first > last) return [];
+  const known = new Set([...months, ...fetched]);
+  const sales = held.flatMap(({ month, family, stores }) => (family === "payments" ? [] : [{ month, family, stores }]));
+  const lacking = new Set([
+    ...eachMonth(firstDayOf(first), lastDayOf(months.at(-1)!)).filter((month) => !known.has(month)),
+    ...daily.flatMap(({ month, madeOn }) => (madeOn !== null && madeOn <= lastDayOf(month) ? [month] : [])),
+    ...royaltyLacks({ sales, paid: [], fetched: [...fetched] }).flatMap(({ month }) => month ?? []),
+  ]);
+  return [...lacking]
+    .filter((month) => month <= last)
+    .sort()
+    .reverse()
+    .slice(0, MOST);
+}
