@@ -4,9 +4,9 @@ import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
 import { type EarnedMonth, earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
+import { expandedRoyalties } from "#shared/domain/report-content/figures.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
-import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import { type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact, PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
@@ -25,7 +25,7 @@ const newest = (dates: readonly IsoDate[]): IsoDate => dates.reduce((a, b) => (a
 
 /** Each month from the newest file of its family. `through` is set where that file was made before the month's end. */
 function monthsOf(workbooks: readonly SalesWorkbook[], asOf: IsoDate): EarnedMonth[] {
-  const months = new Map<string, { estimator: MonthContent | null; priorMonths: MonthContent | null; made: IsoDate }>();
+  const months = new Map<string, Omit<EarnedMonth, "month"> & { readonly made: IsoDate }>();
   for (const workbook of [...workbooks].sort((a, b) => (madeOn(a) < madeOn(b) ? -1 : 1))) {
     const products = productsOf(workbook);
     for (const facts of workbook.months) {
@@ -33,12 +33,12 @@ function monthsOf(workbooks: readonly SalesWorkbook[], asOf: IsoDate): EarnedMon
       const content = buildMonthContent(facts, workbook.grain, products);
       const made = madeOn(workbook) || asOf;
       const family = workbook.kind === "estimator" ? { estimator: content, made } : { priorMonths: content };
-      months.set(facts.month, { ...known, ...family });
+      months.set(facts.month, { ...known, ...family, expanded: expandedRoyalties(facts) });
     }
   }
-  return [...months].map(([month, { estimator, priorMonths, made }]) => {
+  return [...months].map(([month, { estimator, priorMonths, expanded, made }]) => {
     const isPartial = estimator !== null && made <= lastDayOf(month);
-    return { month, estimator, priorMonths, through: isPartial ? made : null };
+    return { month, estimator, priorMonths, expanded, through: isPartial ? made : null };
   });
 }
 

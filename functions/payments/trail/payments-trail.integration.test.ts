@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { worldOn } from "#functions/imports/testing/world.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -6,12 +7,15 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { paperbackSale } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { getPaymentsTrail, PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
 import { paymentsRoutes } from "../routes.ts";
 import { paymentsDeps } from "../wiring.ts";
 
@@ -91,6 +95,31 @@ test("calls a month open whose report was made before its end", async () => {
     { state: "open", cause: "report_incomplete", final: 0, estimated: 40 * DOLLARS, due: 0 },
   ]);
   expect(months).toMatchObject([{ month: "2026-10", through: "2026-10-05" }]);
+});
+
+test("keeps what an import says of expanded distribution, whose part of a payment is due later", async () => {
+  const as = await givenUser(access);
+  const sale = { date: "2026-08-05", marketplace: "Amazon.com", currency: "USD" };
+  const sales = [
+    paperbackSale({ ...sale, royalty: 30 * DOLLARS }),
+    paperbackSale({ ...sale, royalty: 9 * DOLLARS, transaction: "expanded" }),
+  ];
+  const file = await writeEstimator(
+    { months: ["2026-08"], sales, reads: [], kenpRoyalty: {} },
+    { createdAt: "2026-09-20T06:00:00Z" },
+  );
+  const world = worldOn(access, { readWorkbook });
+  await world.importFiles(as.userId, [{ name: "august.xlsx", bytes: file }]);
+  await givenPayments(access, as.userId, [
+    paymentFact({ date: dueDateOf("2026-08"), payout: 30 * DOLLARS }, [
+      { month: "2026-08", source: "Paperback Sales", accrued: 30 * DOLLARS },
+    ]),
+  ]);
+  const { lines, unexplained } = await ask(as);
+  expect(lines).toMatchObject([
+    { kind: "print", state: "due", cause: "expanded_distribution", difference: -9 * DOLLARS, due_on: "2026-11-29" },
+  ]);
+  expect(unexplained).toEqual([]);
 });
 
 test("answers one month with its own lines, judged by everything known", async () => {

@@ -83,6 +83,7 @@ export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
         month,
         estimator: estimator?.content ?? null,
         priorMonths: priorMonths?.content ?? null,
+        expanded: estimator?.item.figures.expanded ?? priorMonths?.item.figures.expanded,
         provenance: { grain, file, source, fetchedAt, madeAt, revision, revisions },
       };
     });

@@ -21,6 +21,11 @@ export interface MonthFigures {
   readonly kenp?: Readonly<Record<string, Micros>>;
   /** Paid units net of refunds, per currency. Absent from versions stored before it was recorded. */
   readonly sold?: Readonly<Record<string, number>>;
+  /**
+   * Royalties of expanded distribution by store and currency, which `royalty` includes. Absent when there were none, and
+   * from versions stored before they were recorded.
+   */
+  readonly expanded?: ExpandedRoyalties;
   /** Set when a sheet of the file could not be read, so that the figures may be incomplete. */
   readonly faulty?: boolean;
   /**
@@ -29,5 +34,8 @@ export interface MonthFigures {
    */
   readonly confirmed?: ConfirmedFigures;
 }
+
+/** By store and currency, in millionths. */
+export type ExpandedRoyalties = Readonly<Record<string, Readonly<Record<string, Micros>>>>;
 
 export type ConfirmedFigures = Pick<MonthFigures, "pages" | "royalty" | "kenp" | "sold">;

@@ -46,7 +46,8 @@ export type TrailState = (typeof TRAIL_STATES)[number];
  * Why a line is where it is, beyond its state: not paid although due (`missing`), paid twice, paid another amount, not
  * comparable because the month's report isn't stored (`no_report`) or is older than its payment (`report_outdated`),
  * without counterpart in sales (`no_counterpart`), booked by Amazon in another month (`other_month`), open although the
- * month is over (`report_incomplete`), or due on a day up to which payments aren't known (`payments_unknown`).
+ * month is over (`report_incomplete`), due on a day up to which payments aren't known (`payments_unknown`), or paid
+ * except for expanded distribution, which is due one payment later (`expanded_distribution`).
  */
 export const TRAIL_CAUSES = [
   "missing",
@@ -58,6 +59,7 @@ export const TRAIL_CAUSES = [
   "other_month",
   "report_incomplete",
   "payments_unknown",
+  "expanded_distribution",
 ] as const;
 export type TrailCause = (typeof TRAIL_CAUSES)[number];
 

@@ -1,4 +1,4 @@
-import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
+import type { ExpandedRoyalties, MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
@@ -34,6 +34,15 @@ function publishedKenp(content: MonthContent): Record<string, Micros> {
   return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
 }
 
+/** A month's royalties of expanded distribution; empty when there were none. */
+export function expandedRoyalties({ sales }: WorkbookMonth): ExpandedRoyalties {
+  const stores = Map.groupBy(
+    sales.filter(({ transaction, royalty }) => transaction === "expanded" && royalty !== 0),
+    ({ marketplace }) => marketplace,
+  );
+  return Object.fromEntries([...stores].map(([store, rows]) => [store, perCurrency(rows, ({ royalty }) => royalty)]));
+}
+
 const countAuthors = (names: ReadonlySet<string>): number =>
   new Set([...names].map(foldTitle).filter((author) => author !== "")).size;
 
@@ -49,6 +58,7 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
       asins.add(asin);
       authors.add(author);
     }
+  const expanded = expandedRoyalties(facts);
   return {
     grain: content.grain,
     rows: sheets.reduce((sum, { length }) => sum + length, 0),
@@ -62,5 +72,6 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
       facts.sales.filter(({ transaction }) => isPaid(transaction)),
       ({ netUnits }) => netUnits,
     ),
+    ...(Object.keys(expanded).length > 0 && { expanded }),
   };
 }

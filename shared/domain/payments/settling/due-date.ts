@@ -13,3 +13,6 @@ export const dueDateOf = (month: IsoMonth): IsoDate =>
     const paidIn = addMonths(month, MONTHS_TO_PAYMENT);
     return `${paidIn}-${Math.min(PAYMENT_DAY, daysInMonth(paidIn))}`;
   });
+
+/** When Amazon may pay expanded distribution instead: about 90 days after the month's end, one payment later. */
+export const expandedDueDateOf = (month: IsoMonth): IsoDate => dueDateOf(addMonths(month, 1));

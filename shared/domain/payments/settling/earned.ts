@@ -1,3 +1,4 @@
+import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthSources } from "#shared/domain/royalties/months/resolve-month.ts";
 import {
@@ -15,6 +16,7 @@ import type { TrailKind } from "../trail.ts";
 export interface EarnedMonth extends MonthSources {
   readonly month: IsoMonth;
   readonly through?: IsoDate | null;
+  readonly expanded?: ExpandedRoyalties | undefined;
 }
 
 /**
@@ -28,12 +30,15 @@ export interface Earned {
   readonly kind: TrailKind;
   readonly final: Micros;
   readonly estimated: Micros;
+  /** The part from expanded distribution, which may be paid later than the rest. */
+  readonly expanded: Micros;
   readonly readIn: ReadonlyMap<string, number>;
 }
 
 interface OpenEarned extends Earned {
   final: Micros;
   estimated: Micros;
+  expanded: Micros;
   readonly readIn: Map<string, number>;
 }
 
@@ -46,11 +51,11 @@ const NOTHING: readonly number[] = [];
  * What a month earned, by the same rules as the royalties report but without books and days. Sums to the month's
  * royalties per currency.
  */
-export function earnedOf({ month, estimator, priorMonths }: EarnedMonth, rates: MonthRates): Earned[] {
+export function earnedOf({ month, estimator, priorMonths, expanded = {} }: EarnedMonth, rates: MonthRates): Earned[] {
   const earned = new Map<string, OpenEarned>();
   const entry = (store: string | null, currency: string, kind: TrailKind): OpenEarned =>
     getOrInsert(earned, `${store ?? ""}|${currency}|${kind}`, (): OpenEarned => {
-      return { month, store, currency, kind, final: 0, estimated: 0, readIn: new Map() };
+      return { month, store, currency, kind, final: 0, estimated: 0, expanded: 0, readIn: new Map() };
     });
   const pages: PagesOfRecord[] = [];
   for (const [marketplace, records] of Object.entries((estimator ?? priorMonths)?.stores ?? {})) {
@@ -63,6 +68,8 @@ export function earnedOf({ month, estimator, priorMonths }: EarnedMonth, rates: 
       if (read > 0) pages.push({ ...named({ marketplace, currency, asin, format }), pages: read });
     }
   }
+  for (const [marketplace, amounts] of Object.entries(expanded))
+    for (const [currency, money] of Object.entries(amounts)) entry(marketplace, currency, "print").expanded = money;
   for (const { currency, money, estimated } of readsMoneyOf({ estimator, priorMonths }, pages, rates).records)
     entry(null, currency, "kenp")[estimated ? "estimated" : "final"] += money;
   for (const { marketplace, currency, pages: read } of pages) {

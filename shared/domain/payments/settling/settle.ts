@@ -1,8 +1,8 @@
-import { addDays, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentState } from "../payment-state.ts";
 import type { TrailKind, TrailLine, TrailReason, TrailState } from "../trail.ts";
-import { dueDateOf } from "./due-date.ts";
+import { dueDateOf, expandedDueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
 import { type PayableWith, unpaidStores } from "./held-money.ts";
 import { isLive, type PaymentPart } from "./payment-parts.ts";
@@ -63,6 +63,14 @@ const due = (month: IsoMonth, { today }: TrailFacts): Verdict => {
   return verdict("due", { due_on, cause: listedBy(due_on) <= today ? "payments_unknown" : null });
 };
 
+/** Money of expanded distribution that nothing contains yet, until the later day that Amazon may pay it on is over. */
+function expandedDue(earned: Earned, missing: Micros, parts: number, facts: TrailFacts): Verdict | null {
+  const { month, currency, expanded } = earned;
+  if (expanded <= 0 || !isWithin(missing - expanded, currency, parts)) return null;
+  if (isPastDue(addMonths(month, 1), facts)) return null;
+  return verdict("due", { difference: -missing, cause: "expanded_distribution", due_on: expandedDueDateOf(month) });
+}
+
 /** Judges money past its own day that these stores keep: `missing` is what they should have paid, at most all of it. */
 function kept(
   { month, currency }: Earned,
@@ -91,6 +99,8 @@ function unpaid(earned: Earned, facts: TrailFacts): Verdict {
   if (kind === "audiobook" && !facts.paidKinds.has(kind)) return verdict("open", { cause: "no_counterpart" });
   if (estimated !== 0) return verdict("estimated");
   if (!isPastDue(month, facts)) return due(month, facts);
+  const later = expandedDue(earned, final, 0, facts);
+  if (later) return later;
   return kept(earned, store === null ? [...readIn.keys()] : [store], final, facts, ["not_due_yet"]);
 }
 
@@ -117,6 +127,8 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
   if (isWithin(difference, currency, live.length)) return verdict(settled);
   const tried: TrailReason[] = ["rounding"];
   const again = difference < 0 ? owedAgain(parts) : null;
+  const later = expandedDue(earned, -difference, live.length, facts);
+  if (later) return later;
   if (again && isWithin(difference + again.amount, currency, parts.length)) return verdict(again.state, { difference });
   const waiting = difference < 0 ? unpaidStores(earned, parts) : [];
   if (waiting.length > 0) return kept(earned, waiting, -difference, facts, tried);
@@ -150,7 +162,7 @@ function regular(key: LineKey, earned: Earned | null, parts: readonly PaymentPar
     return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "no_report" }));
   if (isRunning(facts, key.month) || (earned?.estimated ?? 0) !== 0)
     return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "report_outdated" }));
-  const counterpart: Earned = earned ?? { ...key, final: 0, estimated: 0, readIn: new Map() };
+  const counterpart: Earned = earned ?? { ...key, final: 0, estimated: 0, expanded: 0, readIn: new Map() };
   return lineOf(key, earned, parts, compared(counterpart, parts, facts));
 }
 
@@ -189,8 +201,12 @@ export function settle(
   const paidOnTime = isWithin(accruedBy(live) - final, key.currency, live.length);
   const complete = isWithin(accruedBy([...live, ...others]) - final, key.currency, parts.length);
   const settled = settledBy([...live, ...others]);
+  // Expanded distribution one payment later is no payment out of cycle.
+  const isByRule =
+    others.every(({ date }) => date === expandedDueDateOf(key.month)) &&
+    isWithin(accruedBy(others) - (earned?.expanded ?? 0), key.currency, others.length);
   if (isKnown && complete && !paidOnTime)
-    return [lineOf(key, earned, parts, verdict(settled === "paid" ? "out_of_cycle" : settled))];
+    return [lineOf(key, earned, parts, verdict(settled === "paid" && !isByRule ? "out_of_cycle" : settled))];
   return [
     ...(onTime.length > 0 || earned ? [triedOutOfCycle(regular(key, earned, onTime, facts))] : []),
     ...outOfCycleLines(key, others, isKnown),

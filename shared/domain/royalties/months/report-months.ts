@@ -1,4 +1,5 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Grain } from "#shared/retailer/workbook/types.ts";
 import type { MonthRevisions, ReportBook } from "../report.ts";
@@ -24,6 +25,8 @@ export interface ReportMonth extends MonthSources {
   readonly through?: IsoDate | null;
   /** The instant on that day up to which the newest file reaches, ISO 8601 in UTC; null or absent together with it. */
   readonly until?: string | null;
+  /** Royalties of expanded distribution, as far as they were recorded. */
+  readonly expanded?: ExpandedRoyalties | undefined;
 }
 
 /**

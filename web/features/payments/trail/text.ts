@@ -98,6 +98,8 @@ export const TEXT = {
     no_counterpart: "Nothing in the sales reports matches it.",
     other_month: "Amazon booked it in another month.",
     report_incomplete: "The month is over, but its report doesn’t cover all of it. Import it again.",
+    expanded_distribution:
+      "What’s missing is the part from expanded distribution, which Amazon may pay about 90 days after the month ends.",
     payments_unknown: "Payments of that day aren’t known. Import a newer payments report to see whether it was paid.",
   } satisfies Record<TrailCause, string>,
 
