@@ -70,6 +70,14 @@ test("notifies the old address immediately and leaves it in use until the link t
   expect(await holderOf(NEW)).toBe(me.userId);
 });
 
+test("doesn't name the new address to an address that was never confirmed, which may be a stranger's", async () => {
+  const squatter = await world.signUp({ email: "stranger@example.com" });
+  await ask("win-a-prize@evil.example", squatter);
+  const notice = world.lastEmailTo("stranger@example.com");
+  expect(notice.subject).toBe("Your Colophon email address is about to change");
+  for (const text of [notice.text, notice.html]) expect(text).not.toContain("evil");
+});
+
 test("announces a changed email to billing once its link is opened, and again when a repeat completes an interrupted change", async () => {
   const announced = () => world.deps.bus.events.filter(({ name }) => name === "EmailChanged");
   await ask(NEW);

@@ -3,7 +3,8 @@ import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const addressChangeEmail = (values: {
   firstName: string;
-  newEmail: string;
+  /** Null where it must not be named. */
+  newEmail: string | null;
   url: string;
   supportEmail: string;
 }) =>
@@ -11,7 +12,7 @@ export const addressChangeEmail = (values: {
     subject: `Your ${PRODUCT_NAME} email address is about to change`,
     greeting: `Hello ${values.firstName},`,
     paragraphs: [
-      `Someone signed in to your ${PRODUCT_NAME} account asked to change its email address from this one to ${values.newEmail}. The change takes effect when they open the link that we sent there.`,
+      `Someone signed in to your ${PRODUCT_NAME} account asked to change its email address from this one to ${values.newEmail ?? "another"}. The change takes effect when they open the link that we sent there.`,
       "If that was you, you don't need to do anything.",
     ],
     button: { label: "Review your account", link: new URL("/account/settings", values.url).href },

@@ -1,4 +1,4 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
@@ -16,7 +16,7 @@ export const supportChangesEmail = ({ firstName, timeZone, reason, changes, url,
     subject: `What ${PRODUCT_NAME} support changed in your account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You allowed our support team to make changes in your account. Their reason: “${reason}”. This is what they changed:`,
+      `You allowed our support team to make changes in your account. Their reason: “${plainName(reason)}”. This is what they changed:`,
       ...changes.map(({ at, what }) => `${formatDayOf(at, timeZone)}: ${what}`),
     ],
     button: { label: "See every visit by support", link: new URL("/account/security", url).href },

@@ -40,10 +40,9 @@ async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile
 export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Profile): Promise<UserRow> {
   const { row, pendingEmail } = await save(deps, actor, profile);
   if (pendingEmail) {
-    await deps.mailer.send({
-      to: row.email,
-      ...addressChangeEmail({ ...deps.site, ...row, newEmail: pendingEmail }),
-    });
+    // An unproven address may be a stranger's, who must not get an address that someone else typed.
+    const newEmail = row.emailVerifiedAt === undefined ? null : pendingEmail;
+    await deps.mailer.send({ to: row.email, ...addressChangeEmail({ ...deps.site, ...row, newEmail }) });
     await sendEmailChange(deps, row, pendingEmail);
   }
   return row;

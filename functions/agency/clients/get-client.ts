@@ -1,5 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ClientDetails } from "#shared/api/agency/clients.ts";
+import { DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { findClientOrThrow } from "./find-client.ts";
 import { toClient } from "./to-client.ts";
@@ -18,7 +19,7 @@ export async function getClient(
       timezone: author.timeZone,
       currency: author.currency,
       default_marketplace: author.defaultMarketplace ?? null,
-      kenpc_percent: await deps.kenp.percentOf(author.userId),
+      kenpc_percent: seesRoyalties ? await deps.kenp.percentOf(author.userId) : DEFAULT_KENPC_PERCENT,
       reads_reviews: consent.scopes.includes("reviews") && (await deps.retailer.of(id)).portal?.active === true,
       first_data_at: seesRoyalties ? (author.firstDataAt ?? null) : null,
     },

@@ -18,44 +18,59 @@ import { clientStore } from "../clients/client-store.ts";
 const MONTHS = Object.fromEntries(
   Array.from({ length: 11 }, (_, n) => [`2026-${String(n + 1).padStart(2, "0")}`, { USD: n, EUR: n, GBP: n }]),
 );
-const RANKED_BOOKS = 10;
+const DAY_MS = 86_400_000;
 /** One connection in this many has brought nothing today. */
 const QUIET_IN = 10;
 
+/** Products on the board of an author with something of everything. */
+export const RANKED_ASINS = Array.from({ length: 10 }, (_, n) => `B0${String(n).padStart(8, "0")}`);
+
 /**
- * Gives an agency clients who share everything and have something of everything: eleven months in three currencies, a
- * board of ten books, an event and a connection. Returns the agency's owner.
+ * Gives an author something of everything: eleven months in three currencies, a board of ten products with ratings, an
+ * event and a connection that brought figures last at `seen`.
+ *
+ * @param nowMs the moment of the newest readings, epoch milliseconds
+ */
+export async function givenEverything(access: TableAccess, userId: string, nowMs: number, seen: string): Promise<void> {
+  const moments = [
+    { at: nowMs - DAY_MS, rank: 2_000, isFree: false },
+    { at: nowMs, rank: 1_000, isFree: false },
+  ];
+  const entry = { ...EMPTY_ENTRY, readAt: nowMs, moments, rating: 4.5, reviews: 12, ratedAt: nowMs };
+  const changed = new Map(RANKED_ASINS.map((asin) => [asin, entry]));
+  await royaltySumsStore(access).save({ tenantId: userId, year: "2026", months: MONTHS });
+  await syncStateEntity(access)
+    .put({ userId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: seen })
+    .go();
+  await rankBoardStore(access).change({ tenantId: userId, marketplace: HOME_MARKETPLACE }, () => ({
+    changed,
+    refreshed: new Map(),
+  }));
+  await bookLogStore(access).change(userId, (before) => {
+    const { after } = addLog(
+      before,
+      { ...toEntry({ ...VALID_FORM, book_id: "salt" }), cost: null },
+      { title: "Salt", at: nowMs / 1000 },
+    );
+    return { after, result: undefined };
+  });
+}
+
+/**
+ * Gives an agency clients who share everything and have something of everything. Returns the agency's owner.
  *
  * @param nowMs the moment of the newest readings, epoch milliseconds
  */
 export async function givenSharingClients(access: TableAccess, count: number, nowMs: number): Promise<Actor> {
   const owner = await givenUser(access, { kind: "agency" });
-  const [sums, boards, logs] = [royaltySumsStore(access), rankBoardStore(access), bookLogStore(access)];
-  const moment = { at: nowMs, kind: "paid" as const, rank: 1_000 };
-  const entries = Array.from({ length: RANKED_BOOKS }, (_, n) => [
-    `B0${String(n).padStart(8, "0")}`,
-    { ...EMPTY_ENTRY, readAt: nowMs, moments: [moment], rating: 4.5, reviews: 12, ratedAt: nowMs },
-  ]);
-  const changed = new Map(entries as [string, typeof EMPTY_ENTRY][]);
   await inParallel(
     Array.from({ length: count }, (_, n) => n),
     async (n) => {
-      const seen = new Date(n % QUIET_IN === 0 ? nowMs - 86_400_000 : nowMs).toISOString();
+      const seen = new Date(n % QUIET_IN === 0 ? nowMs - DAY_MS : nowMs).toISOString();
       const { userId: clientId } = await givenUser(access, { firstDataAt: "2026-01", kdpSyncDailyDate: seen });
       const consent = { agencyId: owner.tenantId, clientId, scopes: CONSENT_SCOPES, invitation: null };
       await clientStore(access).give(consent, nowMs);
-      await sums.save({ tenantId: clientId, year: "2026", months: MONTHS });
-      await syncStateEntity(access)
-        .put({ userId: clientId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: seen })
-        .go();
-      await boards.change({ tenantId: clientId, marketplace: HOME_MARKETPLACE }, () => ({
-        changed,
-        refreshed: new Map(),
-      }));
-      await logs.change(clientId, (before) => {
-        const { after } = addLog(before, { ...toEntry(VALID_FORM), cost: null }, { title: "Salt", at: nowMs / 1000 });
-        return { after, result: undefined };
-      });
+      await givenEverything(access, clientId, nowMs, seen);
     },
   );
   return owner;

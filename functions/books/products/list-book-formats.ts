@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { listBookFormats as endpoint, RanksOfFormat } from "#shared/api/books/books.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";
@@ -8,6 +9,7 @@ import type { BooksDeps, ShelfRanks } from "../deps.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
 
+type Reader = Payer & Pick<Actor, "client">;
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type Answer = z.input<typeof endpoint.response>;
 type Ranks = z.input<typeof RanksOfFormat>;
@@ -37,14 +39,24 @@ function withRanks(ranks: ShelfRanks, { marketplace, favorite }: Query) {
   };
 }
 
+/** The ranks without ratings and reviews, which an agency sees only with the scope of reviews. */
+const withoutRatings = (ranks: ShelfRanks): ShelfRanks => ({
+  of: (placed) => {
+    const row = ranks.of(placed);
+    const shown = Object.entries(row.ranks).map(([store, rank]) => [store, { ...rank, rating: null, reviews: null }]);
+    return { ...row, ranks: Object.fromEntries(shown) };
+  },
+});
+
 /** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
-export async function listBookFormats(deps: BooksDeps, payer: Payer, query: Query): Promise<Answer> {
-  const { tenantId } = payer;
+export async function listBookFormats(deps: BooksDeps, actor: Reader, query: Query): Promise<Answer> {
+  const { tenantId, client } = actor;
   const ids = shelfIdsOf(tenantId);
   // Ranks change every two hours, the shelf hardly ever: half the units for the list that is opened most often.
   const { facts } = await deps.books.read(tenantId, { consistent: query.with === undefined });
   const shelf = buildShelf(facts, ids);
-  const ranks = query.with === undefined ? null : await deps.ranks.read(payer, { shelf, facts }, query.marketplace);
+  const read = query.with === undefined ? null : await deps.ranks.read(actor, { shelf, facts }, query.marketplace);
+  const ranks = read && client && !client.scopes.includes("reviews") ? withoutRatings(read) : read;
   const asOf = query.as_of ?? newestRevision(shelf);
   const { page, per_page } = query;
   const found = findFormats(

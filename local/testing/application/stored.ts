@@ -1,9 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { clientCodeStore, clientStore, newClientCode } from "#functions/agency/index.ts";
+import { givenEverything } from "#functions/agency/testing/sharing-clients.ts";
 import { linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -74,6 +76,14 @@ export function storedIn({ sdk, table }: Application) {
       const at = { connectedAt: new Date().toISOString() };
       await linkedAccountStore(access).connect({ userId, accountId, ...account, ...facts, ...at }, null);
       return accountId;
+    },
+
+    /** Gives an author something of everything that can be shared, with figures that arrived now. */
+    async giveEverything(userId: string): Promise<void> {
+      const at = new Date().toISOString();
+      await givenEverything(access, userId, Date.now(), at);
+      await kenpSettingsStore(access).savePresets(userId, { kenpcPercent: 83 });
+      await userEntity(access).patch({ userId }).set({ firstDataAt: "2026-01", kdpSyncDailyDate: at }).go();
     },
 
     /** Makes an author a client of an agency like an accepted request does, or changes what the client shares. */

@@ -72,6 +72,8 @@ export async function worldOf(application: Application) {
 
     startTrial: (person: Person): Promise<void> => stored.startTrial(person.id),
 
+    giveEverything: (person: Person): Promise<void> => stored.giveEverything(person.id),
+
     share: (owner: Person, client: Person, scopes: readonly ConsentScope[]): Promise<void> =>
       stored.share(owner.tenantId, client.id, scopes),
     endSharing: (owner: Person, client: Person): Promise<void> => stored.endSharing(owner.tenantId, client.id),

@@ -49,6 +49,7 @@ export const ClientDetails = Client.extend({
   timezone: z.string(),
   currency: z.string(),
   default_marketplace: z.int().nullable(),
+  /** The default without royalties in the scopes. */
   kenpc_percent: z.number(),
   /** Whether reviews can be read with the client's own stored session; false without reviews in the scopes. */
   reads_reviews: z.boolean(),

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { addressInUseEmail } from "#functions/accounts/emails/address-in-use.ts";
+import { changedOutsideEmail } from "#functions/accounts/emails/changed-outside.ts";
+import { newAddressEmail } from "#functions/accounts/emails/confirm-new-email.ts";
+import { addressChangeEmail } from "#functions/accounts/emails/email-change-notice.ts";
+import { passwordResetEmail } from "#functions/accounts/emails/reset-password.ts";
+import { securityNoticeEmail } from "#functions/accounts/emails/security-notice.ts";
+import { supportChangesEmail } from "#functions/accounts/emails/support-changes.ts";
+import { confirmReminderEmail, verificationEmail } from "#functions/accounts/emails/verify-email.ts";
+import { clientInvitationEmail } from "#functions/agency/emails/client-invitation.ts";
+import { consentNoticeToAgency, consentNoticeToAuthor } from "#functions/agency/emails/consent-notice.ts";
+import { invitationEmail } from "#functions/agency/emails/invitation.ts";
+import { requestDeclinedEmail } from "#functions/agency/emails/request-declined.ts";
+import { sessionEndingEmail } from "#functions/amazon-accounts/emails/session-ending.ts";
+import { paymentFailedEmail } from "#functions/billing/emails/payment-failed.ts";
+import { planConfirmedEmail } from "#functions/billing/emails/plan-confirmed.ts";
+import { subscriptionEndsEmail, subscriptionOverEmail } from "#functions/billing/emails/subscription-ends.ts";
+import { authorTrialEndsEmail, paidTrialEndsEmail } from "#functions/billing/emails/trial-ends.ts";
+import { accountStaysEmail } from "#functions/personal-data/emails/account-stays.ts";
+import { archiveReadyEmail } from "#functions/personal-data/emails/archive-ready.ts";
+import { deletionRequestedEmail } from "#functions/personal-data/emails/deletion-requested.ts";
+import { connectionDeadEmail } from "#functions/sync/emails/connection-dead.ts";
+import { filesBelow, readSource } from "./source-files.ts";
+
+/** What a stranger would type as a name to have their own message sent by us: an address, a link and lines of text. */
+const TYPED = "Mara\r\n\r\nDear customer, win at https://evil.example.com or www.evil.example, ask me@evil.example.com";
+
+const typed = { firstName: TYPED, agency: TYPED, invitedBy: TYPED, author: TYPED, reason: TYPED };
+const ours = {
+  url: "https://colophon.test",
+  link: "https://colophon.test/x/y",
+  supportEmail: "help@colophon.test",
+  timeZone: "UTC",
+  dueAt: "2026-12-04T12:00:00.000Z",
+  day: "Dec 4, 2026",
+  amount: "$9",
+  isOwner: true,
+  role: "member",
+  scopes: ["books"],
+  by: "server",
+  lastGoodDay: "2026-11-20",
+  expiresAtMs: 0,
+} as const;
+// Addresses are checked as addresses before they are stored, and these emails go to the one who typed them.
+const addresses = { newEmail: "mara@new.example", sentTo: "mara@example.com" };
+const values = { ...typed, ...ours, ...addresses };
+const paid = { ...values, plan: "Career", site: ours, next: null } as const;
+
+/** Every email that Colophon sends, by the function that writes it, with hostile text wherever someone types. */
+const EMAILS = {
+  addressInUseEmail: addressInUseEmail(values),
+  changedOutsideEmail: changedOutsideEmail(values),
+  newAddressEmail: newAddressEmail(values),
+  addressChangeEmail: addressChangeEmail(values),
+  passwordResetEmail: passwordResetEmail(values),
+  securityNoticeEmail: securityNoticeEmail("totp-on", values),
+  supportChangesEmail: supportChangesEmail({ ...values, changes: [{ at: ours.dueAt, what: "Renamed a book" }] }),
+  verificationEmail: verificationEmail(values),
+  confirmReminderEmail: confirmReminderEmail(values),
+  clientInvitationEmail: clientInvitationEmail(values),
+  consentNoticeToAuthor: consentNoticeToAuthor("given", values),
+  consentNoticeToAgency: consentNoticeToAgency("ended", values),
+  invitationEmail: invitationEmail(values),
+  requestDeclinedEmail: requestDeclinedEmail(values),
+  sessionEndingEmail: sessionEndingEmail({ ...values, account: { type: "KDP", email: "mara@example.com" } }),
+  paymentFailedEmail: paymentFailedEmail(paid),
+  planConfirmedEmail: planConfirmedEmail({ ...paid, kind: "started" }),
+  subscriptionEndsEmail: subscriptionEndsEmail({ ...paid, kind: "agency" }),
+  subscriptionOverEmail: subscriptionOverEmail({ ...paid, kind: "author" }),
+  authorTrialEndsEmail: authorTrialEndsEmail(paid),
+  paidTrialEndsEmail: paidTrialEndsEmail(paid),
+  accountStaysEmail: accountStaysEmail(values),
+  archiveReadyEmail: archiveReadyEmail(values),
+  deletionRequestedEmail: deletionRequestedEmail({ ...values, plan: null }),
+  connectionDeadEmail: connectionDeadEmail({ ...values, reason: null }),
+};
+
+test("the walk over the emails knows every function that writes one", () => {
+  const written = filesBelow(["functions"], /(?<!\.test)\.ts$/).flatMap((file) => {
+    const text = readSource(file);
+    if (!text.includes("renderEmail({")) return [];
+    return [...text.matchAll(/^export (?:const|function) ([a-z]\w*)/gm)].map(([, name]) => name);
+  });
+  expect(Object.keys(EMAILS).toSorted()).toEqual(written.toSorted());
+});
+
+test.each(Object.entries(EMAILS))(
+  "what someone typed becomes no subject, no link and no line of its own in %s",
+  (_, email) => {
+    expect(email.subject).not.toMatch(/evil|Dear customer|[\r\n]/);
+    for (const text of [email.text, email.html]) {
+      expect(text).not.toMatch(/https:\/\/evil|evil\.example|@evil|www\.evil/);
+      expect(text).not.toMatch(/^Dear customer/m);
+    }
+    for (const [, address = ""] of email.html.matchAll(/href="([^"]*)"/g))
+      expect(address.startsWith("https://colophon.test/")).toBe(true);
+  },
+);
