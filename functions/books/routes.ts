@@ -9,6 +9,7 @@ import { arrangeSeries } from "./edit/arrange-series.ts";
 import { createBook } from "./edit/create-book.ts";
 import { deleteBook } from "./edit/delete-book.ts";
 import { mergeBooks } from "./edit/merge-books.ts";
+import { restoreBook } from "./edit/restore-book.ts";
 import { splitBook } from "./edit/split-book.ts";
 import { tagBooks } from "./edit/tag-books.ts";
 import { updateBook } from "./edit/update-book.ts";
@@ -39,6 +40,7 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.createBook, ({ actor, body }) => createBook(deps, actor, body)),
   on(api.updateBook, ({ actor, params, body }) => updateBook(deps, actor, params.id, body)),
   on(api.deleteBook, ({ actor, params }) => deleteBook(deps, actor, params.id)),
+  on(api.restoreBook, ({ actor, params }) => restoreBook(deps, actor, params.id)),
   on(api.arrangeSeries, ({ actor, body }) => arrangeSeries(deps, actor, body)),
   on(api.tagBooks, ({ actor, body }) => tagBooks(deps, actor, body)),
   on(api.mergeBooks, ({ actor, params, body }) => mergeBooks(deps, actor, params.id, body)),

@@ -208,6 +208,29 @@ describe("format identified by its ISBN", () => {
 });
 
 describe("deleted book", () => {
+  test("returns with everything entered for it when the deletion is undone, and restoring again changes nothing", async () => {
+    const as = await world.author();
+    const { body: created } = await world.create(as, {
+      ...bookBody("Salt", ["B000000001"]),
+      series: { new_series: "Harbour", place: 2 },
+      tags: [{ name: "Mystery" }],
+    });
+    const { id } = created.data;
+    await world.call(api.deleteBook, { as, params: { id } });
+    const { status, body } = await world.call(api.restoreBook, { as, params: { id } });
+    expect([status, body.data]).toEqual([200, created.data]);
+    expect(await world.list(as)).toEqual([created.data]);
+    expect((await world.call(api.restoreBook, { as, params: { id } })).body.data).toEqual(created.data);
+  });
+
+  test("can't be restored by another author", async () => {
+    const as = await world.author();
+    const { body } = await world.create(as, bookBody("Salt", ["B000000001"]));
+    await world.call(api.deleteBook, { as, params: { id: body.data.id } });
+    const other = await world.author();
+    expect((await world.call(api.restoreBook, { as: other, params: { id: body.data.id } })).status).toBe(404);
+  });
+
   test("stays deleted however often files name it, until the author adds it again", async () => {
     const as = await world.author();
     await world.imports(as, product({ asin: "B000000001" }));

@@ -278,6 +278,15 @@ export const deleteBook = endpoint({
   summary: "Removes a work from the shelf; its royalties stay in the report, labelled.",
   response: z.undefined(),
 });
+export const restoreBook = endpoint({
+  ...common,
+  name: "restoreBook",
+  method: "POST",
+  path: "/books/{id}/restore",
+  params,
+  summary: "Puts a deleted work back on the shelf, with everything that was entered for it.",
+  response: one,
+});
 export const arrangeSeries = endpoint({
   ...common,
   name: "arrangeSeries",

@@ -29,6 +29,7 @@ export const useUpdateBook = () => useMutationOf(calls.updateBook, SHELF);
 /** Does not refetch the deleted book: its form is still open and would show an error. */
 export const useDeleteBook = () =>
   useMutationOf(calls.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
+export const useRestoreBook = () => useMutationOf(calls.restoreBook, SHELF);
 export const useArrangeSeries = () => useMutationOf(calls.arrangeSeries, SHELF);
 export const useTagBooks = () => useMutationOf(calls.tagBooks, SHELF);
 export const useMergeBooks = () => useMutationOf(calls.mergeBooks, SHELF);

@@ -65,6 +65,7 @@ export const booksRows: Rows = {
     },
   },
   deleteBook: { ...mine, ok: 204, send: async (world) => ({ params: { id: (await aBook(world)).id } }) },
+  restoreBook: { ...mine, send: async (world) => ({ params: { id: (await aBook(world)).id } }) },
   arrangeSeries: {
     ...mine,
     send: async (world) => ({ body: { series: { new_series: "Sea" }, books: [(await aBook(world)).id] } }),

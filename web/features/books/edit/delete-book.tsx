@@ -1,20 +1,22 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
-import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
+import { toastFailureAs } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useDeleteBook } from "../api.ts";
+import { type Book, useDeleteBook, useRestoreBook } from "../api.ts";
+import { toastWithUndo } from "../bulk/undo-toast.tsx";
 import { whatIsLost } from "../shelf/describe-book.ts";
 import { TEXT } from "../text.ts";
 
 export const DeleteBook = ({ book, onDeleted }: { book: Book; onDeleted: () => void }) => {
   const { run, sending } = useDeleteBook();
+  const { run: restore } = useRestoreBook();
   const lost = whatIsLost(book, useNumbers());
 
   const remove = async () => {
     try {
       await run({ params: { id: book.id } });
-      toastSuccess(TEXT.deleted);
+      toastWithUndo(TEXT.deleted, () => restore({ params: { id: book.id } }));
       onDeleted();
     } catch (error) {
       toastFailureAs(error, TEXT.deleteFailed);

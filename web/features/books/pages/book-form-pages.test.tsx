@@ -186,6 +186,17 @@ test("deleting asks for confirmation, lists what is lost, and states that the ro
   expect(await screen.findByText("the list")).toBeDefined();
 });
 
+test("a deleted book can be brought back immediately", async () => {
+  const services = open("/books/edit/b1", { deleteBook: () => undefined, restoreBook: () => ({ data: book }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Delete this book" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete this book" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(services.calls.find(({ name }) => name === "restoreBook")?.sent).toMatchObject({ params: { id: "b1" } }),
+  );
+});
+
 test("a failed deletion says so and keeps the book", async () => {
   open("/books/edit/b1", {
     deleteBook: () => {

@@ -166,6 +166,12 @@ test("stops a sync on request", async () => {
   expect(sent(services, "finishBookSync")).toEqual([]);
 });
 
+test("offers books at the retailer that are not on the shelf, also before the first sync", async () => {
+  const user = { ...activated, extension: { ...activated.extension, books_last_sync_date: null } };
+  openBooks("/books", { searchTitleset: () => [buildPortalBook({ asin: "B000000077" })] }, { getUser: () => user });
+  expect(await screen.findByText("1 book of yours at Amazon is not on your shelf yet.")).toBeDefined();
+});
+
 test("offers books at the retailer that are not on the shelf", async () => {
   openBooks("/books", { searchTitleset: () => [buildPortalBook(), buildPortalBook({ asin: "B000000077" })] });
   const banner = await screen.findByText("1 book of yours at Amazon is not on your shelf yet.");
@@ -182,7 +188,12 @@ test.each([
     { hello: () => buildHello({ paired: { user_id: "u2", email: "eve@example.com", session_id: "s2" } }) },
   ],
   ["belonging to an agency", buildAgencyUser({ extension: extensionDates(null) }), {}, {}],
-  ["impersonated by the administrator", { ...activated, impersonate_admin_id: "admin" }, {}, {}],
+  [
+    "impersonated by the administrator",
+    { ...activated, impersonate_admin_id: "admin", impersonation_changes_until: "2026-12-01T00:00:00.000Z" },
+    {},
+    {},
+  ],
 ] as const)("sends no request to the retailer for a user %s", async (_, user, retailer, more) => {
   openBooks("/books", retailer, { getUser: () => user }, more);
   await screen.findByRole("rowheader", { name: /The First Tide/ });

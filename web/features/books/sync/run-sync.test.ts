@@ -1,10 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RetailerCallName } from "#shared/messages/extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
 import { runSync, type SyncDeps } from "./run-sync.ts";
-import { type BookSyncState, progressOf } from "./sync-state.ts";
+import type { BookSyncState } from "./sync-state.ts";
 
 const asin = (n: number) => `B${String(n).padStart(9, "0")}`;
 const books = (count: number) =>
@@ -93,10 +94,38 @@ describe("a book sync", () => {
     expect(pages).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
 
-  test("never reports falling progress, from zero to completion", async () => {
+  test("never reports falling progress, from zero to completion, whatever the pages hold", async () => {
+    const lengths = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(lengths, async (pages) => {
+        const bookshelfPage = ({ page }: { page: number }) => ({
+          items: Array.from({ length: pages[page - 1]! }, () => buildBookshelfItem()),
+          pages: pages.length,
+        });
+        const { states, deps } = world({ bookshelfPage });
+        await runSync(deps);
+        const progress = states.map((state) => state.progress);
+        expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("expects as many books as there are pages of the first one's length", async () => {
+    const bookshelfPage = ({ page }: { page: number }) => ({
+      items: Array.from({ length: page < 3 ? 10 : 4 }, () => buildBookshelfItem()),
+      pages: 3,
+    });
+    const { states, deps } = world({ bookshelfPage });
+    await runSync(deps);
+    const totals = states.filter(({ phase }) => phase === "bookshelf").map(({ dashboard }) => dashboard.total);
+    expect([...new Set(totals)]).toEqual([0, 30, 24]);
+  });
+
+  test("goes from zero to completion, step by step", async () => {
     const { states, deps } = world({ searchTitleset: () => books(12) });
     await runSync(deps);
-    const progress = states.map(progressOf);
+    const progress = states.map(({ progress }) => progress);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect([progress[0], progress.at(-1)]).toEqual([0, 100]);
     expect(states.map(({ portal }) => portal.status)).toContain("syncing");

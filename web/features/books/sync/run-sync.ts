@@ -14,7 +14,7 @@ import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { batchesOf } from "./plan-sync.ts";
-import { type BookSyncState, SYNC_BEGINS, type SyncProblem } from "./sync-state.ts";
+import { type BookSyncState, SYNC_BEGINS, type SyncProblem, withProgress } from "./sync-state.ts";
 
 /** Pauses that limit the load on the retailer and our own server. */
 const BETWEEN_ITEMS_MS = 100;
@@ -62,7 +62,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   const { retailer, shelf, withPortal, pause, onChange, isCancelled } = deps;
   let state = SYNC_BEGINS;
   const report = (changes: Partial<BookSyncState>) => {
-    state = { ...state, ...changes };
+    state = withProgress({ ...state, ...changes });
     onChange(state);
   };
   const goOn = () => {
@@ -119,13 +119,17 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
 
   async function syncBookshelf(): Promise<void> {
     report({ phase: "bookshelf", dashboard: { status: "syncing", done: 0, total: 0 } });
+    let seen = 0;
     for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
       report({ bookshelfPage: page });
       const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
         throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;
       });
       pages = shown.pages;
-      report({ dashboard: { ...state.dashboard, total: state.dashboard.total + shown.items.length } });
+      seen += shown.items.length;
+      // Pages are equally long but for the last, so that the first one tells how many books there are about.
+      const total = Math.max(seen, Math.round((seen / page) * Math.min(pages, MAX_PAGES)));
+      report({ dashboard: { ...state.dashboard, total } });
       for (const batch of batchesOf(shown.items, BATCH_SIZE)) {
         for (const _ of batch) {
           goOn();

@@ -7,7 +7,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { SendBookshelf } from "./send-bookshelf.tsx";
 import classes from "./sync-modal.module.css";
-import { type BookSyncState, isOver, progressOf, type SyncProblem, type SyncStep } from "./sync-state.ts";
+import { type BookSyncState, isOver, type SyncProblem, type SyncStep } from "./sync-state.ts";
 import type { BookSync } from "./use-book-sync.ts";
 
 const ICONS = {
@@ -97,7 +97,7 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
             {TEXT.sync.keepOpen}
           </Text>
         )}
-        <Progress value={progressOf(state)} aria-label={TEXT.sync.progress} transitionDuration={200} />
+        <Progress value={state.progress} aria-label={TEXT.sync.progress} transitionDuration={200} />
         <List spacing="sm" center={false} listStyleType="none" className={classes.steps}>
           <Step name={TEXT.sync.portal} about={TEXT.sync.portalHint} step={state.portal} over={over} />
           <Step name={TEXT.sync.dashboard} about={TEXT.sync.dashboardHint} step={state.dashboard} over={over} />

@@ -27,6 +27,8 @@ export interface BookSyncState {
   readonly problem: SyncProblem | null;
   /** The page of the bookshelf requested last, counted from 1; 0 before the first. */
   readonly bookshelfPage: number;
+  /** In percent. */
+  readonly progress: number;
 }
 
 const OFF: SyncStep = { status: "off", done: 0, total: 0 };
@@ -40,13 +42,17 @@ export const SYNC_BEGINS: BookSyncState = {
   updated: 0,
   problem: null,
   bookshelfPage: 0,
+  progress: 0,
 };
 
 const shareOf = ({ status, done, total }: SyncStep): number =>
   status === "finished" ? 1 : total === 0 ? 0 : Math.min(1, done / total);
 
-export const progressOf = ({ portal, dashboard }: BookSyncState): number =>
-  Math.floor(50 * shareOf(portal) + 50 * shareOf(dashboard));
+/** The state with its progress, which never falls: a total may turn out larger than expected. */
+export const withProgress = (state: BookSyncState): BookSyncState => {
+  const { portal, dashboard, progress } = state;
+  return { ...state, progress: Math.max(progress, Math.floor(50 * shareOf(portal) + 50 * shareOf(dashboard))) };
+};
 
 export const isOver = ({ phase }: BookSyncState): boolean =>
   phase === "completed" || phase === "failed" || phase === "cancelled";

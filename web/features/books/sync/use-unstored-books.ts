@@ -8,14 +8,14 @@ import { CHECK_LIMIT } from "./plan-sync.ts";
 
 /**
  * How many of the author's newest books at the retailer are missing from the shelf; checks only the newest few. 0 until
- * known, and on failure, since the author didn't ask for it. Checked once per visit and after each sync.
+ * known, and on failure, since the author didn't ask for it. Checked once per visit, also before the first sync, and after each sync.
  */
 export function useUnstoredBooks(retailer: Retailer | null): number {
   const { call } = useServices();
   const { extension } = useUser();
   const synced = extension.books_last_sync_date;
   const { data } = useLiveRead(
-    retailer && synced !== null ? ["unstored books", synced] : null,
+    retailer && ["unstored books", synced],
     async () => {
       const profile = await retailer!.profile();
       if (!profile) return 0;
