@@ -151,7 +151,7 @@ export const TEXT = {
     storeFailed: "Your books could not be added. Nothing is lost; please try again.",
     noneAtAmazon: "Amazon lists no books for your author profile in this store",
     loadFailed: "Amazon could not list your books",
-    signedOut: "Please login to Amazon Author Central then try again",
+    otherStore: "Choose another marketplace, or add the books by hand.",
   },
 
   view: {

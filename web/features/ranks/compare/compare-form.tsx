@@ -2,9 +2,9 @@ import { Button, NativeSelect, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { compareRangeError } from "#shared/domain/ranks/compare/compare-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { StoreSelect } from "../list/store-select.tsx";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
 import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
@@ -65,12 +65,7 @@ export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Prop
           value={String(draft.format)}
           onChange={({ currentTarget }) => change({ format: Number(currentTarget.value) })}
         />
-        <NativeSelect
-          label={TEXT.store}
-          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
-          value={draft.marketplace ?? marketplace}
-          onChange={({ currentTarget }) => change({ marketplace: currentTarget.value })}
-        />
+        <StoreSelect label={TEXT.store} marketplace={draft.marketplace ?? marketplace} onChoose={change} />
         <PeriodChoice period={draft.period} today={today} onChange={(period) => change({ period })} />
         <div className={classes.button}>
           <Button type="submit">{TEXT.compare}</Button>

@@ -88,6 +88,12 @@ describe("the ranks screens", () => {
     expect(await linkTo("Reconnect Amazon")).toBe("/connect?type=AUTHOR_CENTRAL");
   });
 
+  test("tell an account without an author page to claim one", async () => {
+    open({ user: { author_central_account: { active: true }, amazon_author: null } });
+    expect(await screen.findByText("Claim your author page to see your ranks")).toBeDefined();
+    expect(await linkTo("Open Author Central")).toBe("https://author.amazon.com/home");
+  });
+
   test("offer a new connection when the stored session has ended", async () => {
     open({ user: { author_central_account: { active: false } } });
     expect(await linkTo("Reconnect Amazon")).toBe("/connect?type=AUTHOR_CENTRAL");

@@ -13,6 +13,7 @@ const CARDS = {
   old: { title: texts.extension.tooOld, hint: null },
   "other-browser": { title: null, hint: TEXT.otherBrowser },
   author: { title: TEXT.authorTitle, hint: TEXT.authorHint },
+  claim: { title: TEXT.claimTitle, hint: TEXT.claimHint },
   login: { title: TEXT.loginToPortal, hint: TEXT.loginHint },
   "other-author": { title: TEXT.loginToPortal, hint: TEXT.otherAuthor },
   reconnect: { title: TEXT.reconnectTitle, hint: TEXT.reconnectHint },
@@ -49,10 +50,17 @@ const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | 
       return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
     case "author":
       return (
-        <LinkButton to={source === "cookies" ? "/connect?type=AUTHOR_CENTRAL" : "/extension/activate"}>
-          {TEXT.connectAuthor}
-        </LinkButton>
+        <>
+          <LinkButton to={source === "cookies" ? "/connect?type=AUTHOR_CENTRAL" : "/extension/activate"}>
+            {TEXT.connectAuthor}
+          </LinkButton>
+          <RetailerLink to="author" variant="default">
+            {TEXT.openPortal}
+          </RetailerLink>
+        </>
       );
+    case "claim":
+      return <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>;
     case "login":
     case "other-author":
       return <SignIn marketplace={marketplace} />;

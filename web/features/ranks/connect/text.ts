@@ -13,7 +13,12 @@ export const TEXT = {
   installHint: "The extension reads your ranks in your own browser. What you see here is as last read.",
   getLatest: "Get the latest version",
   authorTitle: "Connect Author Central to see your ranks",
-  authorHint: "Your ranks come from your author profile, and no profile is connected to your account yet.",
+  authorHint:
+    "Your ranks come from your author profile, and no profile is connected to your account yet. If you don’t have an author page, claim it at Author Central first.",
+  openPortal: "Open Author Central",
+  claimTitle: "Claim your author page to see your ranks",
+  claimHint:
+    "Your Author Central account has no author page yet, and Amazon shows ranks only to an author with one. Claim your books there, and your ranks follow with the next sync.",
   loginHint:
     "Author Central asks for its own sign-in. Your royalties are not affected, and the ranks you see are unchanged.",
   otherAuthor:

@@ -13,6 +13,7 @@ export type RankNeed =
   | "old"
   | "other-browser"
   | "author"
+  | "claim"
   | "login"
   | "other-author"
   | "reconnect";
@@ -28,7 +29,10 @@ export function useRankNeed({ isRefused }: { readonly isRefused: boolean }): Ran
   const { presence, hello } = useExtension();
   const { status } = useSync();
   if (agency !== null || impersonate_admin_id !== null || !mayWrite) return null;
-  if (author_central_account) return author_central_account.active && !isRefused ? null : "reconnect";
+  if (author_central_account) {
+    if (!author_central_account.active || isRefused) return "reconnect";
+    return amazon_author === null ? "claim" : null;
+  }
   if (source === "uploads") return "uploads";
   if (source === "extension") {
     if (presence === "unknown") return null;

@@ -1,15 +1,17 @@
 import { Button, Card, Group, Skeleton, Text } from "@mantine/core";
 import { IconBooks, IconRefresh } from "@tabler/icons-react";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
-import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { PortalFailure } from "../connect/portal-failure.tsx";
+import { TEXT as CONNECT } from "../connect/text.ts";
 import { listFileName } from "../list/list-file-name.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import { type ListView, NO_FILTERS } from "../list/list-view.ts";
+import { StoreSelect } from "../list/store-select.tsx";
 import classes from "../list/stored-list.module.css";
 import type { ChooseView } from "../list/use-list-view.ts";
 import { TEXT } from "../text.ts";
@@ -42,25 +44,52 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
       {TEXT.refresh}
     </Button>
   );
+  const stores = <StoreSelect isAlone label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />;
   if (error && !data)
     return (
-      <StateMessage role="alert" order={2} title={TEXT.empty.loadFailed} action={again}>
-        {isExtensionFailure(error, "signed_out") ? TEXT.empty.signedOut : texts.genericError}
-      </StateMessage>
+      <>
+        {stores}
+        <PortalFailure
+          error={error}
+          way="extension"
+          order={2}
+          title={TEXT.empty.loadFailed}
+          onRetry={() => void mutate()}
+        />
+      </>
     );
   if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.loading.toAuthor} />;
-  const books = storableBooks((data ?? []).map(({ book }) => book));
-  if (data === null || data.length === 0)
+  if (data === null)
     return (
       <StateMessage
         order={2}
         icon={<IconBooks size={28} stroke={1.5} />}
-        title={data === null ? TEXT.empty.title : TEXT.empty.noneAtAmazon}
-        action={again}
+        title={CONNECT.claimTitle}
+        action={
+          <>
+            <RetailerLink to="author">{CONNECT.openPortal}</RetailerLink>
+            {again}
+          </>
+        }
       >
-        {TEXT.empty.hint.toAuthor}
+        {CONNECT.claimHint}
       </StateMessage>
     );
+  if (data.length === 0)
+    return (
+      <>
+        {stores}
+        <StateMessage
+          order={2}
+          icon={<IconBooks size={28} stroke={1.5} />}
+          title={TEXT.empty.noneAtAmazon}
+          action={again}
+        >
+          {TEXT.empty.otherStore}
+        </StateMessage>
+      </>
+    );
+  const books = storableBooks(data.map(({ book }) => book));
   const rows = shownRows(data, view);
   return (
     <>

@@ -1,14 +1,14 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
-import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { shownPicture } from "#web/lib/shown-picture.ts";
-import { texts } from "#web/lib/texts.ts";
+import { PortalFailure } from "../connect/portal-failure.tsx";
+import { StoreSelect } from "../list/store-select.tsx";
 import { TEXT } from "../text.ts";
 import { ProductView } from "../view/product-view.tsx";
 import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
@@ -56,17 +56,15 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
   );
   if (error && !data)
     return (
-      <StateMessage
-        role="alert"
-        title={TEXT.view.notFoundAtAmazon}
-        action={
-          <Button variant="default" onClick={() => void mutate()}>
-            {TEXT.refresh}
-          </Button>
-        }
-      >
-        {portalProblem(error) === "signed_out" ? TEXT.empty.signedOut : texts.genericError}
-      </StateMessage>
+      <>
+        <StoreSelect isAlone label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
+        <PortalFailure
+          error={error}
+          way={portal.way}
+          title={TEXT.view.notFoundAtAmazon}
+          onRetry={() => void mutate()}
+        />
+      </>
     );
   if (data === undefined) return <Skeleton height={420} role="status" aria-label={TEXT.view.loading} />;
   if (data === null) return missing;

@@ -1,9 +1,9 @@
-import { MultiSelect, NativeSelect, Select, Switch } from "@mantine/core";
+import { MultiSelect, Select, Switch } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { usePenNames, useSeries } from "../api.ts";
 import { TEXT } from "../text.ts";
 import type { ListView } from "./list-view.ts";
+import { StoreSelect } from "./store-select.tsx";
 import type { ChooseView } from "./use-list-view.ts";
 
 export interface FilterProps {
@@ -20,12 +20,7 @@ export const FilterFields = ({ view, marketplace, hasFavorites = true, onChoose 
   const authors = usePenNames().data?.data ?? [];
   return (
     <>
-      <NativeSelect
-        label={TEXT.filters.store}
-        data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
-        value={marketplace}
-        onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
-      />
+      <StoreSelect label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />
       <Select
         label={TEXT.filters.format}
         placeholder={TEXT.filters.allFormats}

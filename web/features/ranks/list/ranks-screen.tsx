@@ -66,7 +66,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
           </>
         }
       />
-      <ActingNote />
+      {!mayWrite && <ActingNote />}
       <RankNeedCard isRefused={server.isRefused} marketplace={marketplace} />
       {isEmpty && <EmptyShelf view={view} marketplace={marketplace} onChoose={choose} />}
       {!isEmpty && (

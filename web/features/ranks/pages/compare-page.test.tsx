@@ -118,6 +118,13 @@ describe("a comparison", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Date range").value).toBe("last_30_days");
   });
 
+  test("tells an author who only uploads reports what can read ranks, and nothing of an author page", async () => {
+    openCompare({ user: { kdp_cookies_enabled: false, author_central_account: null, amazon_author: null } });
+    expect(await screen.findByText("Uploaded reports don’t contain ranks")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Choose cookie mode" })).toBeDefined();
+    expect(screen.queryByText("Claim your Amazon Author Profile")).toBeNull();
+  });
+
   test("of no book is blocked with the reason", async () => {
     openCompare();
     await compare();

@@ -18,6 +18,7 @@ import { Comparison } from "../compare/comparison.tsx";
 import { TEXT } from "../compare/text.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { shownStore } from "../shown-store.ts";
+import { useRankSource } from "../use-rank-source.ts";
 
 const Heading = () => (
   <PageHeader
@@ -63,7 +64,9 @@ export default function ComparePage() {
   const show = (part: Partial<CompareView>) =>
     change((current) => writeCompareView({ ...readCompareView(current, today), ...part }));
   const books = shelf.data?.data;
-  const isClaimed = agency !== null || amazon_author !== null;
+  // Uploaded reports bring no profile: what is missing then is a way to read ranks, which the card says.
+  const { source } = useRankSource();
+  const isClaimed = agency !== null || amazon_author !== null || source === "uploads";
   if (shelf.error && !books) return <FailureMessage error={shelf.error} onRetry={() => void shelf.mutate()} />;
   return (
     <>

@@ -118,9 +118,29 @@ describe("with an empty shelf", () => {
     };
     openRanks({ user: EXTENSION_USER, extension: portal({ searchTitleset }), answers: emptyShelf });
     expect(await screen.findByText("Please login to Amazon Author Central then try again")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Login to Amazon" }).getAttribute("href")).toContain("author.amazon.com");
+    expect(screen.getByLabelText("Marketplace")).toBeDefined();
     isSignedIn = true;
-    await userEvent.click(screen.getByRole("button", { name: "Refresh ranks" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("#300")).toBeDefined();
+  });
+
+  test("can turn to another store when Amazon lists no books in this one", async () => {
+    const searchTitleset = () => [];
+    openRanks({ user: EXTENSION_USER, extension: portal({ searchTitleset }), answers: emptyShelf });
+    expect(await screen.findByText("Amazon lists no books for your author profile in this store")).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText("Marketplace"), "United Kingdom");
+    await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/ranks?store=A1F83G8C2ARO7P"));
+  });
+
+  test("tells an account without an author page to claim one", async () => {
+    const withoutPage = {
+      amazonProfile: () => ({ profile: null, account: null }),
+      isAmazonLoggedIn: () => ({ kdp: true, author_central: true }),
+    };
+    openRanks({ user: EXTENSION_USER, extension: { ...portal(), ...withoutPage }, answers: emptyShelf });
+    expect(await screen.findByText("Claim your author page to see your ranks")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Open Author Central" })).toBeDefined();
   });
 
   test("leads to the shelf when this browser can't ask the portal", async () => {

@@ -79,6 +79,7 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
       {portal && wanted !== "" && (
         <FoundPeers
           query={wanted}
+          way={portal.way}
           books={found.data}
           error={found.error}
           onRetry={() => void found.mutate()}

@@ -279,6 +279,17 @@ describe("favorites", () => {
     expect(screen.getByRole("button", { name: "Mark The Quay as a favorite" })).toBeDefined();
   });
 
+  test.each([
+    ["may only view", null, 0],
+    ["may make changes for a while", "2026-12-31T00:00:00.000Z", 1],
+  ])("can be changed by an administrator only as far as the author allows: who %s", async (_, until, stars) => {
+    const user = { impersonate_admin_id: "admin", impersonation_changes_until: until };
+    openRanks({ user: { ...COOKIE_MODE, ...user } });
+    await row(/The Quay/);
+    expect(screen.queryAllByRole("button", { name: /favorite/ })).toHaveLength(stars);
+    expect(screen.queryAllByText(/^You are acting for/)).toHaveLength(1 - stars);
+  });
+
   test("can't be changed with view-only access", async () => {
     openRanks({ user: buildAgencyUser({ agency_role: "read_only" }) });
     expect(await screen.findByRole("img", { name: "The Quay is not a favorite" })).toBeDefined();

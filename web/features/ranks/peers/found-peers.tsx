@@ -1,9 +1,9 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { PortalBook } from "#shared/retailer/answers.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { portalProblem } from "#web/lib/extension/use-portal.ts";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { PortalFailure } from "../connect/portal-failure.tsx";
 import classes from "./peer-card.module.css";
 import { PeerCard, PeerFacts } from "./peer-card.tsx";
 import type { RecentPeer } from "./recent-peers.ts";
@@ -12,6 +12,7 @@ import { WatchButton } from "./watch-button.tsx";
 
 interface Props {
   readonly query: string;
+  readonly way: Portal["way"];
   readonly books: readonly PortalBook[] | undefined;
   readonly error: Error | undefined;
   readonly onRetry: () => void;
@@ -24,31 +25,15 @@ const toPeer = ({ title_set_asin, binding, title, authors, image }: PortalBook):
   author: authors[0]?.name ?? null,
 });
 
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  const isSignedOut = portalProblem(error) === "signed_out";
-  return (
-    <StateMessage
-      role="alert"
-      order={2}
-      title={isSignedOut ? TEXT.signedOutTitle : TEXT.failedTitle}
-      action={
-        <>
-          {isSignedOut && <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>}
-          <Button variant="default" onClick={onRetry}>
-            {TEXT.tryAgain}
-          </Button>
-        </>
-      }
-    >
-      {isSignedOut ? TEXT.signedOut : TEXT.failed}
-    </StateMessage>
-  );
-};
-
 /** The results of a search. */
-export const FoundPeers = ({ query, books, error, onRetry, addressOf, onOpen }: Props) => {
+export const FoundPeers = ({ query, way, books, error, onRetry, addressOf, onOpen }: Props) => {
   const { plural } = useNumbers();
-  if (error && !books) return <Failure error={error} onRetry={onRetry} />;
+  if (error && !books)
+    return (
+      <PortalFailure error={error} way={way} order={2} title={TEXT.failedTitle} onRetry={onRetry}>
+        {TEXT.failed}
+      </PortalFailure>
+    );
   if (!books) return <Skeleton height={240} mb="xl" role="status" aria-label={TEXT.searching} />;
   if (books.length === 0)
     return (

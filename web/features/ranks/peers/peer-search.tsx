@@ -1,7 +1,7 @@
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
-import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { StoreSelect } from "../list/store-select.tsx";
 import { TEXT } from "./text.ts";
 
 /** Longest text that Amazon is asked for. */
@@ -36,11 +36,10 @@ export const PeerSearch = ({ query, marketplace, isSearching, onSearch }: Props)
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <NativeSelect
+        <StoreSelect
           label={TEXT.store}
-          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
-          value={marketplace}
-          onChange={({ currentTarget }) => onSearch({ query: typed.trim(), marketplace: currentTarget.value })}
+          marketplace={marketplace}
+          onChoose={(choice) => onSearch({ query: typed.trim(), ...choice })}
         />
         <Button type="submit" loading={isSearching}>
           {TEXT.submit}

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useEffect } from "react";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
+import { PortalFailure } from "../connect/portal-failure.tsx";
 import { PortalView } from "../direct/portal-view.tsx";
 import { usePortalBooks } from "../view/use-portal-book.ts";
 import { PeerBeside } from "./peer-beside.tsx";
@@ -34,23 +34,11 @@ export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onSho
     const { title, image } = shown;
     onShown({ titleAsin, binding, title, image, author: shown.authors[0]?.name ?? null });
   }, [shown, titleAsin, binding, onShown]);
-  const isSignedOut = error !== undefined && portalProblem(error) === "signed_out";
   if (error && !books)
     return (
-      <StateMessage
-        role="alert"
-        title={TEXT.failedTitle}
-        action={
-          <>
-            {isSignedOut && <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>}
-            <Button variant="default" onClick={() => void mutate()}>
-              {TEXT.tryAgain}
-            </Button>
-          </>
-        }
-      >
-        {isSignedOut ? TEXT.signedOut : TEXT.failed}
-      </StateMessage>
+      <PortalFailure error={error} way={portal.way} title={TEXT.failedTitle} onRetry={() => void mutate()}>
+        {TEXT.failed}
+      </PortalFailure>
     );
   if (!books) return <Skeleton height={420} role="status" aria-label={TEXT.loading} />;
   if (!shown) return <Gone />;

@@ -1,6 +1,6 @@
 import { Badge, NativeSelect, Text, Title } from "@mantine/core";
-import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { StoreSelect } from "../list/store-select.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";
 
@@ -54,12 +54,7 @@ export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) 
           value={asin}
           onChange={({ currentTarget }) => onChoose({ asin: currentTarget.value })}
         />
-        <NativeSelect
-          label={TEXT.view.store}
-          data={RANKED_MARKETPLACES.map(({ uid, name }) => ({ value: uid, label: name }))}
-          value={marketplace}
-          onChange={({ currentTarget }) => onChoose({ marketplace: currentTarget.value })}
-        />
+        <StoreSelect label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
       </div>
     </header>
   );

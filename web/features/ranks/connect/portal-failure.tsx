@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import { texts } from "#web/lib/texts.ts";
+import { TEXT } from "./text.ts";
+
+interface Props {
+  readonly error: Error;
+  /** Whose session read: this browser's own, or the one stored on our server. */
+  readonly way: Portal["way"];
+  readonly title: string;
+  readonly order?: 1 | 2;
+  /** What to say of any other failure; a general sentence by default. */
+  readonly children?: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Why the author portal could not be read, with what helps: signing in again in this browser, or a new connection for a
+ * session that our server keeps.
+ */
+export const PortalFailure = ({ error, way, title, order = 1, children, onRetry }: Props) => {
+  const isSignedOut = portalProblem(error) === "signed_out";
+  const isServers = way === "cookies";
+  const help = isServers ? TEXT.reconnectHint : TEXT.loginToPortal;
+  return (
+    <StateMessage
+      role="alert"
+      order={order}
+      title={title}
+      action={
+        <>
+          {isSignedOut && isServers && <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.reconnect}</LinkButton>}
+          {isSignedOut && !isServers && <RetailerLink to="author">{TEXT.login}</RetailerLink>}
+          <Button variant="default" onClick={onRetry}>
+            {TEXT.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      {isSignedOut ? help : (children ?? texts.genericError)}
+    </StateMessage>
+  );
+};
