@@ -9,10 +9,12 @@ import { TEXT } from "../text.ts";
 
 const CENT = 10_000;
 
-/** The chart's table: a row per month, newest first, whose parts add up to what it paid as shown. */
+/** The chart's table: a row per month, newest first, whose parts add up to what it paid as shown, and the months to the card's total. */
 export function monthlyFigures({ months, parts, paid }: MonthlyBreakdown, currency: string, numbers: Numbers): Figures {
+  const all = paid.reduce((sum, amount) => sum + amount, 0);
+  const totals = roundTogether(paid, CENT, roundToCents(all));
   const rows = months.map((month, at) => {
-    const total = roundToCents(paid[at]!);
+    const total = totals[at]!;
     const amounts = roundTogether(
       parts.map(({ values }) => values[at]!),
       CENT,

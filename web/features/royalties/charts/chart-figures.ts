@@ -5,7 +5,7 @@ import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { EventFlag } from "#web/components/charts/event-flags.ts";
 import type { Grouping } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { roundedValue, roundingStep } from "./chart-measures.ts";
+import { roundedTogether } from "./chart-measures.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
 import type { ChartType } from "./chart-types.ts";
 import { type LineData, type LinePoint, linePositions } from "./line/line-data.ts";
@@ -36,16 +36,17 @@ export function barFigures(
   const events = eventColumn(flags);
   const show = valueIn(format);
   const series = type === "top" ? data.series.slice(0, TOP_GROUPS) : data.series;
-  const totals = addColumns(
+  const { measure } = format;
+  const columns = addColumns(
     series.map(({ values }) => values),
     data.labels.length,
-  ).map((total) => roundedValue(format.measure, total));
-  // Shown cells add up to the shown total of their row.
-  const step = roundingStep(format.measure);
+  );
+  // The totals add up to the range's, and the cells of a row to its total.
+  const totals = roundedTogether(measure, columns);
   const cells = totals.map((total, i) =>
-    roundTogether(
+    roundedTogether(
+      measure,
       series.map(({ values }) => values[i]!),
-      step,
       total,
     ),
   );
@@ -61,13 +62,23 @@ export function barFigures(
   };
 }
 
-/** One row per series, with its share of everything above zero. */
+/** One row per series, with its share of everything above zero; shares add up to a hundred percent as shown. */
 export function pieFigures({ series }: ChartData, grouping: Grouping, format: ValueFormat): Figures {
-  const whole = sumOf(series.filter(({ total }) => total > 0).map(({ total }) => total));
-  const share = ({ total }: ChartSeries) => (total > 0 ? format.numbers.share(total / whole) : NOTHING);
+  const positive = series.map(({ total }) => Math.max(0, total));
+  const whole = sumOf(positive);
+  const thousandths =
+    whole > 0
+      ? roundTogether(
+          positive.map((total) => (total / whole) * 1000),
+          1,
+          1000,
+        )
+      : [];
+  const share = ({ total }: ChartSeries, i: number) =>
+    total > 0 ? format.numbers.share(thousandths[i]! / 1000) : NOTHING;
   return {
     columns: [COMMON.rows[grouping], COMMON.total, TEXT.table.share],
-    rows: series.map((one) => ({ name: one.name, cells: [valueIn(format)(one.total), share(one)] })),
+    rows: series.map((one, i) => ({ name: one.name, cells: [valueIn(format)(one.shown), share(one, i)] })),
   };
 }
 
@@ -84,7 +95,7 @@ export function lineFigures(line: LineData, format: ValueFormat, flags?: readonl
       columns: [TEXT.table.period, ...events.columns, COMMON.total],
       rows: newer.labels.map((_, i) => ({
         name: periodName(newer, i),
-        cells: [...events.cellsAt(i), isUnknown(newer, i) ? NOTHING : show(newer.values[i]!)],
+        cells: [...events.cellsAt(i), isUnknown(newer, i) ? NOTHING : show(newer.shown[i]!)],
       })),
     };
   return {

@@ -1,8 +1,10 @@
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { roundBorrows } from "#shared/domain/royalties/table/borrows.ts";
+import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { fromMicros, roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
+import { sumOf } from "./series/add-columns.ts";
 
 export const CHART_MEASURES = [
   { key: "royalty", name: TEXT.royalties },
@@ -31,8 +33,11 @@ export function roundedValue(measure: ChartMeasure, value: number): number {
   return measure === "borrows" ? roundBorrows(value) : value;
 }
 
-/** What shown values are multiples of: cents in millionths, or one. */
-export const roundingStep = (measure: ChartMeasure): number => (measure === "royalty" ? 10_000 : 1);
+/** Values as displayed that add up to `total`, by default their sum as displayed. */
+export function roundedTogether(measure: ChartMeasure, values: readonly number[], total?: number): number[] {
+  const sum = total ?? roundedValue(measure, sumOf(values));
+  return roundTogether(values, measure === "royalty" ? 10_000 : 1, sum);
+}
 
 export function showValue(measure: ChartMeasure, value: number, currency: string, numbers: Numbers): string {
   const rounded = roundedValue(measure, value);

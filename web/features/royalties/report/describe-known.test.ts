@@ -24,7 +24,7 @@ test("names the months of a range without a file, before the first figures, know
     ]),
   ).toEqual([
     "June 2025 and July 2025 have no file.",
-    "You have no figures for May 2025.",
+    "There are no figures for May 2025.",
     "September 2025 is known only as a whole.",
   ]);
 });

@@ -30,7 +30,7 @@ const NOTICES = {
 /** Sentences about months whose figures are not known, or not by day. `count` is the number of months named. */
 const KNOWN = {
   missing: (count: number, months: string) => plural(count, `${months} has no file.`, `${months} have no file.`),
-  unexpected: (_count: number, months: string) => `You have no figures for ${months}.`,
+  unexpected: (_count: number, months: string) => `There are no figures for ${months}.`,
   whole: (count: number, months: string) =>
     plural(count, `${months} is known only as a whole.`, `${months} are known only as a whole.`),
 } as const;

@@ -29,7 +29,7 @@ const PROOF = {
   differs: "Differs",
   known: "Known difference",
   leftOut: (titles: string, months: string) =>
-    `Amazon’s summary leaves out ${titles} in ${months}, as it does with some paperbacks from CreateSpace, which Amazon merged into KDP in 2018. The other sheets of the same files have these sales, so Colophon counts them. There is nothing you need to do.`,
+    `Amazon’s summary leaves out ${titles} in ${months}, as it does with some paperbacks from CreateSpace, which Amazon merged into KDP in 2018. The other sheets of the same files have these sales, so Colophon counts them. Nothing needs to be done.`,
   noSummary: "No summary",
   missing: "no summary",
   readsOutside: (currency: string) => `${currency}, page reads`,

@@ -29,8 +29,9 @@ export function buildGroup(title: string, given: Partial<Record<Measure, readonl
   return groupAs({ key: title, label: title }, [record]);
 }
 
+/** A book that earns with its e-book alone. */
 export const buildEarner = (title: string, royalty: readonly number[], royaltyEstimated?: readonly number[]) =>
-  buildGroup(title, royaltyEstimated ? { royalty, royaltyEstimated } : { royalty });
+  buildGroup(title, { royalty, royaltyKindle: royalty, ...(royaltyEstimated && { royaltyEstimated }) });
 
 export const TWO_DAYS = { labels: ["2026-11-19", "2026-11-20"], type: "DAY" as const };
 export const TODAY = { today: "2026-11-20", lastDay: "2026-11-20" };

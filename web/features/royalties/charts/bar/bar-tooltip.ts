@@ -1,7 +1,7 @@
 import { truncate } from "#shared/primitives/text.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { Grouping } from "../../report/report-view.ts";
-import { roundedValue } from "../chart-measures.ts";
+import { roundedTogether } from "../chart-measures.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";
 import { sumOf } from "../series/add-columns.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
@@ -28,9 +28,14 @@ export function barTooltip(
   if (isUnknown(data, index)) return `<b>${periodName(data, index)}</b>`;
   const { measure } = format;
   const show = valueIn(format);
-  const parts = partsOf(drawn)
-    .map(({ name, values }) => ({ name, value: values[index]! }))
-    .filter(({ value }) => roundedValue(measure, value) !== 0)
+  const all = partsOf(drawn);
+  const shown = roundedTogether(
+    measure,
+    all.map(({ values }) => values[index]!),
+  );
+  const parts = all
+    .map(({ name }, i) => ({ name, value: shown[i]! }))
+    .filter(({ value }) => value !== 0)
     .sort((a, b) => b.value - a.value);
   const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
   const [total, whole] = [drawn.totals[index]!, data.totals[index]!];

@@ -5,7 +5,7 @@ import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
-import { type ChartMeasure, roundedValue } from "../chart-measures.ts";
+import { type ChartMeasure, roundedTogether, roundedValue } from "../chart-measures.ts";
 import { addColumns } from "../series/add-columns.ts";
 import { type ChartDays, isUnknown, type Periods, periodName, periodsOf } from "../series/periods.ts";
 
@@ -13,7 +13,8 @@ export interface LineSide extends Periods {
   readonly name: string;
   readonly values: readonly number[];
   readonly estimated: readonly number[];
-  readonly total: number;
+  /** The values as displayed, which add up to the displayed total. */
+  readonly shown: readonly number[];
   readonly range: DateRange;
 }
 
@@ -40,12 +41,13 @@ export function lineSide(side: Side, name: string, measure: ChartMeasure, days: 
       records.map(({ values }) => values[of]),
       labels.length,
     );
+  const values = columns(measure);
   return {
     ...periodsOf(side, days),
     name,
-    values: columns(measure),
+    values,
+    shown: roundedTogether(measure, values, roundedValue(measure, totals[measure])),
     estimated: measure === "royalty" ? columns("royaltyEstimated") : labels.map(() => 0),
-    total: totals[measure],
     range,
   };
 }
@@ -64,12 +66,12 @@ export interface LinePosition {
 }
 
 const at = (side: LineSide | null, i: number): LinePoint | null =>
-  side === null || i >= side.begun || isUnknown(side, i) ? null : { name: periodName(side, i), value: side.values[i]! };
+  side === null || i >= side.begun || isUnknown(side, i) ? null : { name: periodName(side, i), value: side.shown[i]! };
 
-function changeOf(measure: ChartMeasure, before: number, after: number): NonNullable<LinePosition["change"]> {
-  const [then, now] = [roundedValue(measure, before), roundedValue(measure, after)];
-  return { difference: now - then, percent: percentChange(then, now) };
-}
+const changeOf = (then: number, now: number): NonNullable<LinePosition["change"]> => ({
+  difference: now - then,
+  percent: percentChange(then, now),
+});
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
@@ -87,7 +89,7 @@ function fullDaysAt({ labels, range, type, openAt, files }: LineSide, i: number)
  * Both ranges side by side: first day with first day, second with second. A change needs as many days on both sides,
  * each one known in full.
  */
-export function linePositions({ measure, newer, older }: LineData): LinePosition[] {
+export function linePositions({ newer, older }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {
     const [now, then] = [at(newer, i), at(older, i)];
@@ -96,7 +98,7 @@ export function linePositions({ measure, newer, older }: LineData): LinePosition
     return {
       newer: now,
       older: then,
-      change: compares && now && then ? changeOf(measure, then.value, now.value) : null,
+      change: compares && now && then ? changeOf(then.value, now.value) : null,
     };
   });
 }

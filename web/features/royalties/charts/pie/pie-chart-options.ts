@@ -21,8 +21,8 @@ export function pieTooltip(pie: PieData, slice: DrawnSeries, format: ValueFormat
   const show = valueIn(format);
   const estimated = sumOf(slice.estimated);
   return [
-    `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.total)}</b>`,
-    TEXT.tooltip.shareOf(format.numbers.share(shareIn(pie, slice)), show(pie.total)),
+    `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.shown)}</b>`,
+    TEXT.tooltip.shareOf(format.numbers.share(shareIn(pie, slice)), show(pie.shown)),
     ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
   ].join("<br/>");
 }
@@ -88,7 +88,7 @@ export function buildPieChartOptions(pie: PieData, style: ChartStyle): Options {
       point: {
         descriptionFormatter: ({ index }) => {
           const slice = slices[index]!;
-          return `${slice.name}: ${valueIn(style)(slice.total)}, ${numbers.share(shareIn(pie, slice))}`;
+          return `${slice.name}: ${valueIn(style)(slice.shown)}, ${numbers.share(shareIn(pie, slice))}`;
         },
       },
     },

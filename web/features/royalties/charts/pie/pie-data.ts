@@ -8,6 +8,8 @@ export interface PieData {
   /** The series above zero, in drawing order. */
   readonly slices: readonly DrawnSeries[];
   readonly total: number;
+  /** The total as displayed, to which the slices add up as displayed. */
+  readonly shown: number;
   /** Series chosen for drawing whose total is negative, and those whose total is zero. */
   readonly negative: readonly DrawnSeries[];
   readonly zero: number;
@@ -19,6 +21,7 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
   return {
     slices,
     total: sumOf(slices.map(({ total }) => total)),
+    shown: sumOf(slices.map(({ shown }) => shown)),
     negative: series.filter(({ total }) => total < 0),
     zero: data.empty + series.filter(({ total }) => total === 0).length,
   };
@@ -30,7 +33,7 @@ export function leftOutOf(
   grouping: Grouping,
   show: (value: number) => string,
 ): string | null {
-  const named = negative.map(({ name, total }) => `${name} (${show(total)})`);
+  const named = negative.map(({ name, shown }) => `${name} (${show(shown)})`);
   const sentences = [
     ...(negative.length > 0 ? [TEXT.notDrawn.negative(named.join(", "))] : []),
     ...(zero > 0 ? [TEXT.notDrawn.empty[grouping](zero)] : []),

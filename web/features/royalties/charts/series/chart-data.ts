@@ -1,5 +1,6 @@
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { tableRows } from "#shared/domain/royalties/table/table-rows.ts";
 import { largestFirst } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { ChartMeasure } from "../chart-measures.ts";
@@ -17,6 +18,8 @@ export interface ChartSeries {
   /** The estimated part of each value; all 0 unless the measure is money. */
   readonly estimated: readonly number[];
   readonly total: number;
+  /** The total as the earnings table shows it. */
+  readonly shown: number;
 }
 
 export interface ChartData extends Periods {
@@ -39,6 +42,7 @@ interface Side {
 export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): ChartData {
   const { labels, groups } = side;
   const none = labels.map(() => 0);
+  const rows = new Map(tableRows(groups).map((row) => [row.key, row]));
   const series = [...groups]
     .sort(largestFirst(measure))
     .filter(({ values }) => values[measure].some((value) => value !== 0))
@@ -49,6 +53,7 @@ export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): C
       values: values[measure],
       estimated: measure === "royalty" ? values.royaltyEstimated : none,
       total: totals[measure],
+      shown: rows.get(key)![measure],
     }));
   const totals = addColumns(
     series.map(({ values }) => values),

@@ -48,6 +48,7 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
       labels.length,
     ),
     total: sumOf(values),
+    shown: sumOf(folded.map(({ shown }) => shown)),
   };
 }
 
