@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountStore } from "#functions/accounts/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -127,4 +127,40 @@ test("a truncated file, which has fewer lines of a known payment, asks and loses
     },
   ]);
   expect(await storedIn(world)).toEqual(STORED);
+});
+
+describe("small corrections of a payment", () => {
+  const paying = (payout: number, day: number) =>
+    file(`${payout}.xlsx`, day, [payment("300", "2025-02-28", payout * 10_000)]);
+  const answered = (world: World, importId: string, answer: "replace" | "keep") =>
+    world.decide("ada", importId, [{ family: "payments", month: "2025-02", answer }]);
+
+  test("add up against the amount that the author last confirmed", async () => {
+    const world = await newWorld();
+    await world.importFiles("ada", paying(10_000, 1));
+    for (const [day, cents] of [
+      [2, 9_960],
+      [3, 9_920],
+    ] as const) {
+      const done = await world.importFiles("ada", paying(cents, day));
+      expect(done.status).toBe("completed");
+    }
+    const asked = await world.importFiles("ada", paying(9_880, 4));
+    expect(asked.months).toMatchObject([{ month: "2025-02", outcome: "decide" }]);
+    expect(asked.months[0]!.reasons).toContain(
+      "Small corrections of payout of payment 300 in USD add up: now 98.80, and 100.00 when you last confirmed this month.",
+    );
+    await answered(world, asked.id, "keep");
+    expect(await storedIn(world)).toEqual([["2025-02", "300", 99.2]]);
+  });
+
+  test("count from zero once the author has confirmed an amount, or the payment is as large as before", async () => {
+    const world = await newWorld();
+    await world.importFiles("ada", paying(10_000, 1));
+    const asked = await world.importFiles("ada", paying(5_000, 2));
+    await answered(world, asked.id, "replace");
+    expect((await world.importFiles("ada", paying(4_960, 3))).status).toBe("completed");
+    expect((await world.importFiles("ada", paying(5_000, 4))).status).toBe("completed");
+    expect((await world.importFiles("ada", paying(4_960, 5))).status).toBe("completed");
+  });
 });

@@ -4,8 +4,9 @@ import {
   prepareContent,
   type StoredReportMonth,
 } from "#functions/report-months/index.ts";
-import { comparePayments } from "#shared/domain/imports/compare-payments.ts";
+import { comparePayments, confirmedPayments } from "#shared/domain/imports/compare-payments.ts";
 import { timeOf } from "#shared/domain/imports/compare-versions.ts";
+import { withConfirmedPayments } from "#shared/domain/imports/confirmed-figures.ts";
 import { foreignPayments } from "#shared/domain/imports/foreign-payments.ts";
 import { type DatedPayments, placeMoved } from "#shared/domain/imports/moved-payments.ts";
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
@@ -36,11 +37,18 @@ export const asPayments = (content: FamilyContent): PaymentsContent => {
   return content;
 };
 
-/** Requires a decision when the merge reduces a known payment, unless it is a small correction. */
+/**
+ * Requires a decision when the merge reduces a known payment, unless it is a small correction, which is remembered so
+ * that several add up.
+ */
 function withLosses(plan: PlannedMonth, held: PaymentsContent | null, merged: PaymentsContent): PlannedMonth {
-  const { asks, notes } = held ? comparePayments(held, merged) : { asks: [], notes: [] };
+  if (held === null) return plan;
+  const last = plan.before?.confirmedPayments;
+  const { asks, notes } = comparePayments(held, merged, last);
   const outcome = plan.outcome === "changed" && asks.length > 0 ? "decide" : plan.outcome;
-  return { ...plan, outcome, reasons: [...plan.reasons, ...asks, ...notes] };
+  const figures = withConfirmedPayments(plan.candidate.figures, confirmedPayments(held, merged, last));
+  const candidate = { ...plan.candidate, figures };
+  return { ...plan, candidate, outcome, reasons: [...plan.reasons, ...asks, ...notes] };
 }
 
 /** How far a payment may be from the months of a file that dates it differently. */

@@ -4,6 +4,7 @@ import {
   type StoredReportMonth,
   toStoredMonth,
 } from "#functions/report-months/index.ts";
+import { withConfirmedPayments } from "#shared/domain/imports/confirmed-figures.ts";
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
@@ -28,7 +29,10 @@ async function contentOver(
       ? [{ createdAt: current.fileCreatedAt ?? null, content: asPayments(await read(current)) }]
       : [];
   const merged = mergeDated(month, [...held, { createdAt: candidate.createdAt, content: asPayments(content) }]);
-  return { content: merged, figures: paymentFigures(merged) };
+  return {
+    content: merged,
+    figures: withConfirmedPayments(paymentFigures(merged), candidate.figures.confirmedPayments),
+  };
 }
 
 /** Merged payments are as new as their newest part. */

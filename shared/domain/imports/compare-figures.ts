@@ -42,6 +42,10 @@ interface Reference {
   asks(before: Micros, after: Micros, currency: string): boolean;
 }
 
+/** The question about corrections that are small one by one. */
+export const correctionsAddUp = (name: string, confirmed: Micros, now: Micros): string =>
+  `Small corrections of ${name} add up: now ${shownMoney(now)}, and ${shownMoney(confirmed)} when you last confirmed this month.`;
+
 function lostMoney(name: string, after: Money, stored: Reference, confirmed: Reference): Losses {
   const lost: { asks: string[]; notes: string[] } = { asks: [], notes: [] };
   for (const currency of [...new Set([...Object.keys(stored.money), ...Object.keys(after)])].sort()) {
@@ -51,10 +55,7 @@ function lostMoney(name: string, after: Money, stored: Reference, confirmed: Ref
     const sentence = `Less ${name} in ${currency}: ${shownAfter} instead of ${shownBefore}.`;
     const last = confirmed.money[currency] ?? was;
     if (stored.asks(was, is, currency)) lost.asks.push(sentence);
-    else if (confirmed.asks(last, is, currency))
-      lost.asks.push(
-        `Small corrections of ${name} in ${currency} add up: now ${shownAfter}, and ${shownMoney(last)} when you last confirmed this month.`,
-      );
+    else if (confirmed.asks(last, is, currency)) lost.asks.push(correctionsAddUp(`${name} in ${currency}`, last, is));
     else lost.notes.push(sentence);
   }
   return lost;

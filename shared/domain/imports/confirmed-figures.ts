@@ -1,5 +1,5 @@
 import type { Phase } from "./compare-figures.ts";
-import type { MonthFigures } from "./month-figures.ts";
+import type { ConfirmedPayments, MonthFigures } from "./month-figures.ts";
 
 type PerCurrency = Readonly<Record<string, number>>;
 
@@ -12,9 +12,13 @@ const override = (after: PerCurrency, before: PerCurrency, currencies: readonly 
 });
 
 /** The figures as the author's answer confirms them: nothing before them counts. */
-export function asConfirmed({ confirmed: _, ...figures }: MonthFigures): MonthFigures {
+export function asConfirmed({ confirmed: _, confirmedPayments: __, ...figures }: MonthFigures): MonthFigures {
   return figures;
 }
+
+/** Adds the amounts that later losses of single payments are judged against; none leave the figures as they are. */
+export const withConfirmedPayments = (figures: MonthFigures, payments: ConfirmedPayments = {}): MonthFigures =>
+  Object.keys(payments).length === 0 ? figures : { ...figures, confirmedPayments: payments };
 
 /**
  * Adds to a version that replaces another without a question the figures that later losses are judged against: per

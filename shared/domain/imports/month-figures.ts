@@ -33,9 +33,14 @@ export interface MonthFigures {
    * none since the author last confirmed the month.
    */
   readonly confirmed?: ConfirmedFigures;
+  /** The same for single payments, by number. */
+  readonly confirmedPayments?: ConfirmedPayments;
 }
 
 /** By store and currency, in millionths. */
 export type ExpandedRoyalties = Readonly<Record<string, Readonly<Record<string, Micros>>>>;
+
+/** Amounts of payments before small losses that were accepted without a question, by payment number. In millionths. */
+export type ConfirmedPayments = Readonly<Record<string, { readonly payout: Micros; readonly net: Micros }>>;
 
 export type ConfirmedFigures = Pick<MonthFigures, "pages" | "royalty" | "kenp" | "sold">;
