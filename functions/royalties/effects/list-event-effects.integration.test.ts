@@ -183,8 +183,11 @@ describe("GET /reports/royalties/effects", () => {
     await log(old.as, old.salt, "2026-10-09");
     for (const { as } of [whole, missing, old])
       expect(await effects(as)).toMatchObject([{ why_not: "no_days", effect: null, units: null }]);
+    // The day of the file is known to noon only.
     await log(old.as, old.salt, "2026-10-08");
-    expect((await effects(old.as)).map(({ why_not }) => why_not)).toEqual(["no_days", null]);
+    expect((await effects(old.as)).map(({ why_not }) => why_not)).toEqual(["no_days", "no_days"]);
+    await log(old.as, old.salt, "2026-10-07");
+    expect((await effects(old.as)).map(({ why_not }) => why_not)).toEqual(["no_days", "no_days", null]);
   });
 
   test("waits until an event's days are over, and leaves out events that haven't started", async () => {

@@ -51,7 +51,7 @@ export const BookReport = z.object({
   marketplaces: z.array(z.object({ id: z.int(), name: z.string(), domain: z.string() })),
   /** Months of the range known only as a whole, whose figures are left out: their daily report can be imported. */
   without_days: z.array(IsoMonthSchema),
-  /** Months of the range without any report although earlier and later ones have one: their figures aren't 0 but unknown. */
+  /** Months of the range without any report although an earlier one has one: their figures aren't 0 but unknown. */
   missing_months: z.array(IsoMonthSchema),
   /** Last day that the figures of the range can cover when reports are older than its end; null when they cover it. */
   covered_through: IsoDateSchema.nullable(),
@@ -60,6 +60,8 @@ export const BookReport = z.object({
    * values are 0 in every array but unknown, so that no total or comparison may include them.
    */
   unknown_days: z.array(IsoDateSchema),
+  /** Days whose figures reach only to an hour, as their report was made on them: no total or comparison may include them. */
+  open_days: z.array(IsoDateSchema),
   others: z.array(OtherBooks),
   /** The same books one by one; only when asked for. */
   backlist: z.array(BacklistBook).optional(),

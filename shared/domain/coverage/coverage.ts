@@ -150,6 +150,15 @@ export function dayKnowledge({ kind, through }: MonthCoverage, day: IsoDate): Da
   return day === through ? "so_far" : "unknown";
 }
 
+/** `dayKnowledge` of any day; days outside of the months are unknown. */
+export function knowledgeIn(months: readonly MonthCoverage[]): (day: IsoDate) => DayKnowledge {
+  const byMonth = new Map(months.map((one) => [one.month, one]));
+  return (day) => {
+    const own = byMonth.get(monthOf(day));
+    return own ? dayKnowledge(own, day) : "unknown";
+  };
+}
+
 /** Months known only as a whole of which a range wants only some days by `lastDay`: their figures don't fit its label. */
 export const splitMonths = (
   months: readonly MonthCoverage[],

@@ -15,7 +15,7 @@ export const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean 
   Object.values(estimator?.summary?.royalty ?? {}).some((money) => money !== 0);
 
 /** Months known only as a whole, without a figure for any day. Empty months don't count. */
-export const monthsWithoutDays = (months: readonly ReportMonth[]): ReportMonth[] =>
+const monthsWithoutDays = (months: readonly ReportMonth[]): ReportMonth[] =>
   months.filter((month) => month.provenance.grain === "month" && holdsAnything(month));
 
 /**

@@ -41,6 +41,7 @@ export interface BookReport {
   missing_months: IsoMonth[];
   covered_through: IsoDate | null;
   unknown_days: IsoDate[];
+  open_days: IsoDate[];
   others: DaySums[];
   backlist?: BacklistBook[];
   retention: RoyaltiesReport["retention"];

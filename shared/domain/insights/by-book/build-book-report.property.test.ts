@@ -92,17 +92,20 @@ test("drops exactly the days of months known only as a whole, and names these mo
   );
 });
 
-test("names exactly the days that no stored day covers as unknown", () => {
+test("names exactly the days that no stored day covers as unknown, and those of a report made on them as open", () => {
   fc.assert(
     fc.property(questions, fc.subarray([...MONTHS]), fc.nat(27), ({ range, ...question }, open, at) => {
-      const months = bookInput({ range, ...question }).months.map((stored) =>
-        open.includes(stored.month) ? { ...stored, through: addDays(firstDayOf(stored.month), at) } : stored,
-      );
-      const { unknown_days } = bookReportOf({ range, ...question, months });
+      const months = bookInput({ range, ...question }).months.map((stored) => {
+        const through = addDays(firstDayOf(stored.month), at);
+        return open.includes(stored.month) ? { ...stored, through, until: `${through}T12:00:00.000Z` } : stored;
+      });
+      const { unknown_days, open_days } = bookReportOf({ range, ...question, months });
       const isStored = (day: string) => MONTHS.includes(day.slice(0, 7));
       const isAfter = (day: string) => open.includes(day.slice(0, 7)) && Number(day.slice(8)) > at + 1;
       const days = eachDay(range.start, range.end);
       expect(unknown_days).toEqual(days.filter((day) => !isStored(day) || isAfter(day)));
+      const isReports = (day: string) => open.includes(day.slice(0, 7)) && Number(day.slice(8)) === at + 1;
+      expect(open_days).toEqual(days.filter((day) => isStored(day) && isReports(day)));
     }),
   );
 });

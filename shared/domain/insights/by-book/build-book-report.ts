@@ -1,4 +1,5 @@
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
+import { type DayKnowledge, knowledgeIn, type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { positionsOf } from "#shared/domain/royalties/export/positions.ts";
@@ -7,8 +8,8 @@ import { kenpRatesUsed } from "#shared/domain/royalties/rates/rates-used.ts";
 import { buildExchangeRates, currenciesHeld } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import type { ReportRecord } from "#shared/domain/royalties/report.ts";
 import { buildBooks, buildRecords, productFinder } from "#shared/domain/royalties/report-records.ts";
-import { monthsWithoutDays } from "#shared/domain/royalties/report-type.ts";
-import { eachDay, eachMonth, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { reportCoverage } from "#shared/domain/royalties/sources/report-coverage.ts";
+import { eachDay, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { BookReport } from "./book-report.ts";
 import { comparableMonths } from "./comparable-months.ts";
 import { sumByBook, sumByCurrency } from "./day-sums.ts";
@@ -31,29 +32,27 @@ function marketplacesOf(records: readonly ReportRecord[]): BookReport["marketpla
     .sort((a, b) => (a.id || Number.POSITIVE_INFINITY) - (b.id || Number.POSITIVE_INFINITY));
 }
 
-/** Last day of a range that its stored months can cover; null when that is the range's end, or without months. */
-function coveredThrough(months: readonly ReportMonth[], { end }: DateRange): IsoDate | null {
-  const newest = months.at(-1);
+/** Last day of a range that its months known by day can cover; null when that is the range's end, or without months. */
+function coveredThrough(coverage: readonly MonthCoverage[], { end }: DateRange): IsoDate | null {
+  const newest = coverage.findLast(({ kind }) => kind === "days" || kind === "empty");
   if (!newest) return null;
   const last = newest.through ?? lastDayOf(newest.month);
   return last < end ? last : null;
 }
 
-/** Months of the range without any report, between the account's first and last one. */
-function missingMonths({ range, months, available }: BookReportInput): IsoMonth[] {
-  if (!available) return [];
-  const stored = new Set(months.map(({ month }) => month));
-  return eachMonth(range.start, range.end).filter(
-    (month) => month > available.first && month < available.last && !stored.has(month),
-  );
-}
-
-function unknownDays(daily: readonly ReportMonth[], { start, end }: DateRange): IsoDate[] {
-  const byMonth = new Map(daily.map((one) => [one.month, one]));
-  return eachDay(start, end).filter((day) => {
-    const stored = byMonth.get(monthOf(day));
-    return !stored || day > (stored.through ?? day);
-  });
+/** What is known of the range's months and days. */
+function knownOf({ range, months, today, available }: BookReportInput) {
+  const coverage = reportCoverage({ months, range, today, available }, new Set());
+  const byKnowledge = Map.groupBy(eachDay(range.start, range.end), knowledgeIn(coverage));
+  const daysThatAre = (...kinds: readonly DayKnowledge[]) =>
+    kinds.flatMap((kind) => byKnowledge.get(kind) ?? []).sort();
+  return {
+    without_days: coverage.flatMap(({ month, kind }) => (kind === "whole" ? [month] : [])),
+    missing_months: missingMonths(coverage),
+    covered_through: coveredThrough(coverage, range),
+    unknown_days: daysThatAre("unknown", "within_month"),
+    open_days: daysThatAre("so_far"),
+  };
 }
 
 const newestOf = (months: readonly ReportMonth[]): string | null =>
@@ -68,7 +67,6 @@ const newestOf = (months: readonly ReportMonth[]): string | null =>
  */
 export function buildBookReport(input: BookReportInput): BookReport {
   const { range, products, bookId, coverAddress } = input;
-  const withoutDays = monthsWithoutDays(input.months);
   const daily = input.months.filter(({ provenance }) => provenance.grain === "day");
   const { months, valuation } = comparableMonths(input)(daily);
   const productOf = productFinder(products);
@@ -93,10 +91,7 @@ export function buildBookReport(input: BookReportInput): BookReport {
     reads_money: valuation,
     exchange: [...exchange.used],
     marketplaces: marketplacesOf(records),
-    without_days: withoutDays.map(({ month }) => month),
-    missing_months: missingMonths(input),
-    covered_through: coveredThrough(daily, range),
-    unknown_days: unknownDays(daily, range),
+    ...knownOf(input),
     others: sumByCurrency(others),
     ...(input.withBacklist && { backlist: sumByBook(others, productOf, coverAddress) }),
     retention: input.retention ?? null,

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import { toMonthGrain } from "#shared/domain/royalties/months/month-grain.ts";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
+import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import { MONTHS, PRODUCTS } from "#shared/domain/royalties/testing/generated-account.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
 import { BASELINE_DAYS } from "../effect/effect.ts";
@@ -15,7 +19,7 @@ import {
   type LoggedEvent,
 } from "./event-effects.ts";
 import { readerRoyalty } from "./reader-royalty.ts";
-import { unknownDays, whyUnknown } from "./usable-days.ts";
+import { type KnownDays, unknownDays, whyUnknown } from "./usable-days.ts";
 
 const WORKS = [...new Set(PRODUCTS.map(({ bookId }) => bookId))];
 const ACCOUNT = bookInput({ range: { start: "2031-01-01", end: "2032-03-31" }, bookId: "work-0" });
@@ -100,8 +104,13 @@ describe("the effects of events", () => {
 
 describe("days that can't be judged", () => {
   const months = ACCOUNT.months;
-  const known = { today: "2032-04-15", shownFrom: null, months };
-  const why = (start: string, more: object = {}) => whyUnknown({ ...known, ...more }, start, addDays(start, 6));
+  const TODAY = "2032-04-15";
+  const known = { today: TODAY, shownFrom: null, knowledgeOf: knowledgeIn(coverageOfMonths(months, TODAY)) };
+  const why = (start: string, more: Partial<KnownDays> = {}) =>
+    whyUnknown({ ...known, ...more }, start, addDays(start, 6));
+  const among = (some: readonly ReportMonth[]) => ({ knowledgeOf: knowledgeIn(coverageOfMonths(some, TODAY)) });
+  const madeOn = (day: string) =>
+    months.map((one) => (one.month === day.slice(0, 7) ? { ...one, through: day, until: `${day}T12:00:00Z` } : one));
 
   test("are those that aren't over, until the day after the last of them", () => {
     expect(why("2031-06-10", { today: "2031-06-16" })).toBe("not_over");
@@ -110,15 +119,30 @@ describe("days that can't be judged", () => {
 
   test("are those of a month known only as a whole, also before the event", () => {
     const wholeApril = months.map((one) => (one.month === "2031-04" ? storedMonth(toMonthGrain(one.estimator!)) : one));
-    expect(why("2031-06-10", { months: wholeApril })).toBe("no_days");
-    expect(why("2031-06-26", { months: wholeApril })).toBeNull();
+    expect(why("2031-06-10", among(wholeApril))).toBe("no_days");
+    expect(why("2031-06-26", among(wholeApril))).toBeNull();
   });
 
   test("are those of a missing month, and later ones than the newest report covers", () => {
-    expect(why("2031-06-28", { months: months.filter(({ month }) => month !== "2031-07") })).toBe("no_days");
-    const through = (day: string) => months.map((one) => (one.month === "2031-06" ? { ...one, through: day } : one));
-    expect(why("2031-06-10", { months: through("2031-06-15") })).toBe("no_days");
-    expect(why("2031-06-10", { months: through("2031-06-16") })).toBeNull();
+    expect(why("2031-06-28", among(months.filter(({ month }) => month !== "2031-07")))).toBe("no_days");
+    expect(why("2031-06-10", among(madeOn("2031-06-15")))).toBe("no_days");
+  });
+
+  test("are the day on which the report was made, too, because it ends at an hour", () => {
+    expect(why("2031-06-10", among(madeOn("2031-06-16")))).toBe("no_days");
+    expect(why("2031-06-10", among(madeOn("2031-06-17")))).toBeNull();
+  });
+
+  test("before an event leave a partial month's days out of the baseline, from the day of its report on", () => {
+    const leftOut = unknownDays({ ...known, ...among(madeOn("2031-05-20")) }, "2031-06-10", null);
+    expect([...leftOut]).toEqual(Array.from({ length: 12 }, (_, i) => BASELINE_DAYS - 21 + i));
+  });
+
+  test("are none of a month whose file proves that nothing was sold", () => {
+    const empty = months.map((one) =>
+      one.month === "2031-05" ? storedMonth(monthContent("2031-05", "month", [])) : one,
+    );
+    expect(why("2031-05-10", among(empty))).toBeNull();
   });
 
   test("are those before the plan's first day; hidden days before an event only shorten its baseline", () => {

@@ -1,4 +1,5 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
@@ -8,6 +9,7 @@ import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import type { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
+import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import { addDays, eachMonth, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { comparableMonths, type RateInput } from "../by-book/comparable-months.ts";
@@ -39,7 +41,8 @@ export interface EventEffect {
   overlaps: string[];
 }
 
-export interface EventEffectsInput extends RateInput, KnownDays {
+export interface EventEffectsInput extends RateInput, Omit<KnownDays, "knowledgeOf"> {
+  readonly months: readonly ReportMonth[];
   /** The events to judge, and all of the author's. */
   readonly events: readonly LoggedEvent[];
   readonly all: readonly LoggedEvent[];
@@ -111,6 +114,7 @@ function amountsReader(input: EventEffectsInput) {
 export function eventEffects(input: EventEffectsInput): EventEffect[] {
   const { events, all, days, products, currency } = input;
   const { amountsIn, rates } = amountsReader(input);
+  const known = { ...input, knowledgeOf: knowledgeIn(coverageOfMonths(input.months, input.today)) };
   return events.map((event): EventEffect => {
     const { id, bookId, start, released } = event;
     const series = seriesOf(products, bookId);
@@ -119,14 +123,14 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
       .map((other) => ({ ...other, isOwn: other.bookId === bookId }));
     const overlaps = overlapping(start, days, related).map((other) => other.id);
     const range = judgedRange(event, days);
-    const unknown = whyUnknown(input, start, range.end);
+    const unknown = whyUnknown(known, start, range.end);
     const answer = { log_id: id, currency, effect: null, units: null, why_not: unknown, overlaps };
     if (unknown) return answer;
     const months = amountsIn(range);
     const own = sliceOf(months, range, new Set([bookId]));
     const everything = sliceOf(months, range, "all");
     const ofSeries = sliceOf(months, range, series);
-    const leftOut = new Set([...daysOfOthers(start, related), ...unknownDays(input, start, released)]);
+    const leftOut = new Set([...daysOfOthers(start, related), ...unknownDays(known, start, released)]);
     const effectIn = (column: "royalties" | "units", unit: number) =>
       effectOf({ own: own[column], others: less(everything[column], ofSeries[column]), leftOut, unit });
     const usual = toMicros(USUAL_ROYALTY_DOLLARS * rateAt(rates, monthOf(start), "USD", currency));

@@ -11,7 +11,7 @@ import {
   type PeriodQuestion,
   type PeriodTotals,
   totalsOf,
-  unknownDaysOf,
+  type Unknowns,
 } from "./period-figures.ts";
 
 interface KnownBook extends Omit<BacklistPeriods, Figure> {
@@ -38,15 +38,10 @@ const plus = (a: KnownTotals, b: KnownTotals): KnownTotals => ({
 
 /** The author's other books over both periods, those that gained the most first; each day at its month's rate. */
 export function backlistPeriods(
-  {
-    backlist = [],
-    startDate,
-    endDate,
-    currencies,
-    unknown_days,
-  }: Pick<BookReport, "backlist" | "startDate" | "endDate" | "currencies" | "unknown_days">,
+  report: Unknowns & Pick<BookReport, "backlist" | "endDate" | "currencies">,
   { periods, currency }: Pick<PeriodQuestion, "periods" | "currency">,
 ): readonly BacklistPeriods[] {
+  const { backlist = [], startDate, endDate, currencies } = report;
   const labels = eachDay(startDate, endDate);
   const days = lengthOf(periods);
   const books = new Map<string, KnownBook>();
@@ -67,7 +62,7 @@ export function backlistPeriods(
       reads: before ? plus(before.reads, pages) : pages,
     });
   }
-  const isKnown = knownPeriodsOf(unknownDaysOf({ startDate, unknown_days }, periods), periods);
+  const isKnown = knownPeriodsOf(report, periods);
   const gain = ({ royalties }: KnownBook) => royalties.event - royalties.previous;
   return [...books.values()]
     .sort((a, b) => gain(b) - gain(a) || a.title.localeCompare(b.title, "en"))

@@ -21,17 +21,19 @@ export type KnownPeriods = Readonly<Record<keyof Periods, boolean>>;
 export type PeriodTotals = Readonly<Record<keyof Periods, number | null>>;
 export type KnownTotals = Readonly<Record<keyof Periods, number>>;
 
-type Unknowns = Pick<BookReport, "startDate" | "unknown_days">;
+export type Unknowns = Pick<BookReport, "startDate" | "unknown_days" | "open_days">;
 
 /** Days of both periods without known figures, days that the plan hides included. */
-export function unknownDaysOf({ startDate, unknown_days }: Unknowns, { previous, event }: Periods): Set<IsoDate> {
+function unknownDaysOf({ startDate, unknown_days }: Unknowns, { previous, event }: Periods): Set<IsoDate> {
   const hidden = eachDay(previous.start, event.end).filter((day) => day < startDate);
   return new Set([...unknown_days, ...hidden]);
 }
 
-export function knownPeriodsOf(unknown: ReadonlySet<IsoDate>, { previous, event }: Periods): KnownPeriods {
-  const isKnown = ({ start, end }: Periods["event"]) => !eachDay(start, end).some((day) => unknown.has(day));
-  return { previous: isKnown(previous), event: isKnown(event) };
+/** A period is known when each of its days is, to its end. */
+export function knownPeriodsOf(report: Unknowns, periods: Periods): KnownPeriods {
+  const notInFull = new Set([...unknownDaysOf(report, periods), ...report.open_days]);
+  const isKnown = ({ start, end }: Periods["event"]) => !eachDay(start, end).some((day) => notInFull.has(day));
+  return { previous: isKnown(periods.previous), event: isKnown(periods.event) };
 }
 
 export const asFarAsKnown = ({ event, previous }: KnownTotals, isKnown: KnownPeriods): PeriodTotals => ({
@@ -58,17 +60,16 @@ export const filledUp = (daily: readonly number[], days: number): readonly numbe
 
 /** The records of chosen stores, converted to `currency`. The report's range ends with the event's period. */
 export function periodRecords(
-  report: Pick<BookReport, "startDate" | "endDate" | "records" | "books" | "currencies" | "unknown_days">,
+  report: Unknowns & Pick<BookReport, "endDate" | "records" | "books" | "currencies">,
   { periods, currency, stores }: PeriodQuestion,
 ): PeriodRecords {
   const labels = eachDay(report.startDate, report.endDate);
   const chosen = report.records.filter(({ marketplace_id: id }) => stores.length === 0 || stores.includes(id));
-  const unknown = unknownDaysOf(report, periods);
   return {
     records: convertReport({ ...report, labels, records: chosen }, currency),
     days: lengthOf(periods),
-    unknown,
-    isKnown: knownPeriodsOf(unknown, periods),
+    unknown: unknownDaysOf(report, periods),
+    isKnown: knownPeriodsOf(report, periods),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { RoyaltiesReport } from "../report.ts";
 import { holdsAnything } from "../report-type.ts";
@@ -18,6 +18,15 @@ export const salesFileOf = (stored: ReportMonth): Pick<CoveredFile, "source" | "
 function toFile(stored: ReportMonth, isFinal: boolean): CoveredFile {
   const { through, until } = stored;
   return { ...salesFileOf(stored), reach: through && until ? { through, until } : null, isFinal };
+}
+
+/** What is known of stored months, of none in between. */
+export function coverageOfMonths(months: readonly ReportMonth[], today: IsoDate): MonthCoverage[] {
+  const names = months.map(({ month }) => month).sort();
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const range = { start: firstDayOf(first), end: lastDayOf(last) };
+  return reportCoverage({ months, range, today, available: null }, new Set());
 }
 
 interface CoverageInput {

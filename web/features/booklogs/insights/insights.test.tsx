@@ -391,3 +391,10 @@ test("what worked says when its amounts are converted at simulated or neighborin
     ),
   ).toBeDefined();
 });
+
+test("what worked gives the reason beside an event that can't be judged", async () => {
+  const effect: EventEffect = { ...UNCLEAR, effect: null, units: null, why_not: "no_days" };
+  open({ path: "/booklogs?view=worked", effect });
+  expect(await screen.findByText("Can’t be judged")).toBeDefined();
+  expect(screen.getByText("Some of its days, or of the eight weeks before, aren’t known one by one.")).toBeDefined();
+});

@@ -37,6 +37,9 @@ export const ReportNotes = ({ report }: { report: BookReport }) => {
         <NeedsImport>{TEXT.missingMonths(formatMonths(report.missing_months))}</NeedsImport>
       )}
       {report.covered_through !== null && <Note>{TEXT.coveredThrough(formatDate(report.covered_through))}</Note>}
+      {report.open_days.map((day) => (
+        <Note key={day}>{TEXT.openDay(formatDate(day))}</Note>
+      ))}
       {report.reads_money === "estimated" && <Note>{TEXT.estimated}</Note>}
       {rateRemarks(report.exchange, [currency, ...report.records.map((record) => record.currency)]).map((remark) => (
         <Note key={remark}>{remark}</Note>

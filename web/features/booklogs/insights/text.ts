@@ -99,6 +99,8 @@ export const TEXT = {
     `The figures of ${months} are only known as a whole. Import the royalties report of these days to include them.`,
   missingMonths: (months: string) =>
     `No report of ${months} is imported yet, so totals and comparisons of these days show “–”.`,
+  openDay: (date: string) =>
+    `${date} is known only so far, because its report was made on that day. Nothing is compared with it.`,
   coveredThrough: (date: string) =>
     `The figures reach ${date}. Totals that need later days show “–” until they arrive.`,
   estimated: "Page reads of both periods are estimated at the same rate per page, so that they compare.",
@@ -166,7 +168,7 @@ export const TEXT = {
     bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {
       no_days:
-        "What to expect can’t be worked out, because some of the days aren’t known one by one. Import the royalties report of the eight weeks before.",
+        "What to expect can’t be worked out, because some of the days aren’t known one by one, or not to their end. Import the royalties report of the eight weeks before.",
       too_short:
         "What to expect can’t be worked out, because other events leave fewer than three ordinary weeks before this one.",
       not_over: "What the event changed shows once its days are over.",
@@ -185,6 +187,10 @@ export const TEXT = {
     unclear: "No clear effect",
     pending: "Not over yet",
     unknown: "Can’t be judged",
+    why: {
+      no_days: "Some of its days, or of the eight weeks before, aren’t known one by one.",
+      too_short: "Other events leave fewer than three ordinary weeks before it.",
+    },
     range: (low: string, high: string) => `${low} to ${high}`,
     none: "No event has started yet.",
     low: "Lift, low",

@@ -48,6 +48,7 @@ export function buildReport(
     ...{ in_series: false, currencies: {}, kenp_rates: [], reads_money: "final", exchange: [], marketplaces: [] },
     ...{ without_days: [], missing_months: [], covered_through: null, others: [], retention: null, as_of: null },
     unknown_days: [],
+    open_days: [],
     ...changes,
   };
 }

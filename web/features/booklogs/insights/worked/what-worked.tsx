@@ -30,7 +30,18 @@ interface Props {
 
 const Lift = ({ row: { effect } }: { row: WorkedRow }) => {
   const { money } = useNumbers();
-  if (!effect.effect) return <Text size="sm">{effect.why_not === "not_over" ? text.pending : text.unknown}</Text>;
+  if (!effect.effect) {
+    const { why_not } = effect;
+    if (why_not === "not_over") return <Text size="sm">{text.pending}</Text>;
+    return (
+      <>
+        <Text size="sm">{text.unknown}</Text>
+        <Text size="xs" c="dimmed">
+          {text.why[why_not ?? "no_days"]}
+        </Text>
+      </>
+    );
+  }
   const { lift, verdict } = effect.effect;
   if (verdict === "unclear") return <Text size="sm">{text.unclear}</Text>;
   const show = (micros: number) => money(Math.round(micros), effect.currency);
