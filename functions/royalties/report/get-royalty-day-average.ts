@@ -24,5 +24,6 @@ export async function getRoyaltyDayAverage(
   const whole: RoyaltiesDeps = { ...deps, fits: () => true };
   const query = { startDate: start, endDate: end, kenp_setting };
   const { version, answer: report } = await getReportUnlessKnown(whole, actor, query, known);
-  return new Versioned(version, { royalty_day_avg: dayAverageOf(report, today) });
+  const { average, days } = dayAverageOf(report, today);
+  return new Versioned(version, { royalty_day_avg: average, days });
 }

@@ -10,13 +10,14 @@ import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthsFromYear } from "#shared/domain/royalties/months/months-from-year.ts";
-import { isPartly, type ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import {
   addMonths,
   eachYear,
   firstDayOf,
   type IsoDate,
   type IsoMonth,
+  lastDayOf,
   monthOf,
   yearOf,
 } from "#shared/primitives/dates.ts";
@@ -188,6 +189,12 @@ async function readYear(
   });
 }
 
+/** Whether a range begins or ends within a month, as far as the month has days by `today`. */
+const beginsOrEndsIn = (month: IsoMonth, range: DateRange, today: IsoDate): boolean => {
+  const last = lastDayOf(month) < today ? lastDayOf(month) : today;
+  return range.start > firstDayOf(month) || range.end < last;
+};
+
 /** Days are read only where the range starts or ends within a month that has any. */
 async function loadByYear(
   deps: ReadMonthsDeps,
@@ -197,7 +204,7 @@ async function loadByYear(
   const { userId, range, today } = query;
   const read = (await Promise.all(yearsIn(query).map((year) => readYear(deps, userId, year, items)))).flat();
   const needsDays = ({ item }: ReadMonth): boolean =>
-    item.grain === "day" && isInRange(item.month, range) && isPartly(item.month, range, today);
+    item.grain === "day" && isInRange(item.month, range) && beginsOrEndsIn(item.month, range, today);
   const partly = read.filter(needsDays);
   const contents = await deps.months.contents(partly.map(({ item }) => item));
   const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));

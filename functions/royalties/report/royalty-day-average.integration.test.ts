@@ -60,7 +60,10 @@ describe("GET /reports/royalties/dayAvg", () => {
   });
 
   test("is 0 for an author without figures, and not available to agencies", async () => {
-    expect((await call(getRoyaltyDayAverage, { as: await givenUser(access) })).body).toEqual({ royalty_day_avg: 0 });
+    expect((await call(getRoyaltyDayAverage, { as: await givenUser(access) })).body).toEqual({
+      royalty_day_avg: 0,
+      days: 0,
+    });
     const agency = await givenUser(access, { kind: "agency" });
     expect((await call(getRoyaltyDayAverage, { as: agency })).status).toBe(403);
     const wrong = await call(getRoyaltyDayAverage, { as: await givenUser(access), query: "kenp_setting=guess" });

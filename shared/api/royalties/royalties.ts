@@ -279,8 +279,12 @@ export const getRoyaltyDayAverage = endpoint({
   impersonation: "read",
   client: ["royalties"],
   summary:
-    "Returns the daily average of the thirty full days up to yesterday, in millionths of a US dollar; the month's projection uses it.",
+    "Returns the daily average of the known days among the thirty up to yesterday, in millionths of a US dollar; the month's projection uses it.",
   query: z.object({ kenp_setting: KenpSetting.default("last_month") }),
-  /** Integer millionths of a US dollar. */
-  response: z.object({ royalty_day_avg: MicrosSchema }),
+  response: z.object({
+    /** Integer millionths of a US dollar; 0 when no day is known. */
+    royalty_day_avg: MicrosSchema,
+    /** How many of the thirty days are known in full; the others are left out of the average. */
+    days: z.int(),
+  }),
 });

@@ -54,12 +54,15 @@ function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
  * month and notices about assumptions.
  */
 export function buildReport(input: ReportInput): RoyaltiesReport {
-  const chosen = chooseType(input.range, input.months, input.today);
-  const type = input.widenedTo ?? chosen.type;
   const table = buildRateTable(input.observedRates, { reported: input.reported });
   const resolved = input.months.map((month) => resolveMonth(month, monthRates(table, month.month, input)));
-  const positions = positionsOf(type, input.range);
   const productOf = productFinder(input.products);
+  const proofs = input.months.map((month, i) => buildProof(month, resolved[i]!, productOf));
+  const final = new Set(proofs.flatMap(({ month, status }) => (status === "final" ? [month] : [])));
+  const coverage = reportCoverage(input, final);
+  const chosen = chooseType(input.range, coverage, input.today);
+  const type = input.widenedTo ?? chosen.type;
+  const positions = positionsOf(type, input.range);
   const recordsByKey = buildRecords(resolved, positions, productOf);
   const records = [...recordsByKey.values()];
   const exchange = buildExchangeRates(input.exchangeRates, {
@@ -78,8 +81,6 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     input.widenedTo && chosen.type !== "YEAR" ? [{ kind: "widened", from: chosen.type }] : [];
   const noDays: ReportNotice[] =
     chosen.withoutDays.length > 0 ? [{ kind: "no_days", months: [...chosen.withoutDays] }] : [];
-  const proofs = input.months.map((month, i) => buildProof(month, resolved[i]!, productOf));
-  const final = new Set(proofs.flatMap(({ month, status }) => (status === "final" ? [month] : [])));
   return {
     startDate: input.range.start,
     endDate: input.range.end,
@@ -90,7 +91,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     converted_to: type === "YEAR" ? input.currency : null,
     records,
     proofs,
-    coverage: reportCoverage(input, final),
+    coverage,
     exchange: [...exchange.used],
     kenp_rates: kenpRatesUsed(resolved, input.reported),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],

@@ -1,6 +1,7 @@
+import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import { isPartly, type ReportMonth } from "./months/report-months.ts";
+import type { ReportMonth } from "./months/report-months.ts";
 import type { ReportType } from "./report.ts";
 
 /** The granularity of the positions, and the months without days although the range wants some of their days. */
@@ -22,9 +23,10 @@ const monthsWithoutDays = (months: readonly ReportMonth[]): ReportMonth[] =>
  * Chooses the granularity of a report (decisions 22 and 34): by the range's length, but months when a month in it has
  * no days.
  */
-export function chooseType(range: DateRange, months: readonly ReportMonth[], today: IsoDate): ChosenType {
-  const whole = monthsWithoutDays(months);
+export function chooseType(range: DateRange, coverage: readonly MonthCoverage[], today: IsoDate): ChosenType {
+  const whole = coverage.filter(({ kind }) => kind === "whole");
   const type = rangeTypeOf(range);
-  if (type === "DAY" && whole.length > 0) return { type: "MONTH", withoutDays: whole.map(({ month }) => month) };
-  return { type, withoutDays: whole.map(({ month }) => month).filter((month) => isPartly(month, range, today)) };
+  const isWidened = type === "DAY" && whole.length > 0;
+  const withoutDays = (isWidened ? whole : splitMonths(whole, range, today)).map(({ month }) => month);
+  return { type: isWidened ? "MONTH" : type, withoutDays };
 }

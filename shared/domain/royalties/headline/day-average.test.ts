@@ -14,7 +14,7 @@ const sale = (royalties_kindle: number | readonly number[], store = "Amazon.com"
   columns: { royalties_kindle },
 });
 const averageOn = (today: string, months: Parameters<typeof reportOf>[0], input: Parameters<typeof reportOf>[1] = {}) =>
-  dayAverageOf(reportOf(months, { range: averagedRange(today), today, ...input }), today);
+  dayAverageOf(reportOf(months, { range: averagedRange(today), today, ...input }), today).average;
 
 describe("the average day", () => {
   test("is a thirtieth of the thirty days before today, including days without sales", () => {
@@ -57,7 +57,10 @@ describe("the average day", () => {
   test("leaves out the days of a month without a file instead of counting them as days without sales", () => {
     const february = storedMonth(monthContent("2025-02", "day", [sale([60_000_000, ...Array(27).fill(0)])]));
     // Of January 12 to February 10, only the ten days of February are known.
-    expect(averageOn("2025-02-11", [february])).toBe(6_000_000);
+    const range = averagedRange("2025-02-11");
+    const report = reportOf([february], { range, today: "2025-02-11" });
+    expect(dayAverageOf(report, "2025-02-11")).toEqual({ average: 6_000_000, days: 10 });
+    expect(dayAverageOf(reportOf([], { range, today: "2025-02-11" }), "2025-02-11").days).toBe(0);
     const empty = storedMonth(monthContent("2025-01", "day", []));
     expect(averageOn("2025-02-11", [empty, february])).toBe(2_000_000);
   });
@@ -89,7 +92,8 @@ describe("the average day", () => {
             { range: averagedRange(today), today, setting },
           );
           expect(report.type).toBe("DAY");
-          expect(dayAverageOf(report, today)).toBe(Math.round(totalsOf(convertReport(report, "USD")).royalty / 30));
+          const average = Math.round(totalsOf(convertReport(report, "USD")).royalty / 30);
+          expect(dayAverageOf(report, today)).toEqual({ average, days: 30 });
         },
       ),
     );

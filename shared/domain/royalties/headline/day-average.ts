@@ -16,6 +16,12 @@ type AveragedReport = Pick<RoyaltiesReport, "labels" | "records" | "books" | "cu
   readonly proofs: readonly Pick<MonthProof, "month" | "through">[];
 };
 
+export interface DayAverage {
+  readonly average: Micros;
+  /** How many of the thirty days are known in full, and averaged. */
+  readonly days: number;
+}
+
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
 /**
@@ -31,9 +37,10 @@ function shareOf(month: string, today: IsoDate, last: IsoDate): number {
 /**
  * Calculates the mean daily royalty in millionths of a US dollar from the report of `averagedRange(today)`. A month
  * without days counts by its share of the averaged days. Days of a month without a file, days that a month's file can't
- * cover, and the day on which it was made, are excluded rather than counted as days without sales. 0 when none is left.
+ * cover, and the day on which it was made, are excluded rather than counted as days without sales: `days` are left. The
+ * average of none is 0.
  */
-export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
+export function dayAverageOf(report: AveragedReport, today: IsoDate): DayAverage {
   const { start, end } = averagedRange(today);
   const whole = new Set(report.notices.flatMap((notice) => (notice.kind === "no_days" ? notice.months : [])));
   const through = new Map(report.proofs.map((proof) => [proof.month, proof.through]));
@@ -64,5 +71,5 @@ export function dayAverageOf(report: AveragedReport, today: IsoDate): Micros {
     return Math.max(0, whole.has(month) && covered >= start && covered <= end ? days - 1 : days);
   });
   const days = countDays(start, end) - unknown.reduce((a, b) => a + b, 0);
-  return days > 0 ? Math.round(sum / days) : 0;
+  return days > 0 ? { average: Math.round(sum / days), days } : { average: 0, days: 0 };
 }

@@ -27,7 +27,8 @@ const month: MonthSoFar = {
   ...demoReport({ start: "2026-11-01", end: today }, { today, setting: "last_month" }),
   proofs: [proof],
 };
-const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage: 10_000_000 };
+const dayAverage = { average: 10_000_000, days: 30 };
+const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage };
 const royaltyOf = (report: MonthSoFar, currency = "USD") => totalsOf(convertReport(report, currency)).royalty;
 
 describe("the header figures", () => {
@@ -41,6 +42,7 @@ describe("the header figures", () => {
       projected: royaltyOf(month) + 100_000_000,
       soFar: royaltyOf(month),
       dayAverage: 10_000_000,
+      averagedDays: 30,
       days: 10,
       fileOf: null,
       rate: 1,
@@ -87,10 +89,11 @@ describe("the header figures", () => {
 
   test("have a projection only with an average, always equal to the sum of its parts", () => {
     expect(headerFiguresOf(month, { ...facts, dayAverage: null }).projection).toBeNull();
+    expect(headerFiguresOf(month, { ...facts, dayAverage: { average: 0, days: 0 } }).projection).toBeNull();
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 900_000_000 }), (dayAverage) => {
-        const { projection } = headerFiguresOf(month, { ...facts, dayAverage });
-        expect(projection!.projected).toBe(projection!.soFar + projection!.days * dayAverage);
+      fc.property(fc.integer({ min: 0, max: 900_000_000 }), (average) => {
+        const { projection } = headerFiguresOf(month, { ...facts, dayAverage: { average, days: 30 } });
+        expect(projection!.projected).toBe(projection!.soFar + projection!.days * average);
       }),
     );
   });

@@ -2,6 +2,7 @@ import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { type ConvertibleReport, convertReport, rateAt } from "../rates/convert-report.ts";
 import type { RoyaltiesReport } from "../report.ts";
+import type { DayAverage } from "./day-average.ts";
 import { daysLeft, projectionFor } from "./projection.ts";
 
 export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs" | "exchange">;
@@ -11,8 +12,8 @@ export interface HeaderFacts {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
   readonly fetchedOn: IsoDate | null;
-  /** Mean of the last thirty full days in millionths of a dollar; null when unknown. */
-  readonly dayAverage: Micros | null;
+  /** Mean of the known days among the last thirty, in millionths of a dollar; null when unknown. */
+  readonly dayAverage: DayAverage | null;
 }
 
 /**
@@ -22,6 +23,8 @@ export interface Projection {
   readonly projected: Micros;
   readonly soFar: Micros;
   readonly dayAverage: Micros;
+  /** How many days the average is of. */
+  readonly averagedDays: number;
   /** Days that the figures can't cover yet: future days, and those since the newest file was made. */
   readonly days: number;
   readonly fileOf: IsoDate | null;
@@ -53,12 +56,13 @@ export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFi
   return {
     today: isKnown ? sum(royalties.map((values) => values[at]!)) : null,
     projection:
-      dayAverage === null
+      dayAverage === null || dayAverage.days === 0
         ? null
         : {
-            projected: projectionFor({ soFar, dayAverage, rate }, knownDay),
+            projected: projectionFor({ soFar, dayAverage: dayAverage.average, rate }, knownDay),
             soFar,
-            dayAverage: convertMicros(dayAverage, rate),
+            dayAverage: convertMicros(dayAverage.average, rate),
+            averagedDays: dayAverage.days,
             days: daysLeft(knownDay),
             fileOf,
             rate,

@@ -1,6 +1,5 @@
-import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Grain } from "#shared/retailer/workbook/types.ts";
 import type { MonthRevisions, ReportBook } from "../report.ts";
 import type { MonthSources } from "./resolve-month.ts";
@@ -43,8 +42,3 @@ export interface ReportProduct {
   readonly tags: Readonly<ReportBook["tags"]>;
   readonly deleted: boolean;
 }
-
-export const isPartly = (month: IsoMonth, range: DateRange, today: IsoDate): boolean => {
-  const lastPossible = lastDayOf(month) < today ? lastDayOf(month) : today;
-  return range.start > firstDayOf(month) || range.end < lastPossible;
-};

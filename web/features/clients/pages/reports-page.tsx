@@ -3,7 +3,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import { dayIn, firstDayOf, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { dayIn, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -21,7 +21,7 @@ import { type ClientsReport, useClientsReport } from "../api.ts";
 import { clientsCsv } from "../reports/clients-csv.ts";
 import { NoReports } from "../reports/no-reports.tsx";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
-import { monthsOf, PERIODS } from "../reports/periods.ts";
+import { type Months, monthsOf, PERIODS } from "../reports/periods.ts";
 import { remarksOn } from "../reports/rates-behind.ts";
 import { monthName, type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
 import { TEXT } from "../reports/text.ts";
@@ -51,10 +51,10 @@ const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: strin
   );
 };
 
-const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
+const ReportTable = ({ rows, currency, today }: { rows: readonly ReportRow[]; currency: string; today: IsoDate }) => {
   const { amounts, money } = useNumbers();
   const columns: readonly Column<ReportRow>[] = [
-    { key: "month", heading: TEXT.month, cell: monthName },
+    { key: "month", heading: TEXT.month, cell: (row) => monthName(row, today) },
     {
       ...{ key: "client", heading: TEXT.client, isRowName: true, wrap: "anywhere" },
       cell: (row) => (
@@ -90,7 +90,7 @@ const ReportTable = ({ rows, currency }: { rows: readonly ReportRow[]; currency:
   );
 };
 
-const Shown = ({ report, months }: { report: ClientsReport; months: { from: string; to: string } }) => {
+const Shown = ({ report, months, today }: { report: ClientsReport; months: Months; today: IsoDate }) => {
   const { plural } = useNumbers();
   const { clients, not_shared, currency } = report;
   const rows = reportRows(report);
@@ -110,7 +110,7 @@ const Shown = ({ report, months }: { report: ClientsReport; months: { from: stri
       ) : (
         <>
           <Total rows={rows} currency={currency} />
-          <ReportTable rows={rows} currency={currency} />
+          <ReportTable rows={rows} currency={currency} today={today} />
           <Group justify="flex-end" mt="sm">
             <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => clientsCsv(report) }} />
           </Group>
@@ -159,7 +159,7 @@ export default function ReportsPage() {
       </Group>
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
-      {data && <Shown report={data} months={months} />}
+      {data && <Shown report={data} months={months} today={today} />}
       {data && data.clients.length > 0 && <PaymentsDue today={today} currency={currency} />}
     </>
   );

@@ -52,7 +52,7 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
         </Anchor>
       ),
     },
-    { key: "month", heading: TEXT.due.forMonth, wrap: "never", cell: monthName },
+    { key: "month", heading: TEXT.due.forMonth, wrap: "never", cell: (row) => monthName(row, today) },
     {
       ...{ key: "amounts", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
       cell: (row) => amounts(row.amounts),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClientSum, ClientsReport } from "../api.ts";
 import { monthsOf } from "./periods.ts";
-import { reportRows, totalOf } from "./report-rows.ts";
+import { monthName, reportRows, totalOf } from "./report-rows.ts";
 
 const sum = (client_id: string, month: string, currency: string, royalties: number, converted: number | null) =>
   ({ client_id, month, currency, royalties, converted }) satisfies ClientSum;
@@ -40,6 +40,13 @@ test("marks a month that is known only so far, and lists one without a file with
     ["Mara", "2026-09", null, false],
   ]);
   expect(totalOf(rows)).toEqual(totalOf(report()));
+});
+
+test("names the file of a month that is known only so far, unless it is of today or yesterday", () => {
+  const name = (month: string, through: string | null) => monthName({ month, through }, "2026-11-20");
+  expect(name("2026-10", null)).toBe("October 2026");
+  expect(name("2026-10", "2026-10-27")).toBe("October 2026 so far (file of October 27)");
+  expect([name("2026-11", "2026-11-19"), name("2026-11", "2026-11-20")]).toEqual(Array(2).fill("November 2026 so far"));
 });
 
 test("never adds up currencies, and gives no converted total while a rate is missing", () => {

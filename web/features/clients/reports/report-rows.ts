@@ -1,5 +1,5 @@
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { addDays, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { ClientSum, ClientsReport } from "../api.ts";
@@ -21,9 +21,15 @@ export interface ReportRow {
 const addConverted = (sum: Micros | null, { converted }: ClientSum): Micros | null =>
   sum === null || converted === null ? null : sum + converted;
 
-/** A row's month and how far it is known: `August 2026 so far (file of August 4)`. */
-export const monthName = ({ month, through }: Pick<ReportRow, "month" | "through">): string =>
-  through === null ? formatMonth(month) : TEXT.soFar(formatMonth(month), fileOfDay(through));
+/**
+ * A row's month and how far it is known: `August 2026 so far (file of August 4)`. A file of yesterday or today needs no
+ * mention, because an author's day can begin before the agency's.
+ */
+export function monthName({ month, through }: Pick<ReportRow, "month" | "through">, today: IsoDate): string {
+  const name = formatMonth(month);
+  if (through === null) return name;
+  return through < addDays(today, -1) ? TEXT.soFarInFile(name, fileOfDay(through)) : TEXT.soFar(name);
+}
 
 const keyOf = ({ client_id, month }: Pick<ClientSum, "client_id" | "month">): string => `${month} ${client_id}`;
 

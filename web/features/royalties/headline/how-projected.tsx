@@ -1,14 +1,21 @@
 import { Popover, Text } from "@mantine/core";
 import type { Projection } from "#shared/domain/royalties/headline/header-figures.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
+import { AVERAGED_DAYS } from "#shared/domain/royalties/headline/projection.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { HowProjectedButton } from "./how-projected-button.tsx";
 import { TEXT } from "./text.ts";
 
 export const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
   const { money, plural } = useNumbers();
-  const { soFar, dayAverage, days, isRateSimulated, fileOf } = projection;
-  const parts = { soFar: money(soFar, currency), days: plural(days, "day"), dayAverage: money(dayAverage, currency) };
+  const { soFar, dayAverage, averagedDays, days, isRateSimulated, fileOf } = projection;
+  const of = averagedDays === AVERAGED_DAYS ? TEXT.ofAllDays : TEXT.ofKnownDays(plural(averagedDays, "day"));
+  const parts = {
+    soFar: money(soFar, currency),
+    days: plural(days, "day"),
+    dayAverage: money(dayAverage, currency),
+    of,
+  };
   return (
     <Popover width={290} position="bottom" withArrow shadow="md" withRoles trapFocus>
       <Popover.Target>

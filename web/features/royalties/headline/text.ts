@@ -3,13 +3,15 @@ interface Projection {
   /** Counted: `10 days`. */
   readonly days: string;
   readonly dayAverage: string;
+  /** What the average is of. */
+  readonly of: string;
 }
 
 /** How the projection is calculated, without and with the day of the file that the figures end at. */
-const projection = ({ soFar, days, dayAverage }: Projection): string =>
-  `${soFar} so far, plus ${days} to come at ${dayAverage} a day, the average of the last 30 full days.`;
-const projectionFromFile = ({ soFar, days, dayAverage }: Projection, file: string): string =>
-  `${soFar} so far (${file}), plus ${days} after it at ${dayAverage} a day, the average of the last 30 full days.`;
+const projection = ({ soFar, days, dayAverage, of }: Projection): string =>
+  `${soFar} so far, plus ${days} to come at ${dayAverage} a day, the average of ${of}.`;
+const projectionFromFile = ({ soFar, days, dayAverage, of }: Projection, file: string): string =>
+  `${soFar} so far (${file}), plus ${days} after it at ${dayAverage} a day, the average of ${of}.`;
 
 export const TEXT = {
   // Specification, section 8
@@ -27,6 +29,8 @@ export const TEXT = {
   howProjected: "How the projection is calculated",
   projection,
   projectionFromFile,
+  ofAllDays: "the last 30 full days",
+  ofKnownDays: (days: string) => `${days} that are known among the last 30`,
   projectionRate: (currency: string) => `Converted to ${currency} at this month’s exchange rate.`,
   projectionSimulatedRate: (currency: string) =>
     `Converted to ${currency} at a simulated exchange rate for this month.`,

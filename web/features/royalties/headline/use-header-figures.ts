@@ -32,7 +32,11 @@ export function useHeaderFigures(
     if (hasFailed) toastError(say(TEXT.dayFigureFailed));
   }, [hasFailed, say]);
 
-  const dayAverage = average.error ? null : (average.data?.royalty_day_avg ?? null);
+  const averaged = average.error ? undefined : average.data;
+  const dayAverage = useMemo(
+    () => (averaged ? { average: averaged.royalty_day_avg, days: averaged.days } : null),
+    [averaged],
+  );
   const isLoading = range !== null && (average.isLoading || (month.data === undefined && month.error === undefined));
   const report = range && month.data?.startDate === range.start && month.data.endDate === range.end ? month.data : null;
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -49,6 +49,18 @@ test("projects the month from its figures so far and the daily average, and expl
   ).toBeDefined();
 });
 
+test("says how many days the average is of when not all of the last thirty are known, and projects nothing from none", async () => {
+  const averaged = (days: number) => ({ getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days }) });
+  open(withToday, "/royalties", [], {}, averaged(12));
+  await person().click(within(await figures()).getByRole("button", { name: "How the projection is calculated" }));
+  expect(
+    await screen.findByText(/\$1\.50 a day, the average of 12 days that are known among the last 30\.$/),
+  ).toBeDefined();
+  cleanup();
+  open(withToday, "/royalties", [], {}, averaged(0));
+  expect(within(await figures()).queryByText(/^Projection/)).toBeNull();
+});
+
 test("another currency and another rate per page change the projection", async () => {
   open(
     withToday,
@@ -58,6 +70,7 @@ test("another currency and another rate per page change the projection", async (
     {
       getRoyaltyDayAverage: ({ query }) => ({
         royalty_day_avg: query!.kenp_setting === "increase" ? 2_000_000 : 1_500_000,
+        days: 30,
       }),
     },
   );

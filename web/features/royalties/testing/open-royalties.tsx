@@ -46,7 +46,7 @@ export function openRoyalties(
         presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
       }),
       getLatestKenpMonth: () => ({ month: "2026-09", simulated: false }),
-      getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000 }),
+      getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days: 30 }),
       getReportChanges: () => ({ since: null, months: [], left_out: 0, currencies: {} }),
       markReportSeen: () => undefined,
       updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
