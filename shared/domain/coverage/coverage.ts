@@ -175,6 +175,10 @@ export const splitMonths = (
 export const missingMonths = (months: readonly MonthCoverage[]): IsoMonth[] =>
   months.flatMap(({ month, kind }) => (kind === "missing" ? [month] : []));
 
+/** Whether nothing is known of any month, so that a sum of them is no figure; false without months. */
+export const isNothingKnown = (months: readonly MonthCoverage[]): boolean =>
+  months.length > 0 && months.every(({ source }) => source === null);
+
 /** Months that have ended and whose figures end before their last day. */
 export const unfinishedMonths = (months: readonly MonthCoverage[], today: IsoDate): MonthCoverage[] =>
   months.filter(({ month, through }) => through !== null && month < monthOf(today));

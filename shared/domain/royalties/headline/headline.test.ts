@@ -180,6 +180,17 @@ describe("the sentence about months that are known only as a whole, or not at al
     );
   });
 
+  test("doesn't call days without any file $0.00 in a chosen comparison", () => {
+    const before = {
+      range: { start: "2025-07-01", end: "2025-07-03" },
+      royalty: 0,
+      coverage: [{ ...month("2025-07", "unexpected"), source: null }],
+    };
+    expect(say({ coverage: [month("2026-07", "days")], before, chosen: { isComparable: false } })).toBe(
+      "$88.91 for Jul 10 – 12, 2026, with no figures for Jul 1 – 3, 2025 to compare.",
+    );
+  });
+
   test("says which months of a year have no file", () => {
     const coverage = [
       month("2025-08", "days"),

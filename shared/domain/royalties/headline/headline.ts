@@ -1,4 +1,4 @@
-import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { isNothingKnown, type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { isAsLong, type KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
@@ -146,6 +146,7 @@ function chosenChange(
   const split = splitMonths(before.coverage ?? [], before.range, today);
   const unsplit = name && !isOpen(before.range, today) ? `in ${name}` : onDays(before.range);
   const days = split.length > 0 ? ofWholeMonths(before.range, split, today) : unsplit;
+  if (isNothingKnown(before.coverage ?? [])) return `, with no figures ${days} to compare`;
   const older = `${showMoney(old, currency, style)} ${days}`;
   if (!isComparable || old === 0) return `, against ${older}`;
   if (old === now) return `, the same as ${days}`;

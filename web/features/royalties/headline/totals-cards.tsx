@@ -1,3 +1,4 @@
+import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
@@ -68,6 +69,7 @@ function cardsOf(totals: Totals, older: Totals | null, currency: string, numbers
 const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   const { totals, older, isComparable } = shown;
   if (!older) return null;
+  if (isNothingKnown(older.report.coverage ?? [])) return <dd className={classes.older}>{COMMON.versus("–")}</dd>;
   const [now, then] = [card.of(totals), card.of(older.totals)];
   return (
     <dd className={classes.older}>
