@@ -80,3 +80,20 @@ test("a month that a file proves to be empty is known, and the figures begin wit
     expect(kinds).toEqual(["empty", "unexpected", "days", "empty", "missing"]);
   }
 });
+
+test("a report's answer names all of a month's coverage the way its other fields are named", async () => {
+  const as = await authorWith("2025-08", "2025-08-04T18:30:00Z");
+  const query = "startDate=2025-08-01&endDate=2025-08-31&kenp_setting=last_month";
+  const { body } = await call(getRoyaltiesReport, { as, query });
+  expect(body.coverage).toEqual([
+    {
+      month: "2025-08",
+      kind: "days",
+      source: "estimator",
+      through: "2025-08-04",
+      until: "2025-08-04T18:30:00.000Z",
+      is_final: false,
+      is_too_old: true,
+    },
+  ]);
+});

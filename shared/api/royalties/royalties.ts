@@ -210,9 +210,9 @@ export const MonthCoverage = z.object({
   /** The last day in the figures, and the instant up to which they reach; null when they cover the whole month. */
   through: IsoDateSchema.nullable(),
   until: Instant.nullable(),
-  isFinal: z.boolean(),
+  is_final: z.boolean(),
   /** The month is over, but its file was made before its end or before its final figures. */
-  isTooOld: z.boolean(),
+  is_too_old: z.boolean(),
 });
 
 export const RoyaltiesReport = z.object({

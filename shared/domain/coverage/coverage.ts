@@ -38,6 +38,9 @@ export interface MonthCoverage {
   readonly isTooOld: boolean;
 }
 
+/** As much of a month's coverage as decides which figures are known. */
+export type KnownMonth = Omit<MonthCoverage, "isFinal" | "isTooOld">;
+
 /** A stored month of one source. */
 export interface CoveredFile {
   readonly source: string;
@@ -160,11 +163,11 @@ export function knowledgeIn(months: readonly MonthCoverage[]): (day: IsoDate) =>
 }
 
 /** Months known only as a whole of which a range wants only some days by `lastDay`: their figures don't fit its label. */
-export const splitMonths = (
-  months: readonly MonthCoverage[],
+export const splitMonths = <Month extends KnownMonth>(
+  months: readonly Month[],
   { start, end }: DateRange,
   lastDay: IsoDate,
-): MonthCoverage[] =>
+): Month[] =>
   months.filter(({ month, kind, through }) => {
     if (kind !== "whole") return false;
     const last = through ?? [lastDay, lastDayOf(month)].sort()[0]!;
@@ -172,11 +175,11 @@ export const splitMonths = (
   });
 
 /** Months without a file although one is expected. */
-export const missingMonths = (months: readonly MonthCoverage[]): IsoMonth[] =>
+export const missingMonths = (months: readonly KnownMonth[]): IsoMonth[] =>
   months.flatMap(({ month, kind }) => (kind === "missing" ? [month] : []));
 
 /** Whether nothing is known of any month, so that a sum of them is no figure; false without months. */
-export const isNothingKnown = (months: readonly MonthCoverage[]): boolean =>
+export const isNothingKnown = (months: readonly KnownMonth[]): boolean =>
   months.length > 0 && months.every(({ source }) => source === null);
 
 /** Months that have ended and whose figures end before their last day. */

@@ -16,7 +16,7 @@ import type { ReportNotice, ReportType, RoyaltiesReport } from "./report.ts";
 import { buildBooks, buildRecords, productFinder } from "./report-records.ts";
 import { chooseType } from "./report-type.ts";
 import { buildProof } from "./sources/month-proof.ts";
-import { reportCoverage } from "./sources/report-coverage.ts";
+import { reportCoverage, toReportCoverage } from "./sources/report-coverage.ts";
 
 /** Input of `buildReport`. `today` is the author's current day. */
 export interface ReportInput {
@@ -91,7 +91,7 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     converted_to: type === "YEAR" ? input.currency : null,
     records,
     proofs,
-    coverage,
+    coverage: coverage.map(toReportCoverage),
     exchange: [...exchange.used],
     kenp_rates: kenpRatesUsed(resolved, input.reported),
     notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],

@@ -1,4 +1,4 @@
-import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import type { KnownMonth } from "#shared/domain/coverage/coverage.ts";
 import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
@@ -114,6 +114,12 @@ export interface KenpRateUsed {
 
 export type RatesByLabel = Record<string, Record<string, number>>;
 
+/** `MonthCoverage` under the answer's names. */
+export interface ReportCoverage extends KnownMonth {
+  is_final: boolean;
+  is_too_old: boolean;
+}
+
 export interface RoyaltiesReport {
   startDate: IsoDate;
   endDate: IsoDate;
@@ -125,7 +131,7 @@ export interface RoyaltiesReport {
   records: ReportRecord[];
   proofs: MonthProof[];
   /** Absent from generated reports and from those stored in a browser by an older version. */
-  coverage?: MonthCoverage[];
+  coverage?: ReportCoverage[];
   exchange: ExchangeRateUsed[];
   kenp_rates: KenpRateUsed[];
   notices: ReportNotice[];

@@ -1,4 +1,4 @@
-import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 
@@ -6,7 +6,7 @@ import { lastDayOf, monthOf } from "#shared/primitives/dates.ts";
  * Lists the months of a range whose figures don't cover the days that its label names: `2025-02 has no file; 2025-08 is
  * known through 2025-08-04`. Empty when every day is known.
  */
-export function incompleteMonths(coverage: readonly MonthCoverage[], range: DateRange): string {
+export function incompleteMonths(coverage: readonly KnownMonth[], range: DateRange): string {
   const split = new Set(splitMonths(coverage, range, lastDayOf(monthOf(range.end))));
   return coverage
     .flatMap((one) => {

@@ -1,4 +1,4 @@
-import { isNothingKnown, type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { isNothingKnown, type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { isAsLong, type KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
@@ -27,7 +27,7 @@ export interface HeadlineInput {
   readonly before: {
     readonly range: DateRange;
     readonly royalty: Micros;
-    readonly coverage?: readonly MonthCoverage[];
+    readonly coverage?: readonly KnownMonth[];
     /** The start of the range that is compared when its last day isn't over; all of it when omitted. */
     readonly part?: { readonly end: IsoDate; readonly royalty: Micros };
   } | null;
@@ -39,7 +39,7 @@ export interface HeadlineInput {
   readonly known?: KnownDays;
   readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
   /** What is known of the range's months; nothing is known to be missing when omitted. */
-  readonly coverage?: readonly MonthCoverage[];
+  readonly coverage?: readonly KnownMonth[];
   readonly style?: NumberStyle;
 }
 
@@ -102,7 +102,7 @@ function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | 
   return percent === 0 ? null : `${now > old ? "up" : "down"} ${showCount(percent, style)}% from`;
 }
 
-function wholeName({ month, through }: MonthCoverage, today: IsoDate): string {
+function wholeName({ month, through }: KnownMonth, today: IsoDate): string {
   const name = monthName(`${month}-01`, today);
   if (through === null) return `all of ${name}`;
   return month === monthOf(today) ? `${name} so far` : `${name} so far (${fileOfDay(through)})`;
@@ -111,20 +111,20 @@ function wholeName({ month, through }: MonthCoverage, today: IsoDate): string {
 const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
 
 /** Names the months that a figure really covers where the range has only some of their days. */
-function ofWholeMonths(range: DateRange, split: readonly MonthCoverage[], today: IsoDate): string {
+function ofWholeMonths(range: DateRange, split: readonly KnownMonth[], today: IsoDate): string {
   const names = listed(split.map((one) => wholeName(one, today)));
   const isAll = eachMonth(range.start, range.end).every((month) => split.some((one) => one.month === month));
   return isAll ? `for ${names}` : `${onDays(range)}, with ${names}`;
 }
 
-const noDays = ({ length }: readonly MonthCoverage[]): string =>
+const noDays = ({ length }: readonly KnownMonth[]): string =>
   length === 1
     ? "Amazon's file has one figure for the whole month and none for its days."
     : "Amazon's files have one figure for each whole month and none for its days.";
 
 const MOST_NAMED = 3;
 
-function withoutFiles(coverage: readonly MonthCoverage[], today: IsoDate): string[] {
+function withoutFiles(coverage: readonly KnownMonth[], today: IsoDate): string[] {
   const missing = missingMonths(coverage);
   const [first, last] = [missing[0], missing.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -2,7 +2,7 @@ import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { ReportMonth } from "../months/report-months.ts";
-import type { RoyaltiesReport } from "../report.ts";
+import type { ReportCoverage, RoyaltiesReport } from "../report.ts";
 import { holdsAnything } from "../report-type.ts";
 
 /** The sales families, the preferred one first. */
@@ -45,3 +45,9 @@ export const reportCoverage = (
     months.map((stored) => toFile(stored, final.has(stored.month))),
     { sources: SALES_SOURCES, range, today, expectedFrom: available?.first ?? null },
   );
+
+export const toReportCoverage = ({ isFinal, isTooOld, ...month }: MonthCoverage): ReportCoverage => ({
+  ...month,
+  is_final: isFinal,
+  is_too_old: isTooOld,
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
-import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { comparedRange, isFair, likeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";
@@ -28,10 +28,10 @@ const held = {
   retention: null,
   proofs: ["2026-09", "2026-10", "2026-11"].map((month) => proof(month)),
 };
-const whole = (month: string, through: string | null = null): MonthCoverage[] => [
+const whole = (month: string, through: string | null = null): ReportCoverage[] => [
   {
     ...{ month, kind: "whole", source: "estimator", through, until: through && `${through}T08:00:00Z` },
-    ...{ isFinal: false, isTooOld: false },
+    ...{ is_final: false, is_too_old: false },
   },
 ];
 const thisMonth = { start: "2026-11-01", end: lastDay };

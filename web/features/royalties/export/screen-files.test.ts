@@ -100,7 +100,7 @@ describe("the export of everything on the screen", () => {
     const coverage = [
       { month: "2026-10", kind: "missing" as const, source: null, through: null, until: null },
       { month: "2026-11", kind: "days" as const, source: "estimator", through: "2026-11-02", until: null },
-    ].map((month) => ({ ...month, isFinal: false, isTooOld: false }));
+    ].map((month) => ({ ...month, is_final: false, is_too_old: false }));
     const proofs = [buildProof({ through: "2026-11-02" })];
     const of = facts({ shown: buildShown({ ...report, startDate: "2026-10-01", coverage, proofs }) });
     const [headings, first, second] = rowsOf(fileOf(of, "proof-by-month.csv"));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { TEXT } from "../report/text.ts";
@@ -99,10 +99,10 @@ test("comparing keeps the answer: headline and cards show both ranges and the ch
 });
 
 test("a year without some months is not compared, and the screen names the months on each side", async () => {
-  const coverage = (missing: readonly string[], [first, last]: readonly [string, string]): MonthCoverage[] =>
+  const coverage = (missing: readonly string[], [first, last]: readonly [string, string]): ReportCoverage[] =>
     eachMonth(`${first}-01`, `${last}-01`).map((month) => ({
       ...{ month, kind: missing.includes(month) ? "missing" : "days", source: "estimator" },
-      ...{ through: null, until: null, isFinal: false, isTooOld: false },
+      ...{ through: null, until: null, is_final: false, is_too_old: false },
     }));
   const partlyKnown = (range: Range): RoyaltiesReport => {
     const first = range.startDate.slice(0, 7);

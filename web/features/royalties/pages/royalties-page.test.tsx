@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildPreferences } from "#web/testing/builders.ts";
@@ -90,8 +90,8 @@ test("names a paperback that Amazon's summary leaves out once and calmly, not as
   expect(within(month).getByRole("rowheader", { name: "USD" }).closest("tr")!.textContent).not.toContain("≠");
 });
 
-const covered = (month: string, kind: MonthCoverage["kind"]): MonthCoverage => ({
-  ...{ month, kind, source: null, through: null, until: null, isFinal: false, isTooOld: false },
+const covered = (month: string, kind: ReportCoverage["kind"]): ReportCoverage => ({
+  ...{ month, kind, source: null, through: null, until: null, is_final: false, is_too_old: false },
 });
 
 test("vouches for the months with a file only: the mark counts the others and isn't green", async () => {

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
+import { missingMonths } from "#shared/domain/coverage/coverage.ts";
+import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { describeKnown } from "./describe-known.ts";
 
-const month = (name: string, kind: MonthCoverage["kind"], through: string | null = null): MonthCoverage => ({
+const month = (name: string, kind: ReportCoverage["kind"], through: string | null = null): ReportCoverage => ({
   ...{ month: name, kind, source: "estimator", through, until: through && `${through}T18:30:00.000Z` },
-  ...{ isFinal: false, isTooOld: false },
+  ...{ is_final: false, is_too_old: false },
 });
 
-const say = (start: string, end: string, coverage: MonthCoverage[]) => {
+const say = (start: string, end: string, coverage: ReportCoverage[]) => {
   const report = { ...buildReport(start, end), coverage };
   return describeKnown({ range: { start, end }, report, partial: new Map(), missing: missingMonths(coverage) });
 };

@@ -1,4 +1,4 @@
-import { type MonthCoverage, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
@@ -18,7 +18,7 @@ const namesOf = (months: readonly IsoMonth[]): string =>
 const said = (months: readonly IsoMonth[], say: (count: number, months: string) => string): string[] =>
   months.length === 0 ? [] : [say(months.length, namesOf(months))];
 
-const monthsOf = (coverage: readonly MonthCoverage[]): IsoMonth[] => coverage.map(({ month }) => month);
+const monthsOf = (coverage: readonly KnownMonth[]): IsoMonth[] => coverage.map(({ month }) => month);
 
 type KnownSide = Pick<ShownSide, "range" | "report" | "partial" | "missing">;
 

@@ -1,4 +1,4 @@
-import { type MonthCoverage, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   type HeldMonth,
   isLikeWithLike,
@@ -63,7 +63,7 @@ export interface ShownReport extends ShownSide {
   readonly before: {
     readonly range: DateRange;
     readonly royalty: number;
-    readonly coverage?: readonly MonthCoverage[];
+    readonly coverage?: readonly KnownMonth[];
     readonly part?: { readonly end: IsoDate; readonly royalty: number };
   } | null;
 }
