@@ -15,10 +15,6 @@ export const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean 
   Object.values((estimator ?? priorMonths)?.stores ?? {}).some((records) => records.length > 0) ||
   Object.values(estimator?.summary?.royalty ?? {}).some((money) => money !== 0);
 
-/** Months known only as a whole, without a figure for any day. Empty months don't count. */
-const monthsWithoutDays = (months: readonly ReportMonth[]): ReportMonth[] =>
-  months.filter((month) => month.provenance.grain === "month" && holdsAnything(month));
-
 /**
  * Chooses the granularity of a report (decisions 22 and 34): by the range's length, but months when a month in it has
  * no days.
