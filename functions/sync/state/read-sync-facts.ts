@@ -5,6 +5,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { toPaidStore } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
@@ -116,6 +117,17 @@ function monthsOfTick(
   return due.at(-1) ?? monthOf(today);
 }
 
+/** The stores of the latest payments, which prove that a month's daily report lacks one. */
+async function readPaid(
+  { months }: Pick<SyncFactsDeps, "months">,
+  userId: string,
+  today: IsoDate,
+): Promise<SyncFacts["paid"]> {
+  const recent = addMonths(monthOf(today), -MONTHS_BACK);
+  const contents = await months.payments(await months.list(userId, recent, monthOf(today), ["payments"]));
+  return contents.flatMap(({ payments }) => payments.map(toPaidStore));
+}
+
 /** Throws NotFound when the author is removed concurrently. */
 export async function readSyncFacts(
   deps: SyncFactsDeps,
@@ -136,12 +148,18 @@ export async function readSyncFacts(
       ? await readAllMonths(deps, userId, { ...wanted, today })
       : { items: await deps.months.list(userId, due, monthOf(today), wanted.families), reported: [] };
   const rates = buildRateTable([], { reported });
+  const { lastGoodAt } = states.royalties;
+  const isFirstLook =
+    due === null &&
+    !wanted.families.includes("payments") &&
+    (lastGoodAt === null || dayIn(timeZone, Date.parse(lastGoodAt)) !== today);
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
     ...{ now, timeZone, held: await toHeldMonths(deps, { userId, today }, items) },
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     fetched: new Set(monthsOfCovered(covered)),
+    paid: isFirstLook && items.length > 0 ? await readPaid(deps, userId, today) : [],
     states: { ...states, books },
     ratedMonths: new Set(
       due === null ? [...rates.values()].flatMap((months) => [...months.keys()]) : publishedMonths(today),

@@ -2,6 +2,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
 import type { SyncSource } from "./sources.ts";
 
 /** A stored sales month: its stores, and its royalties without page reads per currency. */
@@ -151,16 +152,18 @@ export function completenessOf(facts: CompletenessFacts): Completeness | null {
   return JUDGES[facts.source]?.(facts) ?? COMPLETE;
 }
 
-export const paidMonths = ({
-  periodEnd,
-  periodStart,
-  lines,
-}: {
-  readonly periodStart: string | null;
-  readonly periodEnd: string | null;
-  readonly lines: readonly { readonly month: IsoMonth | null; readonly accrued: Micros }[];
-}): IsoMonth[] => {
+type PaidPeriod = Pick<PaymentFact, "periodStart" | "periodEnd"> & {
+  readonly lines: readonly Pick<PaymentLine, "month" | "accrued">[];
+};
+
+export const paidMonths = ({ periodEnd, periodStart, lines }: PaidPeriod): IsoMonth[] => {
   const ofLines = lines.flatMap(({ month, accrued }) => (month !== null && accrued > 0 ? [month] : []));
   const end = periodEnd ?? periodStart;
   return [...new Set(ofLines.length > 0 || end === null ? ofLines : [monthOf(end)])];
 };
+
+export const toPaidStore = (payment: PaymentFact): PaidStore => ({
+  marketplace: payment.marketplace,
+  currency: payment.currency,
+  months: paidMonths(payment),
+});

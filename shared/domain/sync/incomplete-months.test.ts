@@ -15,8 +15,11 @@ const held = (month: IsoMonth, changes: Partial<HeldMonth> = {}): HeldMonth => (
   ...changes,
 });
 const year = eachMonth("2026-01-01", TODAY);
-const incomplete = (months: readonly HeldMonth[], fetched: readonly IsoMonth[] = []) =>
-  incompleteMonths({ held: months, fetched: new Set(fetched) }, TODAY);
+const incomplete = (
+  months: readonly HeldMonth[],
+  fetched: readonly IsoMonth[] = [],
+  paid: Parameters<typeof incompleteMonths>[0]["paid"] = [],
+) => incompleteMonths({ held: months, fetched: new Set(fetched), paid }, TODAY);
 
 describe("a closed month of the daily report is known to be incomplete", () => {
   test("if it lies between stored months and was never fetched, not even without figures", () => {
@@ -33,6 +36,13 @@ describe("a closed month of the daily report is known to be incomplete", () => {
   test("if its final royalties have a store that it lacks", () => {
     const final = held("2026-06", { family: "prior-months", stores: [...STORES, "Amazon.fr"] });
     expect(incomplete([...year.map((month) => held(month)), final])).toEqual(["2026-06"]);
+  });
+
+  test("if a payment has a store that it lacks", () => {
+    const payment = { marketplace: "Amazon.fr", currency: "EUR", months: ["2026-06"] };
+    const months = year.map((month) => held(month));
+    expect(incomplete(months, [], [payment])).toEqual(["2026-06"]);
+    expect(incomplete(months, [], [{ ...payment, marketplace: "Amazon.de" }])).toEqual([]);
   });
 
   test("but never the running month, one before the first stored one, or more than six of them", () => {
@@ -64,7 +74,7 @@ describe("a month that is known to be incomplete", () => {
   const months = year.map((month) => held(month, month === "2026-05" ? { madeOn: "2026-05-20" } : {}));
   const facts = (royalties: Partial<SourceState>): SyncFacts => ({
     ...{ now: Date.parse(`${TODAY}T12:07:00Z`), timeZone: "UTC", isActivated: true, created: "2026-01-05" },
-    ...{ held: months, fetched: new Set<string>(), ratedMonths: new Set<string>() },
+    ...{ held: months, fetched: new Set<string>(), paid: [], ratedMonths: new Set<string>() },
     states: {
       ...(Object.fromEntries(SYNC_SOURCES.map((source) => [source, NEVER_TRIED])) as SourceStates),
       royalties: { ...NEVER_TRIED, ...royalties },

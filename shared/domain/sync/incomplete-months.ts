@@ -8,7 +8,7 @@ import {
   lastDayOf,
   monthOf,
 } from "#shared/primitives/dates.ts";
-import { royaltyLacks } from "./completeness.ts";
+import { type PaidStore, royaltyLacks } from "./completeness.ts";
 
 interface StoredMonth {
   readonly month: IsoMonth;
@@ -20,6 +20,7 @@ interface StoredMonth {
 interface StoredMonths {
   readonly held: readonly StoredMonth[];
   readonly fetched: ReadonlySet<IsoMonth>;
+  readonly paid: readonly PaidStore[];
 }
 
 /** Each is a report that Amazon makes, every day until it is complete. */
@@ -27,10 +28,10 @@ const MOST = 6;
 
 /**
  * The closed months whose daily report is known to lack something, newest first, six at most: months between stored
- * ones that were never fetched, files made before the month was over, and months whose final royalties have a store
- * that the daily report lacks.
+ * ones that were never fetched, files made before the month was over, and months whose final royalties or payments have
+ * a store that the daily report lacks.
  */
-export function incompleteMonths({ held, fetched }: StoredMonths, today: IsoDate): IsoMonth[] {
+export function incompleteMonths({ held, fetched, paid }: StoredMonths, today: IsoDate): IsoMonth[] {
   const daily = held.filter(({ family }) => family === "estimator");
   const months = daily.map(({ month }) => month).sort();
   const [first, last] = [months[0], addMonths(monthOf(today), -1)];
@@ -40,7 +41,7 @@ export function incompleteMonths({ held, fetched }: StoredMonths, today: IsoDate
   const lacking = new Set([
     ...eachMonth(firstDayOf(first), lastDayOf(months.at(-1)!)).filter((month) => !known.has(month)),
     ...daily.flatMap(({ month, madeOn }) => (madeOn !== null && madeOn <= lastDayOf(month) ? [month] : [])),
-    ...royaltyLacks({ sales, paid: [], fetched: [...fetched] }).flatMap(({ month }) => month ?? []),
+    ...royaltyLacks({ sales, paid, fetched: [...fetched] }).flatMap(({ month }) => month ?? []),
   ]);
   return [...lacking]
     .filter((month) => month <= last)

@@ -26,7 +26,7 @@ const everySource = (state: SourceState) =>
   Object.fromEntries(SYNC_SOURCES.map((source) => [source, state])) as SourceStates;
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
   ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
-  fetched: new Set<string>(),
+  ...{ fetched: new Set<string>(), paid: [] },
   states: { ...everySource(NEVER_TRIED), royalties },
   ...changes,
 });

@@ -1,5 +1,6 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import type { PaidStore } from "./completeness.ts";
 import { incompleteMonths } from "./incomplete-months.ts";
 import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
@@ -27,6 +28,8 @@ export interface SyncFacts {
   /** Months of the daily report that were fetched, including those without figures. */
   readonly fetched: ReadonlySet<IsoMonth>;
   readonly ratedMonths: ReadonlySet<IsoMonth>;
+  /** The latest payments, on a day's first look; empty otherwise. */
+  readonly paid: readonly PaidStore[];
 }
 
 export interface SyncWork {
