@@ -168,7 +168,7 @@ export const TEXT = {
     yourBrowsers: "Your browsers",
     underWay: "In progress",
     incomplete: "Incomplete",
-    askAgain: "Ask Amazon again",
+    askAgain: "Ask again",
     lastFetch: "Last good fetch",
     lastUpload: "Last good upload",
     lastTried: "Last tried",

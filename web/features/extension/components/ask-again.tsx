@@ -36,10 +36,11 @@ const ByServer = ({ health }: Props) => {
   );
 };
 
+const ASKABLE: ReadonlySet<SourceHealth["repair"]> = new Set(["sync_now", "open_browser"]);
+
 /** Asks Amazon again for what a source is known to lack, or names the file to upload. Hidden during impersonation. */
 export const AskAgain = ({ health }: Props) => {
   const { impersonate_admin_id } = useUser();
-  // Amazon can't be asked before what fails is repaired.
   if (impersonate_admin_id !== null || health.state === "failing" || health.state === "off") return null;
   if (health.mode === "upload") {
     const wanted = describeWantedFile(health);
@@ -51,5 +52,7 @@ export const AskAgain = ({ health }: Props) => {
       )
     );
   }
+  // Amazon can't be asked without a session or a connected browser.
+  if (health.repair !== null && !ASKABLE.has(health.repair)) return null;
   return health.mode === "extension" ? <ByExtension health={health} /> : <ByServer health={health} />;
 };

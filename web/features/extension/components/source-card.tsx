@@ -35,11 +35,11 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
           {texts.sources[health.source]}
         </Title>
         <Group gap={6}>
-          {isLacking && <AskAgain health={health} />}
           {isLacking && <Badge color="amber">{TEXT.health.incomplete}</Badge>}
           {!(isLacking && health.state === "good") && (
             <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
           )}
+          {isLacking && <AskAgain health={health} />}
         </Group>
       </Group>
       <dl className={classes.facts}>

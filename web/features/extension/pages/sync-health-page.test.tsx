@@ -73,7 +73,7 @@ describe("beside the word incomplete", () => {
     covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] },
   };
   const begun = { data: { import_id: "i1", import_ids: ["i1"] } };
-  const press = async () => userEvent.click(await screen.findByRole("button", { name: "Ask Amazon again" }));
+  const press = async () => userEvent.click(await screen.findByRole("button", { name: "Ask again" }));
 
   test("a button asks this browser's extension for the months that lack something", async () => {
     const { asked } = open([health(incomplete)], {
@@ -111,13 +111,14 @@ describe("beside the word incomplete", () => {
     expect(screen.queryByRole("link", { name: "Upload a report" })).toBeNull();
   });
 
-  test("nothing asks again for a source that fails or is disconnected", async () => {
+  test("nothing asks again for a source that fails, is disconnected or needs a sign-in first", async () => {
     open([
       health({ ...incomplete, state: "failing" }),
       health({ ...incomplete, source: "prior_months", state: "off" }),
+      health({ ...incomplete, source: "kenp_rates", mode: "cookies", state: "never", repair: "sign_in" }),
     ]);
     await card("Daily royalties");
-    expect(screen.queryByRole("button", { name: "Ask Amazon again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
   });
 });
 

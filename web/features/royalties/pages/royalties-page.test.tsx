@@ -84,7 +84,7 @@ test("names a paperback that Amazon's summary leaves out once and calmly, not as
   );
   const mark = await screen.findByRole("button", { name: "Matches Amazon’s summary, apart from 1 paperback" });
   await userEvent.setup().click(mark);
-  expect(await screen.findAllByText(/leaves out The Old Barn in 1 month, .* CreateSpace/)).toHaveLength(1);
+  expect(await screen.findAllByText(/leaves out “The Old Barn” in 1 month, .* CreateSpace/)).toHaveLength(1);
   const month = await screen.findByRole("region", { name: "November 2026" });
   expect(within(month).getByText("Known difference")).toBeDefined();
   expect(within(month).getByRole("rowheader", { name: "USD" }).closest("tr")!.textContent).not.toContain("≠");

@@ -33,7 +33,7 @@ const ProofCards = ({ proofs, timeZone }: Pick<Props, "proofs" | "timeZone">) =>
 
 const LeftOut = ({ proofs }: Pick<Props, "proofs">) => {
   const { plural } = useNumbers();
-  const titles = leftOutBooks(proofs).map(({ title }) => title);
+  const titles = leftOutBooks(proofs).map(({ title }) => `“${title}”`);
   if (titles.length === 0) return null;
   const months = proofs.filter(({ left_out = [] }) => left_out.length > 0).length;
   return (
