@@ -18,14 +18,18 @@ export const GetExtension = ({
   title,
   order = 1,
   isWelcome = false,
+  isForRanks = false,
 }: {
   title: string;
   order?: 1 | 2;
   /** For an author without figures: previews the product and links to sample data. */
   isWelcome?: boolean;
+  /** For ranks, which uploaded reports don't contain: the way without the extension is cookie mode. */
+  isForRanks?: boolean;
 }) => {
   const { presence } = useExtension();
   useWatchForExtension(POLL_INTERVAL_MS);
+  const hint = isForRanks ? TEXT.required.ranksHint : TEXT.required.hint;
   return (
     <StateMessage
       title={title}
@@ -36,15 +40,15 @@ export const GetExtension = ({
           <LinkButton to="/extension/install">
             {presence === "old" ? TEXT.getLatest : texts.extension.install}
           </LinkButton>
-          <LinkButton to="/imports" variant="default">
-            {texts.extension.uploadInstead}
+          <LinkButton to={isForRanks ? "/account/data" : "/imports"} variant="default">
+            {isForRanks ? TEXT.required.cookieMode : texts.extension.uploadInstead}
           </LinkButton>
           {isWelcome && <SampleLink />}
         </Group>
       }
     >
       {isWelcome && <ProductPreview />}
-      <Text mt={isWelcome ? "lg" : 0}>{presence === "old" ? texts.extension.tooOld : TEXT.required.hint}</Text>
+      <Text mt={isWelcome ? "lg" : 0}>{presence === "old" ? texts.extension.tooOld : hint}</Text>
     </StateMessage>
   );
 };

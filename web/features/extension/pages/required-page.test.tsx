@@ -10,6 +10,13 @@ test("names the screen that needs the extension, and both ways to continue", asy
   openPage(<RequiredPage />, { path, extension: null });
   expect(await screen.findByRole("heading", { name: "Compare Ranks needs the extension" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Install Extension" }).getAttribute("href")).toBe("/extension/install");
+  expect(screen.getByRole("link", { name: "Choose cookie mode" }).getAttribute("href")).toBe("/account/data");
+});
+
+test("doesn't offer to upload a report, which would bring no ranks", async () => {
+  openPage(<RequiredPage />, { path, extension: null });
+  expect(await screen.findByText(/uploaded reports don’t contain them/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Upload a report instead" })).toBeNull();
 });
 
 test("returns to the screen once the extension is installed", async () => {

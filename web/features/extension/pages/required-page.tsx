@@ -6,11 +6,11 @@ import { TEXT } from "../text.ts";
 
 const LONGEST_TITLE = 60;
 
-/** Replaces a screen that works only with the extension; returns there once it is installed. */
+/** Replaces a screen of ranks that works only with the extension; returns there once it is installed. */
 export default function RequiredPage() {
   const [query] = useSearchParams();
   const { presence } = useExtension();
   const title = query.get("title")?.trim().slice(0, LONGEST_TITLE) || TEXT.required.screen;
   if (presence === "present") return <Navigate to={safePath(query.get("redirect")) ?? "/"} replace />;
-  return <GetExtension title={TEXT.required.title(title)} />;
+  return <GetExtension isForRanks title={TEXT.required.title(title)} />;
 }

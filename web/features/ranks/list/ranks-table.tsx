@@ -117,6 +117,8 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
     },
     {
       ...{ key: "tracked", heading: TEXT.columns.tracked, isSmall: true },
+      // Only the extension's words are long.
+      ...(tracking?.mode !== "extension" && { wrap: "never" }),
       cell: (format) => (
         <TierSwitch
           title={format.title}
