@@ -11,6 +11,12 @@ export const TABLE_SHAPE = {
   timeToLive: "expires_at",
 } as const;
 
+/**
+ * Beginnings of the partition keys of items that belong to no user or tenant, by which IAM can restrict a function to
+ * them.
+ */
+export const KEY_PREFIXES = { rateLimits: "$colophon#subject_", exchangeRates: "$colophon#source_" } as const;
+
 /** Error names of throttling by the table and related services; a retry may succeed. */
 export const THROTTLING_ERRORS = [
   "ProvisionedThroughputExceededException",

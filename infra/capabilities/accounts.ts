@@ -21,7 +21,7 @@ export function addAccounts(api: ApiContext): void {
     envSchema: accountsEnv,
     environment: peopleEnvironment(api),
     permissions: [
-      ...apiPermissions(api),
+      ...apiPermissions(api, "DeleteItem"),
       callUserPool(
         identity.pool,
         "AdminCreateUser",
@@ -42,7 +42,7 @@ export function addAccounts(api: ApiContext): void {
     context: api,
     envSchema: passwordResetEnv,
     environment: { ...tableEnvironment(api), ...emailEnvironment(settings) },
-    permissions: [...readAndWrite(data.table), sendEmail(stack, settings)],
+    permissions: [...readAndWrite(data.table, "PutItem"), sendEmail(stack, settings)],
     errorImpact: "People who forgot their password don't receive the email to reset it.",
     timeout: Duration.minutes(1),
     memoryMb: 512,
@@ -61,7 +61,7 @@ export function addAccounts(api: ApiContext): void {
       TASK_QUEUE_URL: queue.queueUrl,
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "PutItem", "UpdateItem"),
       publishEvents(data.bus),
       sendMessages(queue),
       sendEmail(stack, settings),

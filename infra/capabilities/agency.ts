@@ -10,7 +10,7 @@ export function addAgency(api: ApiContext): void {
     envSchema: agencyEnv,
     environment: { ...peopleEnvironment(api), COVER_ADDRESS: settings.coverAddress },
     permissions: [
-      ...apiPermissions(api),
+      ...apiPermissions(api, "DeleteItem"),
       callUserPool(
         identity.pool,
         "AdminCreateUser",

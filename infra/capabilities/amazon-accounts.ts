@@ -13,7 +13,7 @@ export function addAmazonAccounts(context: StackContext): void {
     context,
     envSchema: endingSessionsEnv,
     environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: queue.queueUrl },
-    permissions: [...readAndWrite(data.table), sendEmail(stack, settings), sendMessages(queue)],
+    permissions: [...readAndWrite(data.table, "UpdateItem"), sendEmail(stack, settings), sendMessages(queue)],
     errorImpact,
     timeout: WALK_TIMEOUT,
     memoryMb: 512,

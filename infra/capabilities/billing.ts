@@ -11,11 +11,12 @@ import {
   stripeWebhookEnv,
   trialRemindersEnv,
 } from "#functions/billing/env.ts";
+import { KEY_PREFIXES } from "#functions/entities/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import {
-  allow,
+  allowItems,
   emailEnvironment,
   publishEvents,
   readAndWrite,
@@ -70,7 +71,7 @@ export function addBilling(api: ApiContext, { stripeKeys, events }: BillingResou
       ...stripeEnvironment(settings, stripeKeys),
       EVENT_BUS_NAME: data.bus.eventBusName,
     },
-    permissions: [...apiPermissions(api), readSecret(stripeKeys), publishEvents(data.bus)],
+    permissions: [...apiPermissions(api, "DeleteItem"), readSecret(stripeKeys), publishEvents(data.bus)],
     errorImpact: "People whose trial has ended can't subscribe, and no one can change their plan or card.",
   });
   new LogAlarm(stack, "RefusedForPrices", {
@@ -92,7 +93,7 @@ export function addBilling(api: ApiContext, { stripeKeys, events }: BillingResou
     permissions: [
       readSecret(stripeKeys),
       // Counts refused webhooks; the events themselves never touch the table.
-      allow(["dynamodb:UpdateItem"], [data.table.tableArn]),
+      allowItems(data.table, KEY_PREFIXES.rateLimits, "UpdateItem"),
       sendMessages(events),
       ...readEdgeSecret(api),
     ],
@@ -122,7 +123,7 @@ const stripeSync = (context: StackContext, stripeKeys: StripeSecret) => ({
     ...emailEnvironment(context.settings),
   },
   permissions: [
-    ...readAndWrite(context.data.table),
+    ...readAndWrite(context.data.table, "DeleteItem", "PutItem", "UpdateItem"),
     readSecret(stripeKeys),
     publishEvents(context.data.bus),
     sendEmail(context.stack, context.settings),
@@ -199,7 +200,11 @@ export function addTrialReminders(context: StackContext): void {
     context,
     envSchema: trialRemindersEnv,
     environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: queue.queueUrl },
-    permissions: [...readAndWrite(data.table), sendEmail(stack, settings), sendMessages(queue)],
+    permissions: [
+      ...readAndWrite(data.table, "DeleteItem", "PutItem"),
+      sendEmail(stack, settings),
+      sendMessages(queue),
+    ],
     errorImpact,
     timeout: WALK_TIMEOUT,
     memoryMb: 512,

@@ -7,7 +7,7 @@ export function addBookLogs(api: ApiContext): void {
     context: api,
     envSchema: bookLogsEnv,
     environment: { ...apiEnvironment(api), COVER_ADDRESS: api.settings.coverAddress },
-    permissions: apiPermissions(api),
+    permissions: apiPermissions(api, "DeleteItem"),
     errorImpact: "Authors can't see or log events of their books; their royalties aren't affected.",
   });
 }

@@ -7,7 +7,7 @@ export function addBooks(api: ApiContext): void {
     context: api,
     envSchema: booksEnv,
     environment: { ...apiEnvironment(api), COVER_ADDRESS: api.settings.coverAddress },
-    permissions: apiPermissions(api),
+    permissions: apiPermissions(api, "DeleteItem"),
     errorImpact: "Authors can't see or edit their books; their royalties aren't affected.",
   });
 }

@@ -1,7 +1,13 @@
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
-import { emailEnvironment, type Permission, readAndWrite, readSecret } from "#infra/constructs/permissions.ts";
+import {
+  emailEnvironment,
+  type Permission,
+  readAndWrite,
+  readSecret,
+  type TableWrite,
+} from "#infra/constructs/permissions.ts";
 import type { ColophonStack } from "#infra/stacks/colophon-stack.ts";
 import type { DataStack } from "#infra/stacks/data.ts";
 import type { IdentityStack } from "#infra/stacks/identity.ts";
@@ -44,9 +50,12 @@ export const apiEnvironment = (api: ApiContext) => ({
   ...edgeEnvironment(api),
 });
 
-/** Permissions that the HTTP chain needs: it records sessions, request counts and impersonation. */
-export const apiPermissions = (api: ApiContext): Permission[] => [
-  ...readAndWrite(api.data.table),
+/**
+ * Permissions that the HTTP chain needs: it records sessions, request counts and impersonation. `writes` are those that
+ * the capability needs as well.
+ */
+export const apiPermissions = (api: ApiContext, ...writes: readonly TableWrite[]): Permission[] => [
+  ...readAndWrite(api.data.table, "PutItem", "UpdateItem", ...writes),
   ...readEdgeSecret(api),
 ];
 

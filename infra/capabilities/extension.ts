@@ -9,7 +9,7 @@ export function addExtension(api: ApiContext): void {
     context: api,
     envSchema: extensionEnv,
     environment: { ...apiEnvironment(api), EVENT_BUS_NAME: bus.eventBusName },
-    permissions: [...apiPermissions(api), publishEvents(bus)],
+    permissions: [...apiPermissions(api, "ConditionCheckItem", "DeleteItem"), publishEvents(bus)],
     errorImpact: "Browser extensions can't sync or be connected: authors see no new figures.",
   });
 }

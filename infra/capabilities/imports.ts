@@ -32,7 +32,7 @@ export function addImportMachine(context: StackContext): StateMachine {
       EVENT_BUS_NAME: data.bus.eventBusName,
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
       withObjects("Get", data.reports, [uploads.prefix, work.prefix, revisions.prefix]),
       withObjects("Put", data.reports, [work.prefix, revisions.prefix]),
       listObjects(data.reports),
@@ -101,7 +101,7 @@ export function addUnsentImports(context: StackContext, importMachine: StateMach
       TASK_QUEUE_URL: queue.queueUrl,
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "UpdateItem"),
       withObjects("Delete", data.reports, [uploads.prefix]),
       listObjects(data.reports),
       startExecutions(importMachine),

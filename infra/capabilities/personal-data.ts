@@ -46,7 +46,7 @@ function addPersonalDataApi(api: ApiContext, removals: IQueue): void {
       TASK_QUEUE_URL: removals.queueUrl,
     },
     permissions: [
-      ...apiPermissions(api),
+      ...apiPermissions(api, "DeleteItem"),
       // This function signs the download links of archives; a signed link has the signer's permissions.
       withObjects("Get", data.reports, [exports.prefix]),
       // Deleting a source's data also deletes the files it came in.
@@ -73,7 +73,7 @@ function addDataExport(api: ApiContext, stripeKeys: StripeSecret): void {
       ...stripeEnvironment(settings, stripeKeys),
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "UpdateItem"),
       // The archive includes invoices.
       readSecret(stripeKeys),
       withObjects("Get", data.reports, ALL_PREFIXES),
@@ -108,7 +108,7 @@ function addAccountRemoval(
       ...stripeEnvironment(settings, stripeKeys),
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"),
       // Deleting an account also cancels its subscription.
       readSecret(stripeKeys),
       withObjects("Delete", data.reports, ALL_PREFIXES),

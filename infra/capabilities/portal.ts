@@ -15,7 +15,7 @@ export function addPortal(api: ApiContext): void {
       COVER_ADDRESS: api.settings.coverAddress,
       EVENT_BUS_NAME: bus.eventBusName,
     },
-    permissions: [...apiPermissions(api), publishEvents(bus)],
+    permissions: [...apiPermissions(api, "DeleteItem"), publishEvents(bus)],
     errorImpact: "Authors can't see or refresh their ranks, followers and pre-orders; their royalties aren't affected.",
   });
 }

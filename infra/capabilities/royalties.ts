@@ -1,7 +1,8 @@
 import { Duration } from "aws-cdk-lib";
+import { KEY_PREFIXES } from "#functions/entities/env.ts";
 import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
-import { listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
+import { allowItems, listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, tableEnvironment } from "./context.ts";
@@ -19,7 +20,7 @@ export function addRoyalties(api: ApiContext): void {
       REPORTS_BUCKET: data.reports.bucketName,
     },
     permissions: [
-      ...apiPermissions(api),
+      ...apiPermissions(api, "BatchWriteItem", "DeleteItem"),
       // The changes report compares with the previous revisions.
       withObjects("Get", data.reports, [REPORT_PREFIXES.revisions.prefix]),
       listObjects(data.reports),
@@ -32,7 +33,7 @@ export function addRoyalties(api: ApiContext): void {
     context: api,
     envSchema: exchangeRatesEnv,
     environment: { ...tableEnvironment(api), EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
-    permissions: readAndWrite(data.table),
+    permissions: [allowItems(data.table, KEY_PREFIXES.exchangeRates, "BatchWriteItem", "Query")],
     errorImpact: "Reports convert currencies with exchange rates that are several days old.",
     timeout: Duration.minutes(2),
   }).daily({
@@ -45,7 +46,7 @@ export function addRoyalties(api: ApiContext): void {
     context: api,
     envSchema: royaltySumsEnv,
     environment: tableEnvironment(api),
-    permissions: readAndWrite(data.table),
+    permissions: readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
     errorImpact: "Agencies see older sums of a client's royalties than the client's own report.",
     timeout: Duration.minutes(5),
     memoryMb: 1769,

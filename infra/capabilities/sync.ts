@@ -66,7 +66,7 @@ export function addSyncApi(api: ApiContext, { queue, history }: SyncResources): 
       HISTORY_MACHINE_ARN: history.stateMachineArn,
     },
     permissions: [
-      ...apiPermissions(api),
+      ...apiPermissions(api, "ConditionCheckItem", "DeleteItem"),
       vaultAccess(data.vault),
       publishEvents(data.bus),
       sendMessages(queue),
@@ -85,7 +85,11 @@ export function addDeadConnections(context: StackContext): void {
     context,
     envSchema: deadConnectionsEnv,
     environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: notices.queueUrl },
-    permissions: [...readAndWrite(data.table), sendEmail(stack, settings), sendMessages(notices)],
+    permissions: [
+      ...readAndWrite(data.table, "PutItem", "UpdateItem"),
+      sendEmail(stack, settings),
+      sendMessages(notices),
+    ],
     errorImpact,
     timeout: WALK_TIMEOUT,
     memoryMb: 512,
@@ -124,7 +128,7 @@ const fetchingWith = (context: StackContext, importMachine: StateMachine) => {
       IMPORT_MACHINE_ARN: importMachine.stateMachineArn,
     },
     permissions: [
-      ...readAndWrite(data.table),
+      ...readAndWrite(data.table, "ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"),
       vaultAccess(data.vault),
       withObjects("Put", data.reports, [REPORT_PREFIXES.uploads.prefix]),
       startExecutions(importMachine),

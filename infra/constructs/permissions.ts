@@ -31,21 +31,39 @@ const queryIndexes = (table: ITableV2): Permission =>
   );
 
 const READS = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
-const WRITES = [
-  "dynamodb:BatchWriteItem",
-  "dynamodb:ConditionCheckItem",
-  "dynamodb:DeleteItem",
-  "dynamodb:PutItem",
-  "dynamodb:UpdateItem",
-];
+/**
+ * What a function may do to items beyond reading them. `ConditionCheckItem` is a transaction's look at an item that it
+ * leaves unchanged; `BatchWriteItem` needs no other right for the items that it writes.
+ */
+export type TableWrite = "BatchWriteItem" | "ConditionCheckItem" | "DeleteItem" | "PutItem" | "UpdateItem";
 
 /** Reads items and queries the indexes, for functions that change nothing. */
 export const readTable = (table: ITableV2): Permission[] => [allow(READS, [table.tableArn]), queryIndexes(table)];
 
-export const readAndWrite = (table: ITableV2): Permission[] => [
-  allow([...READS, ...WRITES], [table.tableArn]),
+/** Reads everything and changes items only in the named ways. */
+export const readAndWrite = (table: ITableV2, ...writes: readonly TableWrite[]): Permission[] => [
+  allow([...READS, ...writes.map((write) => `dynamodb:${write}`)], [table.tableArn]),
   queryIndexes(table),
 ];
+
+/**
+ * Allows calls on items of one kind only, whose partition keys begin with `prefix`. Most kinds share the keys that begin
+ * with a user or tenant, where IAM can't tell them apart (docs/operations.md).
+ */
+export function allowItems(
+  table: ITableV2,
+  prefix: string,
+  ...calls: readonly ("BatchWriteItem" | "Query" | "UpdateItem")[]
+): Permission {
+  const permission = allow(
+    calls.map((call) => `dynamodb:${call}`),
+    [table.tableArn],
+  );
+  permission.statement.addCondition("ForAllValues:StringLike", { "dynamodb:LeadingKeys": [`${prefix}*`] });
+  // Without keys the condition above would hold for every call.
+  permission.statement.addCondition("Null", { "dynamodb:LeadingKeys": "false" });
+  return permission;
+}
 
 /** Allows one operation on all objects below some prefixes, such as `uploads/`, of another stack's bucket. */
 export function withObjects(

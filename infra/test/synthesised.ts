@@ -89,3 +89,23 @@ export function asText(value: unknown): string {
   if (name === "Ref" || name === "Fn::ImportValue") return `\${${asText(argument)}}`;
   return JSON.stringify(value);
 }
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+export const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+export const statementsOf = (policy: { Properties: Readonly<Record<string, unknown>> }): Statement[] =>
+  (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement;
+
+/** The statements of all policies of a function's role. */
+export function statementsOfFunction({ all, functionOf }: Synthesised, name: FunctionName): Statement[] {
+  const role = asText(functionOf(name).Properties.Role).match(/\$\{(\w+)\.Arn\}/)?.[1];
+  return Object.values(all("AWS::IAM::Policy"))
+    .filter((policy) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+    .flatMap(statementsOf);
+}
