@@ -16,7 +16,7 @@ export const TEXT = {
     too_many_requests: "Amazon asked us to slow down. We will try again automatically.",
     not_found: "Amazon has no such report for this account.",
     unreachable: "Amazon could not be reached. Check your internet connection.",
-    noAccess: `Your browser doesn’t let the extension read Amazon’s pages. Press the ${PRODUCT_NAME} button in your browser’s toolbar and allow access there.`,
+    noAccess: `Your browser doesn’t let the extension read Amazon’s pages, or reach ${PRODUCT_NAME}. Press the ${PRODUCT_NAME} button in your browser’s toolbar and allow access there.`,
     unavailable: "Amazon is not available right now. We will try again automatically.",
     unexpected_answer: "Amazon sent a response we could not read. Your stored figures are unchanged.",
     colophon_refused: `${PRODUCT_NAME} could not import a report. Open ${PRODUCT_NAME} to see why.`,

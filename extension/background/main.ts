@@ -29,6 +29,8 @@ const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
 /** Logs the error's name only: the message may contain retailer data. */
 const log = (error: unknown): void => console.error(error instanceof Error ? error.name : "unknown failure");
 
+const hasSiteAccess = () => chrome.permissions.contains(siteAccess(chrome.runtime.getManifest()));
+
 // One throttle for all callers: the retailer counts the browser's requests, not the page's.
 const limit = throttle({ now, sleep });
 const clients = new Map<string, RetailerClient>();
@@ -38,7 +40,7 @@ const clientFor = (origin: string): RetailerClient => {
   const transport = fetchTransport({
     fetch: (...asked) => fetch(...asked),
     addresses: retailerOf(origin),
-    hasAccess: () => chrome.permissions.contains(siteAccess(chrome.runtime.getManifest())),
+    hasAccess: hasSiteAccess,
   });
   const client = retailerClient({ transport: throttled(limit, transport), sleep, now });
   clients.set(origin, client);
@@ -46,7 +48,7 @@ const clientFor = (origin: string): RetailerClient => {
 };
 
 const apiFor = ({ origin, token }: Pairing): ColophonApi =>
-  colophonApi({ fetch: (...asked) => fetch(...asked), origin, token });
+  colophonApi({ fetch: (...asked) => fetch(...asked), origin, token, hasAccess: hasSiteAccess });
 
 const onPaired = async (paired: boolean): Promise<void> => {
   await setQuarterAlarm(alarms, paired);
@@ -100,7 +102,9 @@ const handlers = {
 async function showState(): Promise<void> {
   const { pairing, disconnected, failure, rank_failure, wants_cookies } = await store.load();
   const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(SITE))));
-  const needed = pairing === null ? disconnected !== null : failure !== null || rank_failure !== null || asks;
+  const lacksAccess = !(await hasSiteAccess());
+  const isTroubled = failure !== null || rank_failure !== null || asks || lacksAccess;
+  const needed = pairing === null ? disconnected !== null : isTroubled;
   await chrome.action.setBadgeBackgroundColor({ color: "#8f590b" });
   await chrome.action.setBadgeText({ text: needed ? "!" : "" });
 }
@@ -121,8 +125,16 @@ chrome.runtime.onMessageExternal?.addListener(listener((from) => externalSender(
 // Resumes the run that was interrupted when the browser suspended the extension.
 void engine.resume().catch(log);
 
-// The badge disappears as soon as the permission is granted.
-chrome.permissions.onAdded.addListener(() => void showState().catch(log));
+/** Fetches immediately what failed for lack of access. Not the popup's task: it closes when the browser asks. */
+const onGranted = async () => {
+  await showState();
+  const { pairing, failure } = await store.load();
+  if (pairing !== null && failure !== null && (await hasSiteAccess()))
+    await engine.start({ kind: "royalties", months: null });
+};
+// The badge follows the permissions that the author grants and withholds.
+chrome.permissions.onAdded.addListener(() => void onGranted().catch(log));
+chrome.permissions.onRemoved.addListener(() => void showState().catch(log));
 
 const tick = () => void engine.tick().catch(log);
 chrome.alarms.onAlarm.addListener(({ name }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messageOf } from "#extension/sync/failures.ts";
 import { colophonApi } from "./api.ts";
 
 const WORK = {
@@ -15,7 +16,7 @@ const WORK = {
   cookie_mode: false,
   next_at: "2026-11-20T12:15:00.000Z",
 };
-const site = (answer: Response | Error) => {
+const site = (answer: Response | Error, hasAccess = true) => {
   const sent: [string, RequestInit][] = [];
   const fetch = async (url: unknown, init: unknown) => {
     sent.push([String(url), init as RequestInit]);
@@ -26,6 +27,7 @@ const site = (answer: Response | Error) => {
     fetch: fetch as typeof globalThis.fetch,
     origin: "https://colophon.example",
     token: "secret",
+    hasAccess: async () => hasAccess,
   });
   return { api, sent };
 };
@@ -49,6 +51,14 @@ test.each([
   ["a body of another shape", Response.json({ user: 1 }), { code: "colophon_unreachable" }],
 ])("rejects with the matching failure on %s", async (_, answer, failure) => {
   await expect(site(answer).api.work({ scope: "due" })).rejects.toMatchObject(failure);
+});
+
+test("names the missing site access when the browser withholds the site, instead of an unreachable site", async () => {
+  const error: unknown = await site(new TypeError("Failed to fetch"), false)
+    .api.work({ scope: "due" })
+    .catch((rejection: unknown) => rejection);
+  expect(error).toMatchObject({ code: "colophon_unreachable" });
+  expect(messageOf(error, "colophon_unreachable")).toContain("allow access there");
 });
 
 test("uploads a file after the form's fields and without the token", async () => {

@@ -14,7 +14,7 @@ import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
 import { type SentRanks, saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/retailer/answers.ts";
-import { ColophonFailure, PairingEnded } from "./failure.ts";
+import { ColophonFailure, PairingEnded, SiteWithheld } from "./failure.ts";
 
 const TIMEOUT_MS = 40_000;
 /** Allows a report file over a slow connection. */
@@ -60,6 +60,8 @@ export function colophonApi(deps: {
   readonly fetch: typeof fetch;
   readonly origin: string;
   readonly token: string;
+  /** Whether the browser grants the manifest's sites; asked once a request got no response. */
+  readonly hasAccess: () => Promise<boolean>;
 }): ColophonApi {
   const request = async (url: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
     try {
@@ -71,6 +73,7 @@ export function colophonApi(deps: {
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
+      if (!(await deps.hasAccess())) throw new SiteWithheld(error);
       throw new ColophonFailure("colophon_unreachable", 0, "", { cause: error });
     }
   };

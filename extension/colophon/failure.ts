@@ -13,6 +13,13 @@ export class ColophonFailure extends Error {
   }
 }
 
+/** The browser withholds the site itself, as it withholds the retailer's (`NoAccess`). */
+export class SiteWithheld extends ColophonFailure {
+  constructor(cause: unknown) {
+    super("colophon_unreachable", 0, "no permission for the site", { cause });
+  }
+}
+
 /** The API no longer accepts the token: it was revoked or has expired. */
 export class PairingEnded extends Error {
   override readonly name = "PairingEnded";

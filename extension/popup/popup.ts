@@ -47,14 +47,7 @@ function actionElement(action: Action): HTMLElement {
   }
   if (action.kind === "access") {
     const access = siteAccess(chrome.runtime.getManifest());
-    button.addEventListener(
-      "click",
-      () =>
-        void chrome.permissions
-          .request(access)
-          .then((granted) => (granted ? ask("syncRoyalties") : null))
-          .then(refresh),
-    );
+    button.addEventListener("click", () => void chrome.permissions.request(access).then(refresh));
     return button;
   }
   button.disabled = action.disabled;

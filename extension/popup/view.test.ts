@@ -77,6 +77,12 @@ test("asks for access to the sites that the browser withholds, before everything
   expect(view.trouble).toBeNull();
 });
 
+test("asks for the sites before the browser is connected, because connecting needs them too", () => {
+  const view = popupView(facts({}, { email: null, lacksAccess: true }));
+  expect(view.ask).toMatchObject({ action: { kind: "access" } });
+  expect(popupView(facts({}, { email: null })).ask).toBeNull();
+});
+
 test("explains in cookie mode that the server fetches, unless this browser has fetched too", () => {
   const idle = popupView(facts({ last_good_at: null }, { isServed: true }));
   expect(idle.when).toContain("on its own server");

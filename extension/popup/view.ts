@@ -122,7 +122,7 @@ export function popupView(facts: PopupFacts): PopupView {
       who: disconnected ? TEXT.popup.disconnectedFrom(disconnected) : TEXT.popup.notConnected,
       when: null,
       progress: null,
-      ask: null,
+      ask: facts.lacksAccess ? ACCESS : null,
       trouble: null,
       actions: [link(TEXT.popup.connect, `${site}/extension/registerUser`, true), link(TEXT.popup.open, site)],
     };

@@ -1,4 +1,4 @@
-import { ColophonFailure } from "#extension/colophon/failure.ts";
+import { ColophonFailure, SiteWithheld } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
 import { WorkbookError } from "#shared/retailer/workbook/types.ts";
@@ -32,7 +32,7 @@ export class OtherAuthor extends RetailerFailure {
 }
 
 export function messageOf(error: unknown, code: FailureCode): string {
-  if (error instanceof NoAccess) return TEXT.failures.noAccess;
+  if (error instanceof NoAccess || error instanceof SiteWithheld) return TEXT.failures.noAccess;
   return error instanceof OtherAccount ? TEXT.failures.otherAccount : messageFor(code);
 }
 

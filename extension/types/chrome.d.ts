@@ -47,6 +47,7 @@ declare namespace chrome {
     function request(permissions: Permissions): Promise<boolean>;
     function remove(permissions: Permissions): Promise<boolean>;
     const onAdded: Event<() => void>;
+    const onRemoved: Event<() => void>;
   }
 
   /** Undefined until the permission is granted. */
