@@ -1,3 +1,4 @@
+import { abortedBy } from "#functions/clients/amazon/call-signal.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
 import type { Binding } from "#functions/platform/http/binding.ts";
 
@@ -6,24 +7,23 @@ const CALL_LIMIT_MS = 25_000;
 
 /**
  * Limits the whole call of each endpoint, however many requests, redirects and pauses it takes, and then responds 503
- * in our own words. What the retailer answers later is stored as usual, or lost; the author can repeat the call.
+ * in our own words. The call's requests to the retailer end with it, so that no later answer is stored; the author can
+ * repeat the call.
  */
 export const withinCallLimit = (bindings: readonly Binding[], limitMs = CALL_LIMIT_MS): Binding[] =>
   bindings.map(({ endpoint, run }) => ({
     endpoint,
     run: async (call) => {
       const limit = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () =>
-          limit.reject(
-            new Unavailable(
-              "Amazon is taking too long to answer. Your data is safe. Please try again in a few minutes.",
-            ),
-          ),
-        limitMs,
-      );
+      const requests = new AbortController();
+      const timer = setTimeout(() => {
+        limit.reject(
+          new Unavailable("Amazon is taking too long to answer. Your data is safe. Please try again in a few minutes."),
+        );
+        requests.abort();
+      }, limitMs);
       try {
-        return await Promise.race([run(call), limit.promise]);
+        return await Promise.race([abortedBy(requests.signal, async () => run(call)), limit.promise]);
       } finally {
         clearTimeout(timer);
       }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
 import type { RetailerCookie } from "#shared/retailer/cookies.ts";
+import { abortedBy } from "./call-signal.ts";
 import { retailerTransport } from "./retailer-transport.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,6 +130,15 @@ describe("a request with an entrusted session", () => {
       setTimeout(() => response.destroy(), 20);
     };
     expect(await failureOf((await get("/b")).text())).toBe("unreachable");
+  });
+
+  test("ends with the call that made it, so that a late answer is lost", async () => {
+    answers["/kdp/slow"] = () => undefined;
+    const limit = new AbortController();
+    const asked = abortedBy(limit.signal, () => get("/slow"));
+    await vi.waitFor(() => expect(retailer.seen).toHaveLength(1));
+    limit.abort();
+    expect(await failureOf(asked)).toBe("unreachable");
   });
 
   test("strips line breaks from the user agent, so that it can't add a header", async () => {

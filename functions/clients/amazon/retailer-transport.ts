@@ -6,6 +6,7 @@ import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
 import { isSignInAddress } from "#shared/retailer/session/sign-in.ts";
 import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
+import { callSignal } from "./call-signal.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
 
 export interface RetailerSession {
@@ -100,7 +101,8 @@ export function retailerTransport({ addresses, session, now }: RetailerTransport
     const whole = setTimeout(() => patience.abort(), ANSWER_LIMITS.workbookMs).unref();
     try {
       const first = { url: new URL(`${addresses[site]}${path}`), method, body };
-      const { signal } = patience;
+      const ofCall = callSignal();
+      const signal = ofCall ? AbortSignal.any([patience.signal, ofCall]) : patience.signal;
       const { response, url } = await (link === undefined ? follow(first, request, signal) : fetchFile(link, signal));
       return toRetailerResponse(response, url, () => clearTimeout(whole));
     } catch (error) {

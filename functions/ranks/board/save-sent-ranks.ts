@@ -82,7 +82,7 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
   const peers = value.peers.map(({ asin }) => asin);
   const asins = new Set([...shelf, ...peers]);
   const covered = sent.covered && {
-    // Extensions before 2.2 don't say where their window begins.
+    // Copies of the extension that were installed earlier don't say where their window begins.
     ...{ from: sent.covered.from ?? windowStart(sent.covered.to), to: sent.covered.to },
     asins: sent.covered.asins.filter((asin) => asins.has(asin)),
   };
