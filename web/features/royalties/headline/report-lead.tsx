@@ -14,10 +14,12 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { later } from "../later/later.ts";
 import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
 import { ProofMark } from "../sources/proof-mark.tsx";
+import { AsOfTime } from "./as-of-time.tsx";
 import classes from "./report-lead.module.css";
 import { TEXT } from "./text.ts";
 
 const ProofDrawer = later("ProofDrawer");
+const AsOf = later("AsOf", AsOfTime);
 
 interface Props {
   readonly state: RoyaltiesReportState;
@@ -106,9 +108,9 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
               />
             )}
             {asOf && (
-              <Text size="sm" c={seenAt ? undefined : "dimmed"} className="colophon-figures">
-                {asOf}
-              </Text>
+              <Suspense fallback={<AsOfTime isOfLastVisit={seenAt !== null}>{asOf}</AsOfTime>}>
+                <AsOf isOfLastVisit={seenAt !== null}>{asOf}</AsOf>
+              </Suspense>
             )}
             {isUpdating && <Loader size={14} role="status" aria-label={TEXT.updating} />}
           </Group>

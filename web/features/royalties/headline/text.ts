@@ -41,6 +41,10 @@ export const TEXT = {
   fallback: (month: string) =>
     `There are no figures for this month yet, so this is ${month}, the last month with figures.`,
   asOf: (time: string) => `As of ${time}`,
+  refreshes: {
+    cookies: "Refreshed automatically every 15 minutes.",
+    extension: "Refreshed automatically every 15 minutes, while a browser with the extension is open.",
+  },
   asOfLastVisit: (time: string) => `As of your last visit, ${time}`,
   totals: "Totals",
   pageReadsPart: "Page reads",

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { buildPreferences } from "#web/testing/builders.ts";
+import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";
 
@@ -170,4 +170,31 @@ test("reads figures from yesterday again when the window regains focus, but not 
   vi.setSystemTime(Date.UTC(2026, 10, 20, 11, 6));
   fireEvent.focus(window);
   await waitFor(() => expect(requests.length).toBeGreaterThan(atFirst));
+});
+
+test.each([
+  [
+    "by our server",
+    { kdp_cookies_enabled: true, amazon_cookies_accepted: true },
+    "Refreshed automatically every 15 minutes.",
+  ],
+  [
+    "by the extension",
+    { extension: { ...buildUser().extension, activation_date: "2026-11-01T00:00:00Z" } },
+    "Refreshed automatically every 15 minutes, while a browser with the extension is open.",
+  ],
+])("says how often figures that are fetched %s are refreshed, at the time they are from", async (_, user, help) => {
+  open((range) => ({ ...withToday(range), as_of: "2026-11-20T09:00:00Z" }), "/royalties", [], user);
+  // The help comes with the code that loads after the figures.
+  await waitFor(() => expect(screen.getByText(/^As of Nov 20/).getAttribute("tabindex")).toBe("0"));
+  act(() => screen.getByText(/^As of Nov 20/).focus());
+  expect(await screen.findByText(help)).toBeDefined();
+});
+
+test("promises no automatic refresh for figures that come from uploaded files", async () => {
+  open((range) => ({ ...withToday(range), as_of: "2026-11-20T09:00:00Z" }));
+  const time = await screen.findByText(/^As of Nov 20/);
+  await screen.findByRole("button", { name: "More" });
+  act(() => time.focus());
+  expect(screen.queryByText(/Refreshed automatically/)).toBeNull();
 });
