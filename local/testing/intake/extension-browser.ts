@@ -53,7 +53,10 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
   let jobs = 0;
   const engine = createEngine({
     store,
-    connect: ({ origin, token }) => ({ api: colophonApi({ fetch, origin, token, hasAccess: async () => true }), reports: reports() }),
+    connect: ({ origin, token }) => ({
+      api: colophonApi({ fetch, origin, token, hasAccess: async () => true }),
+      reports: reports(),
+    }),
     now,
     chance: () => 0,
     sleep: async () => {
