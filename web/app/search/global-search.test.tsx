@@ -110,6 +110,46 @@ test("reports a failure once, in the list", async () => {
   await waitFor(() => expect(screen.getAllByText("There has been an error. Please try again later")).toHaveLength(1));
 });
 
+test("a failed search is sent once, shows no results of an earlier text, and is sent again with Enter", async () => {
+  let fails = false;
+  const services = open({
+    searchUser: () => {
+      if (fails) throw new ApiFailure("internal", 500);
+      return found(tide);
+    },
+  });
+  await userEvent.type(await field(), "tide{Enter}");
+  await screen.findByRole("option", { name: /The First Tide/ });
+  fails = true;
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), "sea{Enter}");
+  expect(await screen.findByText("There has been an error. Please try again later")).toBeDefined();
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(asked(services)).toHaveLength(2);
+  fails = false;
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("option", { name: /The First Tide/ })).toBeDefined();
+  expect(asked(services)).toHaveLength(3);
+});
+
+test("inside a client's screens a failed search of the client isn't \"nothing found\"", async () => {
+  const services = fakeServices(
+    {
+      getUser: () => buildAgencyUser(),
+      getClient: () => ({ data: { id: "c1", label: "Ada Quill", scopes: ["books"] } }),
+      searchAgency: () => found(),
+      searchClient: () => {
+        throw new ApiFailure("internal", 500);
+      },
+    },
+    { signedIn: true },
+  );
+  renderApp(<GlobalSearch />, services, { path: "/clients/c1/ranks" });
+  await userEvent.type(await field(), "sea{Enter}");
+  expect(await screen.findByText("There has been an error. Please try again later")).toBeDefined();
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+});
+
 test("on a phone a button opens the search, and choosing closes it", async () => {
   atWidth(390);
   open({ searchUser: () => found(tide) });

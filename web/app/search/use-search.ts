@@ -31,17 +31,18 @@ export interface Search {
   readonly groups: readonly FoundGroup[];
 }
 
-/** What is found of the client whose screens are open, as far as it shares books or events; null outside of its frame. */
-function useFoundOfClient(keywords: string): readonly FoundGroup[] | null {
+/** What is found of the client whose screens are open, as far as it shares books or events; none outside of its frame. */
+function useFoundOfClient(keywords: string) {
   const id = useMatch("/clients/:id/*")?.params.id ?? null;
   const client = useClient(id).data?.data;
   const isSearched = client?.scopes.some((scope) => scope === "books" || scope === "events") ?? false;
-  const { data } = useQueryOf(
+  const { data, error, mutate } = useQueryOf(
     searchClient,
     isSearched && id !== null && keywords !== "" ? { params: { id }, query: { keywords } } : null,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return useMemo(() => (client && data ? foundGroups(data, client) : null), [client, data]);
+  const groups = useMemo(() => (client && data ? foundGroups(data, client) : []), [client, data]);
+  return { groups, error, mutate };
 }
 
 export function useSearch(): Search {
@@ -60,9 +61,11 @@ export function useSearch(): Search {
     shouldRetryOnError: false,
   });
 
-  const found = asked === "" ? undefined : answer.data;
   const ofClient = useFoundOfClient(asked);
-  const groups = useMemo(() => [...(ofClient ?? []), ...(found ? foundGroups(found) : [])], [found, ofClient]);
+  const failure = answer.error ?? ofClient.error;
+  // After a failure the results of the text before are still there; they don't answer this one.
+  const found = asked === "" || answer.error ? undefined : answer.data;
+  const groups = useMemo(() => [...ofClient.groups, ...(found ? foundGroups(found) : [])], [found, ofClient.groups]);
 
   return {
     typed,
@@ -70,7 +73,12 @@ export function useSearch(): Search {
       setTyped(text);
       ask(text);
     },
-    askNow: () => ask.flush(),
+    askNow: () => {
+      ask.flush();
+      // The same text again, after it failed.
+      if (answer.error && typed.trim() === asked) void answer.mutate();
+      if (ofClient.error && typed.trim() === asked) void ofClient.mutate();
+    },
     clear: () => {
       ask.cancel();
       setTyped("");
@@ -80,8 +88,8 @@ export function useSearch(): Search {
     asked,
     isLoading: answer.isLoading,
     isCurrent: typed.trim() === asked && !answer.isLoading,
-    hasFailed: answer.error !== undefined,
-    isOffline: isFailure(answer.error, "offline"),
+    hasFailed: failure !== undefined,
+    isOffline: isFailure(failure, "offline"),
     groups,
   };
 }

@@ -316,7 +316,7 @@ test("does not report a failed report when the plan has ended, since the refusal
   expect(screen.getAllByText("There has been an error. Please try again later. [BI01]")).toHaveLength(1);
 });
 
-test("says that the report failed, and loads it again", async () => {
+test("says once that the report failed, and loads it again", async () => {
   let fails = true;
   open({
     answers: {
@@ -328,6 +328,7 @@ test("says that the report failed, and loads it again", async () => {
   });
   const failed = "There has been an error. Please try again later. [BI01]";
   expect(await screen.findByRole("heading", { name: failed })).toBeDefined();
+  expect(screen.getAllByText(failed)).toHaveLength(1);
   fails = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("vs. $14.00")).toBeDefined();

@@ -1,27 +1,16 @@
-import { useEffect } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { type BookReport, getBookReport } from "#shared/api/royalties/by-book.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
-import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
-import { toastError } from "#web/lib/toasts.ts";
-import { TEXT } from "./text.ts";
 
 /** The days of both periods for an event's book and its series; with `backlist` also for the author's other books. */
 export function useBookReport(log: Pick<BookLog, "book_id">, periods: Periods, { backlist = false } = {}) {
-  const answer = useQueryOf(getBookReport, {
+  return useQueryOf(getBookReport, {
     query: {
       ...{ bookId: log.book_id, startDate: periods.previous.start, endDate: periods.event.end, series: "true" },
       ...(backlist && { backlist: "true" }),
     },
   });
-  // The screen already reports being offline, and an ended plan leads to the plans.
-  const isReported = isFailure(answer.error, "offline", "plan_required");
-  const failed = answer.error !== undefined && answer.data === undefined && !isReported;
-  useEffect(() => {
-    if (failed) toastError(TEXT.reportFailed);
-  }, [failed]);
-  return answer;
 }
 
 /** The report without the other books of the series. */
