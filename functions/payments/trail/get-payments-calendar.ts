@@ -13,6 +13,6 @@ const recentMonths = (today: IsoDate): MonthSpan => ({
 
 /** Returns the payments that an author can expect in the next three months. Throws Forbidden (`plan_required`). */
 export async function getPaymentsCalendar(deps: TrailDeps, actor: TrailReader): Promise<PaymentsCalendar> {
-  const { today, trail, known, paid } = await readTrail(deps, actor, recentMonths);
-  return { ...buildCalendar(trail.lines, { today, months: known }), payments_as_of: paid.knownAt };
+  const { today, trail, coverage, paid } = await readTrail(deps, actor, recentMonths);
+  return { ...buildCalendar(trail.lines, { today, months: coverage }), payments_as_of: paid.knownAt };
 }

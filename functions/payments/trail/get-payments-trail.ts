@@ -21,14 +21,17 @@ export async function getPaymentsTrail(
   actor: TrailReader,
   query: z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<PaymentsTrail> {
-  const { span, trail, months, paid, retention } = await readTrail(deps, actor, (today) => spanOf(query, today));
+  const { span, trail, months, coverage, paid, retention } = await readTrail(deps, actor, (today) =>
+    spanOf(query, today),
+  );
+  const throughOf = (name: string) => coverage.find(({ month }) => month === name)?.through ?? null;
   return {
     startMonth: span.from,
     endMonth: span.to,
     ...trail,
-    months: months.map(({ month, provenance, through }) => {
+    months: months.map(({ month, provenance }) => {
       const { file, source, fetchedAt } = provenance;
-      return { month, file, source, fetched_at: fetchedAt, through: through ?? null };
+      return { month, file, source, fetched_at: fetchedAt, through: throughOf(month) };
     }),
     payment_files: paid.items.map(({ month, file, source, fetchedAt }) => ({
       ...{ month, file, source },

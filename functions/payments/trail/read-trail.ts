@@ -10,6 +10,7 @@ import {
   yearsOfRates,
 } from "#functions/royalties/index.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
@@ -17,6 +18,7 @@ import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
+import { reportCoverage } from "#shared/domain/royalties/sources/report-coverage.ts";
 import {
   addMonths,
   dayIn,
@@ -47,8 +49,8 @@ export interface TrailRead {
   readonly span: MonthSpan;
   readonly trail: Trail;
   readonly months: readonly ReportMonth[];
-  /** The same months, each with the last day that its report covers; null for a complete month. */
-  readonly known: ReadonlyMap<IsoMonth, IsoDate | null>;
+  /** What is known of each month of the span. */
+  readonly coverage: readonly MonthCoverage[];
   readonly paid: PaymentsRead;
   readonly retention: { readonly start: IsoDate; readonly hidden: boolean } | null;
 }
@@ -88,10 +90,11 @@ export async function readTrail(
   const stored = read.months.filter(({ month }) => month >= span.from && month <= span.to);
   const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
   const table = buildRateTable(read.observedRates, { reported });
-  const known = new Map(months.map(({ month, through }) => [month, through ?? null] as const));
+  const range = { start: firstDayOf(span.from), end: lastDayOf(span.to) };
+  const coverage = span.from > span.to ? [] : reportCoverage({ months, range, today, available: null }, new Set());
   const trail = buildTrail({
     earned: months.flatMap((month) => earnedOf(month, monthRates(table, month.month, ESTIMATE))),
-    months: known,
+    months: new Map(coverage.flatMap(({ month, source, through }) => (source === null ? [] : [[month, through]]))),
     payments: paid.payments,
     today,
     paymentsThrough: paid.knownAt === null ? null : dayIn(actor.timeZone, Date.parse(paid.knownAt)),
@@ -100,5 +103,5 @@ export async function readTrail(
   const isCut = span.from > asked.from;
   const hidden =
     isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some((month) => month < span.from));
-  return { today, span, trail, months, known, paid, retention: start === null ? null : { start, hidden } };
+  return { today, span, trail, months, coverage, paid, retention: start === null ? null : { start, hidden } };
 }

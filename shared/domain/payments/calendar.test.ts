@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { buildCalendar } from "./calendar.ts";
 import { lineFor, payDay, paymentFor } from "./testing/account.ts";
@@ -12,10 +13,14 @@ const paid = (month: string, number: string, date: string | null, accrued: numbe
     lineFor({ month, currency: "USD" }, "Sales", accrued),
   ]);
 const TODAY = "2024-09-20";
+const known = (month: string, changes: Partial<MonthCoverage> = {}): MonthCoverage => ({
+  ...{ month, kind: "days", source: "estimator", through: null, until: null, isFinal: false, isTooOld: false },
+  ...changes,
+});
 const calendarOf = (files: Partial<Parameters<typeof trailOf>[0]>) =>
   buildCalendar(trailOf({ estimators: [], priorMonths: [], payments: [], ...files }).lines, {
     today: TODAY,
-    months: new Map((files.estimators ?? []).map(({ month }) => [month, null])),
+    months: (files.estimators ?? []).map(({ month }) => known(month)),
   });
 
 test("expects every unpaid month of the next three months on its own day", () => {
@@ -77,7 +82,13 @@ test("lists held payments, unknown statuses and late money as overdue, without a
 });
 
 test("names the finished months without complete figures whose payout falls into it", () => {
-  const { unknown_months } = buildCalendar([], { today: TODAY, months: new Map([["2024-08", "2024-08-27"]]) });
+  const months = [
+    known("2024-06", { kind: "missing", source: null }),
+    known("2024-07", { kind: "missing", source: null }),
+    known("2024-08", { through: "2024-08-27", until: "2024-08-27T12:00:00.000Z" }),
+    known("2024-09", { through: "2024-09-20", until: "2024-09-20T12:00:00.000Z" }),
+  ];
+  const { unknown_months } = buildCalendar([], { today: TODAY, months });
   expect(unknown_months).toEqual([
     { month: "2024-07", date: "2024-09-29", through: null },
     { month: "2024-08", date: "2024-10-29", through: "2024-08-27" },
@@ -92,4 +103,9 @@ test("states no payout of an open month", () => {
 
 test("an account without figures has an empty calendar", () => {
   expect(calendarOf({})).toMatchObject({ entries: [], carried: [] });
+});
+
+test("doesn't ask for a month whose file proves that nothing was sold", () => {
+  const months = [known("2024-07", { kind: "empty" }), known("2024-08")];
+  expect(buildCalendar([], { today: TODAY, months }).unknown_months).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { addMonths, type IsoDate, type IsoMonth, monthOf, sameDayOf } from "#shared/primitives/dates.ts";
+import { addMonths, type IsoDate, monthOf, sameDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import {
   type CalendarCertainty,
@@ -137,13 +138,15 @@ function overdueOf(lines: readonly TrailLine[], today: IsoDate): OverdueAmount[]
   return [...overdue].sort(byKey).map(([, own]) => own);
 }
 
-/** `months` are the stored ones, each with the last day that its report covers; null for a complete month. */
-function unknownMonths(months: ReadonlyMap<IsoMonth, IsoDate | null>, today: IsoDate): UnknownMonth[] {
+/** Finished months whose payout is due although they have no report, or one that ends within the month. */
+function unknownMonths(months: readonly MonthCoverage[], today: IsoDate): UnknownMonth[] {
   const due = dueMonths(today);
   if (due === null) return [];
-  return [...new Set([due.from, due.to])]
-    .filter((month) => !months.has(month) || months.get(month) !== null)
-    .map((month) => ({ month, date: dueDateOf(month), through: months.get(month) ?? null }));
+  return months
+    .filter(
+      ({ month, source, through }) => month >= due.from && month <= due.to && (source === null || through !== null),
+    )
+    .map(({ month, through }) => ({ month, date: dueDateOf(month), through }));
 }
 
 /**
@@ -152,7 +155,7 @@ function unknownMonths(months: ReadonlyMap<IsoMonth, IsoDate | null>, today: Iso
  */
 export function buildCalendar(
   lines: readonly TrailLine[],
-  { today, months }: { readonly today: IsoDate; readonly months: ReadonlyMap<IsoMonth, IsoDate | null> },
+  { today, months }: { readonly today: IsoDate; readonly months: readonly MonthCoverage[] },
 ): PayoutCalendar {
   const to = sameDayOf(today, MONTHS_SHOWN);
   const last = lastPayments(lines);

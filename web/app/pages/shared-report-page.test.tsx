@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Consent } from "#shared/api/agency/consents.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { MonthlyReport } from "#web/features/clients/monthly/monthly-report.tsx";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -64,8 +65,12 @@ const figuresOf = (available: string, through: string | null, months: readonly s
         const [start, end] = [query!.startDate!, query!.endDate!];
         const month = start.slice(0, 7);
         const report = buildReport(start, end, months.includes(month) ? { Salt: [2_000_000, 0] } : {});
-        const proofs = report.proofs.map((proof) => (month === available ? { ...proof, through } : proof));
-        return { ...report, proofs, available: { first: "2026-01", last: available } };
+        const hasFile = months.includes(month);
+        const known: NonNullable<RoyaltiesReport["coverage"]>[number] = {
+          ...{ month, kind: hasFile ? "days" : "missing", source: hasFile ? "estimator" : null },
+          ...{ through: month === available ? through : null, until: null, is_final: false, is_too_old: false },
+        };
+        return { ...report, coverage: [known], available: { first: "2026-01", last: available } };
       },
     },
     { signedIn: true },

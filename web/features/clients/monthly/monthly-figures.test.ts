@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
-import { buildProof, buildReport } from "#web/testing/report-builders.ts";
+import { buildReport } from "#web/testing/report-builders.ts";
 import { monthlyFiguresOf } from "./monthly-figures.ts";
 
+type MonthCoverage = NonNullable<RoyaltiesReport["coverage"]>[number];
+const known = (month: string, changes: Partial<MonthCoverage> = {}): MonthCoverage => ({
+  ...{ month, kind: "days", source: "estimator", through: null, until: null, is_final: false, is_too_old: false },
+  ...changes,
+});
 const october = (earned: Parameters<typeof buildReport>[2], changes: Parameters<typeof buildReport>[3] = {}) =>
-  buildReport("2026-10-01", "2026-10-31", earned, changes);
-const september = (earned: Parameters<typeof buildReport>[2] = {}) => buildReport("2026-09-01", "2026-09-30", earned);
+  buildReport("2026-10-01", "2026-10-31", earned, { coverage: [known("2026-10")], ...changes });
+const september = (earned: Parameters<typeof buildReport>[2] = {}) =>
+  buildReport("2026-09-01", "2026-09-30", earned, { coverage: [known("2026-09")] });
 
 test("sums a month by book, the best earning first, beside the month before", () => {
   const now = october({ Salt: [2_000_000, 0], Tide: [4_000_000, 1_000_000] });
@@ -29,25 +36,25 @@ test("converts to the client's currency and keeps the original amounts", () => {
 });
 
 test("calls a month settled only when all of it is imported and final", () => {
-  const final = buildProof({ month: "2026-10", status: "final" });
-  const stateOf = (...proofs: ReturnType<typeof buildProof>[]) =>
-    monthlyFiguresOf(october({ Salt: [1, 0] }, { proofs }), september(), "USD").state;
-  expect(stateOf(final)).toBe("final");
-  expect(stateOf(final, buildProof({ month: "2026-10" }))).toBe("estimated");
-  expect(stateOf(buildProof({ month: "2026-10", status: "final", through: "2026-10-27" }))).toBe("so_far");
-  expect(stateOf()).toBe("missing");
+  const stateOf = (changes: Partial<MonthCoverage>) =>
+    monthlyFiguresOf(october({ Salt: [1, 0] }, { coverage: [known("2026-10", changes)] }), september(), "USD").state;
+  expect(stateOf({ is_final: true })).toBe("final");
+  expect(stateOf({})).toBe("estimated");
+  expect(stateOf({ is_final: true, through: "2026-10-27" })).toBe("so_far");
+  expect(stateOf({ kind: "missing", source: null })).toBe("missing");
+  expect(stateOf({ kind: "empty", is_final: true })).toBe("final");
 });
 
 test("compares two months only when both are known as a whole", () => {
-  const whole = buildProof({ month: "2026-10" });
-  const part = buildProof({ month: "2026-10", through: "2026-10-04" });
-  const changeOf = (proofs: ReturnType<typeof buildProof>[], before: ReturnType<typeof buildProof>[]) => {
-    const now = october({ Salt: [2_000_000, 0] }, { proofs });
-    const earlier = { ...september({ Salt: [4_000_000, 0] }), proofs: before };
+  const [whole, part] = [{}, { through: "2026-10-04" }];
+  const none = { kind: "missing", source: null } as const;
+  const changeOf = (newer: Partial<MonthCoverage>, older: Partial<MonthCoverage>) => {
+    const now = october({ Salt: [2_000_000, 0] }, { coverage: [known("2026-10", newer)] });
+    const earlier = { ...september({ Salt: [4_000_000, 0] }), coverage: [known("2026-09", older)] };
     return monthlyFiguresOf(now, earlier, "USD").change;
   };
-  expect(changeOf([whole], [whole])).toBe(-50);
-  expect([changeOf([part], [whole]), changeOf([whole], [part]), changeOf([whole], [])]).toEqual([null, null, null]);
+  expect(changeOf(whole, whole)).toBe(-50);
+  expect([changeOf(part, whole), changeOf(whole, part), changeOf(whole, none)]).toEqual([null, null, null]);
 });
 
 test("marks simulated exchange rates of a client's converted month", () => {

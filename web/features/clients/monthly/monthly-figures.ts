@@ -24,21 +24,19 @@ export interface MonthlyBook {
  */
 export type MonthState = "missing" | "so_far" | "estimated" | "final";
 
-type Proofs = Pick<RoyaltiesReport, "proofs">;
+/** What is known of the month of a report. */
+type Known = Pick<RoyaltiesReport, "coverage">;
 
-const throughOf = ({ proofs }: Proofs): IsoDate | null =>
-  proofs
-    .flatMap(({ through }) => through ?? [])
-    .sort()
-    .at(0) ?? null;
+const throughOf = ({ coverage = [] }: Known): IsoDate | null => coverage[0]?.through ?? null;
 
-function stateOf({ proofs }: Proofs): MonthState {
-  if (proofs.length === 0) return "missing";
-  if (throughOf({ proofs }) !== null) return "so_far";
-  return proofs.every(({ status }) => status === "final") ? "final" : "estimated";
+function stateOf(report: Known): MonthState {
+  const [known] = report.coverage ?? [];
+  if (known === undefined || known.source === null) return "missing";
+  if (known.through !== null) return "so_far";
+  return known.is_final ? "final" : "estimated";
 }
 
-const isWhole = (report: Proofs): boolean => ["estimated", "final"].includes(stateOf(report));
+const isWhole = (report: Known): boolean => ["estimated", "final"].includes(stateOf(report));
 
 /** A client's month in one currency. Money in millionths of it; `amounts` are the original currencies. */
 export interface MonthlyFigures {
