@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Table, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import {
   COMPARED_SIDES,
   type ComparedSide,
@@ -29,6 +30,8 @@ import { TEXT } from "./text.ts";
 
 const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
 
+const hasFigures = ({ report }: ShownSide): boolean => !isNothingKnown(report.coverage ?? []);
+
 interface Props {
   readonly newer: ShownSide;
   readonly older: ShownSide;
@@ -57,6 +60,8 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
   );
   const pages = usePages(sorted, JSON.stringify([grouping, filters, newer.range, older.range, sort, side]));
 
+  const known = useMemo(() => ({ newer: hasFigures(newer), older: hasFigures(older) }), [newer, older]);
+
   const heading = (column: SortBy["column"]) => ({
     direction: sort.column === column ? sort.direction : null,
     onSort: () => setSort(sortedBy(sort, column)),
@@ -82,6 +87,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
           rows={pages.rows}
           count={rows.length}
           totals={totals}
+          known={known}
           isComparable={isComparable}
           columns={columns}
           currency={currency}
@@ -104,6 +110,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
               <CompareRow
                 key={row.key}
                 row={row}
+                known={known}
                 isComparable={isComparable}
                 columns={columns}
                 currency={currency}
@@ -116,6 +123,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
                 name={TABLE.all[grouping](rows.length, numbers.count(rows.length))}
                 source={{ name: COMMON.royalties }}
                 figures={totals}
+                known={known}
                 isComparable={isComparable}
                 columns={columns}
                 currency={currency}

@@ -6,7 +6,7 @@ import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
-import { type Column, showChange, showFigure } from "../table/table-columns.ts";
+import { type Column, showChange, showFigure, UNKNOWN } from "../table/table-columns.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./compare-table.module.css";
 
@@ -21,6 +21,9 @@ export interface Source {
   readonly name: string;
   readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
+
+/** Whether either range has any known figures. */
+export type KnownSides = Readonly<Record<"newer" | "older", boolean>>;
 
 /** The change of a figure. A change of a share has no percentage, and from zero to zero nothing is shown. */
 export const Change = ({ column, figures, currency }: CellProps) => {
@@ -41,9 +44,11 @@ export const Figure = ({
   figures,
   currency,
   side,
+  known,
   source,
-}: CellProps & { side: "newer" | "older"; source: Source }) => {
+}: CellProps & { side: keyof KnownSides; known: KnownSides; source: Source }) => {
   const numbers = useNumbers();
+  if (!known[side]) return UNKNOWN;
   const shown = figures[side];
   const text = showFigure(column, shown, numbers, currency);
   if (column.key !== "royalty") return text;
@@ -63,12 +68,13 @@ interface Props {
   readonly name: ReactNode;
   readonly source: Source;
   readonly figures: ComparedFigures;
+  readonly known: KnownSides;
   readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-export const CompareLines = ({ name, source, figures, isComparable, columns, currency }: Props) =>
+export const CompareLines = ({ name, source, figures, known, isComparable, columns, currency }: Props) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>
       {side === "newer" && (
@@ -86,13 +92,13 @@ export const CompareLines = ({ name, source, figures, isComparable, columns, cur
           <Table.Td
             key={key}
             data-label={label}
-            data-zero={isZero || undefined}
+            data-zero={(isZero && known.newer && known.older) || undefined}
             style={{ "--line": i + 3 } as CSSProperties}
           >
-            {side === "change" && !isComparable && "–"}
+            {side === "change" && !isComparable && UNKNOWN}
             {side === "change" && isComparable && <Change column={column} figures={figures} currency={currency} />}
             {side !== "change" && (
-              <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
+              <Figure column={column} figures={figures} currency={currency} side={side} known={known} source={source} />
             )}
           </Table.Td>
         );

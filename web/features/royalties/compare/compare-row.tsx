@@ -5,10 +5,11 @@ import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { EarningsName } from "../table/earnings-name.tsx";
 import type { Column } from "../table/table-columns.ts";
-import { CompareLines } from "./compare-lines.tsx";
+import { CompareLines, type KnownSides } from "./compare-lines.tsx";
 
 interface Props {
   readonly row: Row;
+  readonly known: KnownSides;
   readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
@@ -17,12 +18,13 @@ interface Props {
 }
 
 /** One book, series or store in both ranges; memoized, so it renders only when its figures change. */
-export const CompareRow = memo(({ row, isComparable, columns, currency, grouping, shelf }: Props) => (
+export const CompareRow = memo(({ row, known, isComparable, columns, currency, grouping, shelf }: Props) => (
   <Table.Tbody>
     <CompareLines
       name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />}
       source={{ name: row.label, groups: row.groups }}
       figures={row}
+      known={known}
       isComparable={isComparable}
       columns={columns}
       currency={currency}

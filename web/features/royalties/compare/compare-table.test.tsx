@@ -24,12 +24,13 @@ async function open(
   onAsk: ((figure: FigureRef) => void) | null = null,
   changes: Partial<RoyaltiesReport> = {},
   onCompare = vi.fn(),
+  olderChanges: Partial<RoyaltiesReport> = {},
 ) {
   const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
   const shown = buildShown(
     buildReport("2026-11-01", "2026-11-20", newer, changes),
     {},
-    buildReport("2026-10-01", "2026-10-20", older),
+    buildReport("2026-10-01", "2026-10-20", older, olderChanges),
   );
   const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
   const props = {
@@ -51,6 +52,17 @@ async function open(
   return within(await screen.findByRole("region", { name: "Earnings compared" }));
 }
 type Table = Awaited<ReturnType<typeof open>>;
+
+const unknownMonth = (month: string) =>
+  ({
+    month,
+    kind: "unexpected",
+    source: null,
+    through: null,
+    until: null,
+    is_final: false,
+    is_too_old: false,
+  }) as const;
 
 const groups = (table: Table) => table.getAllByRole("rowgroup").slice(1);
 const nameOf = (group: HTMLElement) => within(group).getAllByRole("rowheader")[0]!.textContent;
@@ -169,6 +181,13 @@ test("ranges of different lengths show both figures without a percentage, and sa
   expect(table.getByRole("note").textContent).toMatch(
     /^Date Range 1 has 10 days, and Date Range 2 has 20 days\. Changes aren’t shown/,
   );
+});
+
+test("a range before the first figures shows a dash and not zero, for each book and in total", async () => {
+  const coverage = [unknownMonth("2026-10")];
+  const table = await open(november, {}, null, {}, vi.fn(), { proofs: [], coverage });
+  for (const group of [groups(table)[0]!, groups(table).at(-1)!])
+    expect(linesOf(group, ROYALTY)[1]).toEqual(["Date Range 2", "–"]);
 });
 
 test("on a phone a compared book takes one line, and a tap opens both ranges below it", async () => {

@@ -11,21 +11,22 @@ import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { EarningsName } from "../table/earnings-name.tsx";
 import earnings from "../table/earnings-table.module.css";
 import { PhoneLine } from "../table/phone-line.tsx";
-import type { Column } from "../table/table-columns.ts";
+import { type Column, UNKNOWN } from "../table/table-columns.ts";
 import { TEXT as TABLE } from "../table/text.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { Change, Figure, type Source } from "./compare-lines.tsx";
+import { Change, Figure, type KnownSides, type Source } from "./compare-lines.tsx";
 import classes from "./compare-table.module.css";
 
 interface SidesProps {
   readonly figures: ComparedFigures;
+  readonly known: KnownSides;
   readonly isComparable: boolean;
   readonly source: Source;
   readonly columns: readonly Column[];
   readonly currency: string;
 }
 
-const Sides = ({ figures, isComparable, source, columns, currency }: SidesProps) => (
+const Sides = ({ figures, known, isComparable, source, columns, currency }: SidesProps) => (
   <Table className={classes.sides} verticalSpacing={4} horizontalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
@@ -45,10 +46,19 @@ const Sides = ({ figures, isComparable, source, columns, currency }: SidesProps)
             <Table.Th scope="row">{column.label}</Table.Th>
             {(["newer", "older"] as const).map((side) => (
               <Table.Td key={side}>
-                <Figure column={column} figures={figures} currency={currency} side={side} source={source} />
+                <Figure
+                  column={column}
+                  figures={figures}
+                  currency={currency}
+                  side={side}
+                  known={known}
+                  source={source}
+                />
               </Table.Td>
             ))}
-            <Table.Td>{isComparable ? <Change column={column} figures={figures} currency={currency} /> : "–"}</Table.Td>
+            <Table.Td>
+              {isComparable ? <Change column={column} figures={figures} currency={currency} /> : UNKNOWN}
+            </Table.Td>
           </Table.Tr>
         ))}
     </Table.Tbody>
@@ -60,6 +70,7 @@ interface Props {
   /** Total number of rows across all pages. */
   readonly count: number;
   readonly totals: ComparedFigures;
+  readonly known: KnownSides;
   readonly isComparable: boolean;
   readonly columns: readonly Column[];
   readonly currency: string;
@@ -67,10 +78,20 @@ interface Props {
   readonly shelf: ShelfFacts | null;
 }
 
-export const PhoneCompare = ({ rows, count, totals, isComparable, columns, currency, grouping, shelf }: Props) => {
+export const PhoneCompare = ({
+  rows,
+  count,
+  totals,
+  known,
+  isComparable,
+  columns,
+  currency,
+  grouping,
+  shelf,
+}: Props) => {
   const numbers = useNumbers();
   const figuresOf = ({ newer, older, change }: ComparedFigures) => [
-    { key: "royalty", label: COMMON.royalty, value: numbers.money(newer.royalty, currency) },
+    { key: "royalty", label: COMMON.royalty, value: known.newer ? numbers.money(newer.royalty, currency) : UNKNOWN },
     {
       key: "change",
       label: COMMON.dateRange.change,
@@ -78,11 +99,11 @@ export const PhoneCompare = ({ rows, count, totals, isComparable, columns, curre
         isComparable && (newer.royalty !== 0 || older.royalty !== 0) ? (
           <ChangeBadge percent={change.royalty.percent} />
         ) : (
-          "–"
+          UNKNOWN
         ),
     },
   ];
-  const same = { isComparable, columns, currency };
+  const same = { known, isComparable, columns, currency };
   return (
     <Table className={earnings.phone}>
       <Table.Thead>

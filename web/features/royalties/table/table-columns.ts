@@ -71,7 +71,7 @@ export function columnsFor(rows: readonly TableFigures[], totals: readonly Table
   ];
 }
 
-const UNKNOWN = "–";
+export const UNKNOWN = "–";
 
 /** Borrows of books without a page count, and shares of a total with refunds: unknown is not the same as zero. */
 const isUnknown = ({ key }: Column, { lacksPageCount, lacksShare }: TableFigures): boolean =>
