@@ -60,7 +60,10 @@ export const PlanState = ({ customer, mayChange }: { customer: BillingCustomer; 
           )}
         </Group>
       )}
-      <Text className="colophon-figures">{words.sentence}</Text>
+      {/* The plan ends with the account, which the note below says; the sentence would promise more. */}
+      {(user.deletion_due_at === null || state.kind !== "cancelling") && (
+        <Text className="colophon-figures">{words.sentence}</Text>
+      )}
       {withoutRounding(customer.credit) > 0 && (
         <Text className="colophon-figures">{TEXT.subscription.credit(showDollars(customer.credit))}</Text>
       )}

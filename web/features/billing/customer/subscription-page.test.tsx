@@ -110,6 +110,7 @@ test("offers no change of the plan while the account waits for its deletion, and
   ).toBeDefined();
   expect((await plan()).queryByRole("button", { name: "Resume" })).toBeNull();
   expect((await plan()).queryByRole("link", { name: "Change Plan" })).toBeNull();
+  expect((await plan()).queryByText(/We keep all your data/)).toBeNull();
 });
 
 test("shows a coupon next to the price", async () => {
