@@ -52,6 +52,7 @@ const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
 
 /** The products of a page with their ranks in one store. */
 export const RanksTable = ({ formats, marketplace, tracking, favorites, view, isSyncing, onChoose, onOpen }: Props) => {
+  const isOwn = useClientFrame() === null;
   const { count } = useNumbers();
   const frame = useClientFrame();
   const isAgency = useUser().agency !== null && frame === null;
@@ -165,7 +166,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
         }}
       />
       <DataTable
-        label={TEXT.title}
+        label={isOwn ? TEXT.title : TEXT.clientTitle}
         columns={columns}
         rows={formats}
         keyOf={({ id }) => id}
