@@ -46,6 +46,16 @@ test("lists what a client earned this month by currency, and in each of the last
   expect(await looksAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
 });
 
+test("lists a month without a file as unknown, and not as one without royalties", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["royalties"]);
+  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  const months = { "2026-08": { USD: 2_000_000 }, "2026-10": { USD: 3_000_000 } };
+  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
+  const [client] = await list();
+  expect(client?.royalties?.months.slice(8)).toEqual([2_000_000, null, 3_000_000, null]);
+});
+
 test("lists nothing of a client that doesn't share royalties, and counts no look", async () => {
   const mara = await world.givenAuthor("mara");
   await world.givenClient(owner, mara, ["books"]);

@@ -4,12 +4,14 @@ import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import { type listClients as api, LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
+import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { openInvitations } from "../invitations/open-invitations.ts";
 import { type RateOf, ratesInto } from "../reports/rates-into.ts";
 import { showClientCode } from "./client-code.ts";
+import { knownMonths } from "./known-months.ts";
 import { listOpenClients, type OpenClient } from "./list-open-clients.ts";
 import { toClient, toClientInvitation } from "./to-client.ts";
 
@@ -18,19 +20,33 @@ type Deps = Pick<
   "agencies" | "clients" | "authors" | "clientInvitations" | "royaltySums" | "exchangeRates" | "looks" | "clock"
 >;
 
+interface Listed {
+  readonly months: readonly IsoMonth[];
+  /** Months without a file although one is expected. */
+  readonly missing: readonly IsoMonth[];
+  readonly rateOf: RateOf;
+}
+
 function royaltiesOf(
   rows: readonly RoyaltySumsRow[],
-  months: readonly IsoMonth[],
-  rateOf: RateOf,
+  { months, missing, rateOf }: Listed,
 ): NonNullable<ListedClient["royalties"]> {
   const sums = (month: IsoMonth) => rows.flatMap((row) => Object.entries(row.months[month] ?? {}));
+  const inDollars = (month: IsoMonth): number | null => {
+    if (missing.includes(month)) return null;
+    let sum = 0;
+    for (const [currency, money] of sums(month)) {
+      const rate = rateOf(month, currency);
+      if (rate === null) return null;
+      sum += convertMicros(money, rate);
+    }
+    return sum;
+  };
   return {
     this_month: sums(months.at(-1)!)
       .map(([currency, royalties]) => ({ currency, royalties }))
       .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
-    months: months.map((month) =>
-      sums(month).reduce((sum, [currency, money]) => sum + convertMicros(money, rateOf(month, currency) ?? 0), 0),
-    ),
+    months: months.map(inDollars),
   };
 }
 
@@ -53,7 +69,13 @@ async function readRoyalties(
   ]);
   const rateOf = ratesInto("USD", rates, months);
   const ofClient = Map.groupBy(rows, ({ tenantId }) => tenantId);
-  return new Map(ids.map((id) => [id, royaltiesOf(ofClient.get(id) ?? [], months, rateOf)]));
+  return new Map(
+    sharing.map(({ author }) => {
+      const own = ofClient.get(author.userId) ?? [];
+      const missing = missingMonths(knownMonths(own, author, now));
+      return [author.userId, royaltiesOf(own, { months, missing, rateOf })];
+    }),
+  );
 }
 
 /** Lists the agency's clients with what they earned, as far as they share it, and the ways to win more. */

@@ -37,8 +37,11 @@ export const ListedClient = Client.extend({
     .object({
       /** This month's, by currency. */
       this_month: z.array(z.object({ currency: z.string(), royalties: Micros })),
-      /** Each of the last twelve months in US dollars, the current one last. */
-      months: z.array(Micros).length(LISTED_MONTHS),
+      /**
+       * Each of the last twelve months in US dollars, the current one last; null for a month that has no file although
+       * one is expected, and for one whose exchange rate isn't known.
+       */
+      months: z.array(Micros.nullable()).length(LISTED_MONTHS),
     })
     .nullable(),
 });

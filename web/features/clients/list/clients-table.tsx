@@ -35,7 +35,8 @@ const Name = ({ client: { id, label, name } }: { client: ListedClient }) => (
 const ThisMonth = ({ royalties }: Pick<ListedClient, "royalties">) => {
   const { money } = useNumbers();
   if (royalties === null) return <Text c="dimmed">{TEXT.list.notShared}</Text>;
-  if (royalties.this_month.length === 0) return TEXT.list.nothing;
+  if (royalties.this_month.length === 0)
+    return royalties.months.at(-1) === null ? TEXT.list.noFileYet : TEXT.list.nothing;
   return royalties.this_month.map(({ currency, royalties: amount }) => (
     <div key={currency}>{money(amount, currency)}</div>
   ));
