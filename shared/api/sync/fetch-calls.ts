@@ -48,6 +48,7 @@ export const fetchDailyRoyalties = endpoint({
 
 export const fetchMonthRoyalties = endpoint({
   ...beginsMonths,
+  opensWithoutPlan: true,
   name: "fetchMonthRoyalties",
   path: "/kdp/monthRoyalties",
   summary: "Fetches the daily report of one calendar month.",
@@ -56,6 +57,7 @@ export const fetchMonthRoyalties = endpoint({
 
 export const fetchPreviousMonthRoyalties = endpoint({
   ...beginsMonths,
+  opensWithoutPlan: true,
   name: "fetchPreviousMonthRoyalties",
   path: "/kdp/previousMonthRoyalties",
   summary: "Fetches the Prior Month reports of a number of closed months up to the given one.",
@@ -64,6 +66,7 @@ export const fetchPreviousMonthRoyalties = endpoint({
 
 export const fetchPayments = endpoint({
   ...begins,
+  opensWithoutPlan: true,
   name: "fetchPayments",
   path: "/kdp/fetchPayments",
   summary: "Fetches all payments again.",
