@@ -34,7 +34,7 @@ export class RoyaltiesPage {
   exportCsv = () => this.#page.getByRole("region", { name: "Earnings" }).getByRole("button", { name: "Export CSV" });
   flagSwitch = () => this.chart().getByRole("switch", { name: "Event Logs" });
   flags = () => this.chart().getByRole("img", { name: /^Event Logs: .+, \w{3} \d+/ });
-  mark = () => this.#page.getByRole("button", { name: /Amazon’s (summary|files)/ });
+  mark = () => this.#page.getByRole("button", { name: /Amazon’s (?:summary|files)|[Mm]atch(?:es)? Amazon/ });
   proof = () => this.#page.getByRole("dialog", { name: "The proof" });
   provenMonth = (month: string) => this.proof().getByRole("region", { name: month });
   notice = (text: string | RegExp) => this.#page.getByText(text);

@@ -14,6 +14,7 @@ import { paymentsUntil } from "#local/simulators/amazon/dataset/payments/payment
 import { preordersOf } from "#local/simulators/amazon/dataset/preorders.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { NELL_FARROW } from "#local/simulators/amazon/dataset/shelves.ts";
+import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 
 /** Actual earnings and pre-orders that arrive on their own: by the extension, and from the server in cookie mode. */
 
@@ -42,8 +43,8 @@ async function seesAllPreorders(page: Page): Promise<void> {
   const [work] = NELL_FARROW.upcoming;
   const orders = preordersOf(work!, today());
   const total = String(orders.reduce((sum, { units }) => sum + units, 0));
-  const byStore = Map.groupBy(orders, ({ store }) => store.label);
-  const units = [...byStore].map(([label, own]) => `${label}${own.reduce((sum, order) => sum + order.units, 0)}`);
+  const byStore = Map.groupBy(orders, ({ store }) => marketplaceName(store.label));
+  const units = [...byStore].map(([name, own]) => `${name}${own.reduce((sum, order) => sum + order.units, 0)}`);
   await preorders.open();
   await expect(preorders.row(work!.title)).toContainText(work!.formats[0]!.asin, IMPORTED_WITHIN);
   await expect(preorders.row(work!.title).getByRole("cell", { name: total, exact: true })).toBeVisible();
