@@ -45,6 +45,7 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
     }),
   ],
   deleteBook: [() => ({ params: { id: theirs.id } })],
+  restoreBook: [() => ({ params: { id: theirs.id } })],
   arrangeSeries: [
     () => ({ body: { series: null, books: [mine.id, theirs.id] } }),
     () => ({ body: { series: { series_id: theirs.groups[0]!.id }, books: [mine.id] } }),

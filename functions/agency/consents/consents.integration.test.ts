@@ -64,6 +64,7 @@ describe("a request by email", () => {
       invited_by: "Ingrid Solberg",
       scopes: ["books", "royalties"],
       is_client: false,
+      declined_at: null,
     });
     expect(await give(link, ["events", "books"])).toMatchObject({
       status: 201,
@@ -134,7 +135,9 @@ describe("a request by email", () => {
         as: owner,
         body: { email: `${name}@example.com`, scopes: ["books"] },
       });
-      expect(Object.keys(answer.body.data)).toEqual(["id", "email", "label", "scopes", "created_at", "expires_at"]);
+      const fields = ["id", "email", "label", "scopes", "created_at", "expires_at", "declined_at"];
+      expect(Object.keys(answer.body.data)).toEqual(fields);
+      expect(answer.body.data.declined_at).toBeNull();
     }
   });
 });
