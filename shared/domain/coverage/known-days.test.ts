@@ -63,6 +63,15 @@ describe("comparing partial months", () => {
     expect(lastFullDay(held, days(TODAY, TODAY), TODAY)).toBeNull();
   });
 
+  test("ends the full days before the last day of November when its file was made on that day", () => {
+    const held = [
+      { month: "2024-11", through: "2024-11-30" },
+      { month: "2024-12", through: "2024-12-01" },
+    ];
+    expect(lastFullDay(held, days("2024-11-29", "2024-12-01"), TODAY)).toBe("2024-11-29");
+    expect(lastFullDay(held, days("2024-12-01", "2024-12-01"), TODAY)).toBeNull();
+  });
+
   test("doesn't compare 126 days with 153, although each of them is known", () => {
     const held = eachMonth("2025-01-01", "2025-09-30").map(whole);
     const newer = { range: days("2025-05-28", "2025-09-30"), held };

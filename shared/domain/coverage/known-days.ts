@@ -60,14 +60,17 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
 }
 
 /**
- * The last of the known days that is known in full; null when there is none. The day on which its month's newest file was
- * made, today included, was still open.
+ * The last of the known days up to which each one is known in full; null when there is none. The day on which its month's
+ * newest file was made was still open, today as well as the last day of an earlier month.
  */
 export function lastFullDay(held: readonly HeldMonth[], range: DateRange, lastDay: IsoDate): IsoDate | null {
   const { end } = knownDays(held, range, lastDay);
   if (end === null) return null;
-  const through = held.find(({ month }) => month === monthOf(end))?.through ?? null;
-  const full = through !== null && through <= end ? addDays(end, -1) : end;
+  const openDays = held.flatMap(({ through }) =>
+    through !== null && through >= range.start && through <= end ? [through] : [],
+  );
+  if (openDays.length === 0) return end;
+  const full = addDays(openDays.reduce(earlier), -1);
   return full < range.start ? null : full;
 }
 
