@@ -49,7 +49,14 @@ const CASES: readonly Case[] = [
 ];
 
 const toProduct = ({ asin, title, author }: Account["products"][number]): ReportProduct => ({
-  ...{ asin, title, author, bookId: asin, kenpc: 300, series: null, tags: [], deleted: false },
+  asin,
+  title,
+  author,
+  bookId: asin,
+  kenpc: 300,
+  series: null,
+  tags: [],
+  deleted: false,
 });
 
 function toMonth({ content }: Account["months"][number]): ReportMonth {
@@ -69,8 +76,14 @@ function toMonth({ content }: Account["months"][number]): ReportMonth {
 function reportOf(account: Account, range: DateRange): RoyaltiesReport {
   const isRequestedReport = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
   const report = buildReport({
-    ...{ range, today: TODAY, setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES, observedRates: [] },
-    ...{ exchangeRates: [], currency: VIEW_OPTIONS.currency, coverAddress: "https://covers.example/{asin}.jpg" },
+    range,
+    today: TODAY,
+    setting: "last_month",
+    preferences: DEFAULT_KENP_PREFERENCES,
+    observedRates: [],
+    exchangeRates: [],
+    currency: VIEW_OPTIONS.currency,
+    coverAddress: "https://covers.example/{asin}.jpg",
     available: null,
     products: account.products.map(toProduct),
     months: account.months.map(toMonth).filter(({ month }) => isRequestedReport(month)),
@@ -89,7 +102,9 @@ export async function benchChart(): Promise<Figures> {
     const draw = () => drawSeries(chartData(side, "royalty", DAYS), DEFAULT_CHART);
     const { series, folded } = draw();
     const [viewing, drawing] = await repeatInTurns([() => applyView(report, VIEW_OPTIONS), draw], {
-      ...{ runs: settings.runs, warmUps: 5, budgetMs: 20_000 },
+      runs: settings.runs,
+      warmUps: 5,
+      budgetMs: 20_000,
     });
     const ms = viewing!.medianMs + drawing!.medianMs;
     rows.push([

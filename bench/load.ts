@@ -126,7 +126,9 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
     if (!result) continue;
     const rate = perSecond(result);
     goals.push({
-      ...{ what: `${name}: a second at 20 connections`, budget: `≥ ${REPORTS_BEFORE * 5}`, measured: showCount(rate) },
+      what: `${name}: a second at 20 connections`,
+      budget: `≥ ${REPORTS_BEFORE * 5}`,
+      measured: showCount(rate),
       met: rate >= REPORTS_BEFORE * 5,
     });
   }
@@ -142,11 +144,9 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
   }
   const growth = soaked.lateBytes / soaked.earlyBytes;
   goals.push({
-    ...{
-      what: "memory at the end of the soak beside its second quarter",
-      budget: "≤ 1.10 ×",
-      measured: showRatio(growth),
-    },
+    what: "memory at the end of the soak beside its second quarter",
+    budget: "≤ 1.10 ×",
+    measured: showRatio(growth),
     met: growth <= 1.1,
   });
   return goals;

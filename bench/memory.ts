@@ -58,7 +58,9 @@ export async function benchMemory(): Promise<Figures> {
   await delay(SETTLE_MS);
   const settled = bytes();
   const goal = (what: string, most: number, measured: number): Goal => ({
-    ...{ what, budget: showMb(most * MB), measured: showMb(measured) },
+    what,
+    budget: showMb(most * MB),
+    measured: showMb(measured),
     met: measured <= most * MB,
   });
   return {

@@ -17,7 +17,9 @@ const MOST_PER_DAY = 24;
 
 const inHours = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} h`;
 const goal = (what: string, most: number, measured: number): Goal => ({
-  ...{ what, budget: `≤ ${showCount(most)}`, measured: showCount(measured) },
+  what,
+  budget: `≤ ${showCount(most)}`,
+  measured: showCount(measured),
   met: measured <= most,
 });
 

@@ -30,12 +30,19 @@ async function putAccounts(access: TableAccess, people: readonly string[]): Prom
   for (let at = 0; at < people.length; at += PUT_TOGETHER) {
     const some = people.slice(at, at + PUT_TOGETHER);
     const looked = some.map((userId, n) => ({
-      ...{ userId, sessionId: "browser", createdAt: CREATED_AT, expiresAt: 2e9 },
+      userId,
+      sessionId: "browser",
+      createdAt: CREATED_AT,
+      expiresAt: 2e9,
       lastSeenAt: isAway(n) ? "2026-11-17T08:00:00.000Z" : "2026-11-20T10:00:00.000Z",
     }));
     const rows = some.map((userId) => ({
-      ...{ userId, retailer: "amazon" as const, account: "main" as const },
-      ...{ cookieModeAt: CREATED_AT, sessionShard: shardOf(userId), sessionSince: CREATED_AT },
+      userId,
+      retailer: "amazon" as const,
+      account: "main" as const,
+      cookieModeAt: CREATED_AT,
+      sessionShard: shardOf(userId),
+      sessionSince: CREATED_AT,
     }));
     await Promise.all([sessions.put(looked).go({ concurrent: 8 }), accounts.put(rows).go({ concurrent: 8 })]);
   }
@@ -52,8 +59,10 @@ async function planOnce(size: number) {
   let requests = 0;
   const { ms, result } = await timed(() =>
     planSyncs({
-      ...{ amazonAccounts: amazonAccountStore(metered), sessions: sessionStore(metered) },
-      ...{ spreadSeconds: SPREAD_SECONDS, clock: { now: () => NOW } },
+      amazonAccounts: amazonAccountStore(metered),
+      sessions: sessionStore(metered),
+      spreadSeconds: SPREAD_SECONDS,
+      clock: { now: () => NOW },
       queue: {
         sendAll: async (messages, delayOf = () => 0) => {
           requests += Math.ceil(messages.length / 10);
@@ -64,8 +73,12 @@ async function planOnce(size: number) {
   );
   const shards = [...Map.groupBy(people, shardOf).values()].map(({ length }) => length);
   return {
-    ...{ size, ms, requests, queued: result.queued },
-    ...{ reads: meter.readUnits, writes: meter.writeUnits },
+    size,
+    ms,
+    requests,
+    queued: result.queued,
+    reads: meter.readUnits,
+    writes: meter.writeUnits,
     largestShard: Math.max(...shards),
     /** Ticks that begin in the same second. */
     herd: Math.max(...begin.values()),

@@ -28,8 +28,18 @@ const MARGIN_MS = 20_000;
 const LIMIT_MS = 600_000;
 
 const FILE: FileFinding = {
-  ...{ name: "day.xlsx", size: 20_000, status: "read", kind: "estimator", language: "en", grain: "day" },
-  ...{ created_at: null, months: [], message: null, checks: [], problems: [], rows_set_aside: 0 },
+  name: "day.xlsx",
+  size: 20_000,
+  status: "read",
+  kind: "estimator",
+  language: "en",
+  grain: "day",
+  created_at: null,
+  months: [],
+  message: null,
+  checks: [],
+  problems: [],
+  rows_set_aside: 0,
 };
 const COUNTS = { monthsTotal: 1, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
 

@@ -21,7 +21,9 @@ const mean = (what: (one: Invocation) => number) => (all: readonly Invocation[])
   showCount(totalOf(all, what) / all.length);
 
 const goal = (what: string, most: number, measured: number): Goal => ({
-  ...{ what, budget: `≤ ${showCount(most)}`, measured: showCount(measured) },
+  what,
+  budget: `≤ ${showCount(most)}`,
+  measured: showCount(measured),
   met: measured <= most,
 });
 

@@ -39,7 +39,12 @@ const totalsOfRows = (rows: readonly SettledRow[]): Totals =>
 const totalsOfTrail = ({ lines }: PaymentsTrail): Totals =>
   totalsOfRows(
     lines.map(({ month, store, currency, kind, final, estimated, due, withheld, net, payouts, payments }) => ({
-      ...{ month, store: store ?? "", currency, kind, withheld, net },
+      month,
+      store: store ?? "",
+      currency,
+      kind,
+      withheld,
+      net,
       earned: final + estimated,
       accrued: payments.length > 0 ? due : 0,
       payout: payouts.reduce((sum, { exchanged }) => sum + exchanged, 0),

@@ -43,7 +43,10 @@ function paymentOf(content: MonthContent, store: string, reads: Micros, place: n
     .map(([source, accrued]): PaymentLine => {
       const amount = { accrued, withholding: 0, adjustments: 0, net: accrued };
       return {
-        ...{ month, source, currency, ...amount },
+        month,
+        source,
+        currency,
+        ...amount,
         payoutCurrency: PAYOUT_CURRENCY,
         payout: convertMicros(accrued, rate),
       };
@@ -53,9 +56,21 @@ function paymentOf(content: MonthContent, store: string, reads: Micros, place: n
   const payout = lines.reduce((sum, line) => sum + line.payout, 0);
   return {
     paymentNumber: String(Number(month.replace("-", "")) * 100_000 + place),
-    ...{ periodStart: firstDayOf(month), periodEnd: lastDayOf(month), date: dueDateOf(month) },
-    ...{ marketplace: store, method: "EFT", status: "Paid", currency, accrued, withholding: 0, adjustments: 0 },
-    ...{ net: accrued, payoutCurrency: PAYOUT_CURRENCY, payout, fxRate: payout / accrued, lines },
+    periodStart: firstDayOf(month),
+    periodEnd: lastDayOf(month),
+    date: dueDateOf(month),
+    marketplace: store,
+    method: "EFT",
+    status: "Paid",
+    currency,
+    accrued,
+    withholding: 0,
+    adjustments: 0,
+    net: accrued,
+    payoutCurrency: PAYOUT_CURRENCY,
+    payout,
+    fxRate: payout / accrued,
+    lines,
   };
 }
 

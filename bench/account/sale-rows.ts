@@ -38,9 +38,20 @@ function saleRow(title: Title, shop: Shop, date: IsoDate, row: Partial<SaleRow>)
   const royaltyPerUnit = rounded((price * share - unitCost) / 1_000_000, shop);
   const units = { unitsSold: 0, unitsRefunded: 0, ...row };
   return {
-    ...{ date, title: title.title, author: title.author, asin: title.asin, isbn: title.isbn, format: title.format },
-    ...{ marketplace: shop.label, currency: shop.currency, transaction: "standard", royaltyRate: share * 100 },
-    ...{ listPrice: price, offerPrice: price, unitCost, fileSize: isPrint ? undefined : 0.8 },
+    date,
+    title: title.title,
+    author: title.author,
+    asin: title.asin,
+    isbn: title.isbn,
+    format: title.format,
+    marketplace: shop.label,
+    currency: shop.currency,
+    transaction: "standard",
+    royaltyRate: share * 100,
+    listPrice: price,
+    offerPrice: price,
+    unitCost,
+    fileSize: isPrint ? undefined : 0.8,
     royalty: (units.unitsSold - units.unitsRefunded) * royaltyPerUnit,
     ...units,
   };

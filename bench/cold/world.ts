@@ -17,17 +17,26 @@ export async function coldWorld() {
   await storeAccount(access, generateAccount(actor.userId, SIZES.small, settings.seed));
   const { pk, sk } = userEntity(access).get({ userId: actor.userId }).params<{ Key: { pk: string; sk: string } }>().Key;
   const env = {
-    ...{ PATH: process.env.PATH, STAGE: "bench", TABLE_NAME: access.table, BENCH_PK: pk, BENCH_SK: sk },
-    ...{ AWS_REGION: "us-east-1", AWS_ENDPOINT_URL: engine.endpoint },
-    ...{ AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local", POWERTOOLS_LOG_LEVEL: "ERROR" },
-    ...{ USER_POOL_ID: "bench", USER_POOL_CLIENT_ID: TEST_TOKENS.clientId, USER_POOL_ISSUER: TEST_TOKENS.issuer },
+    PATH: process.env.PATH,
+    STAGE: "bench",
+    TABLE_NAME: access.table,
+    BENCH_PK: pk,
+    BENCH_SK: sk,
+    AWS_REGION: "us-east-1",
+    AWS_ENDPOINT_URL: engine.endpoint,
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    POWERTOOLS_LOG_LEVEL: "ERROR",
+    USER_POOL_ID: "bench",
+    USER_POOL_CLIENT_ID: TEST_TOKENS.clientId,
+    USER_POOL_ISSUER: TEST_TOKENS.issuer,
     ADMIN_EMAIL: "admin@example.com",
-    ...{ EVENT_BUS_NAME: "bench", EMAIL_FROM: "bench@example.com", SUPPORT_EMAIL: "bench@example.com" },
-    ...{
-      SITE_URL: "https://bench.example",
-      REPORTS_BUCKET: "bench",
-      COVER_ADDRESS: "https://covers.example/{asin}.jpg",
-    },
+    EVENT_BUS_NAME: "bench",
+    EMAIL_FROM: "bench@example.com",
+    SUPPORT_EMAIL: "bench@example.com",
+    SITE_URL: "https://bench.example",
+    REPORTS_BUCKET: "bench",
+    COVER_ADDRESS: "https://covers.example/{asin}.jpg",
     IMPORT_MACHINE_ARN: "arn:aws:states:us-east-1:000000000000:stateMachine:bench",
   };
   return { actor, env };

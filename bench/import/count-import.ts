@@ -86,8 +86,13 @@ export async function countingAuthor(access: TableAccess, userId: string) {
       return runStep(harness.steps, event);
     });
     const counts = {
-      ...{ transitions, invocations, objectWrites: calls.writes, objectReads: calls.reads },
-      ...{ readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write), events: harness.events.length },
+      transitions,
+      invocations,
+      objectWrites: calls.writes,
+      objectReads: calls.reads,
+      readUnits: unitsOf(meter.read),
+      writeUnits: unitsOf(meter.write),
+      events: harness.events.length,
     };
     const { status } = await harness.view(userId, importId);
     if (status !== "completed") throw new Error(`the import ended as ${status}`);

@@ -90,7 +90,10 @@ const priorMonthsOf = (content: MonthContent): MonthContent =>
     content.month,
     "month",
     linesOf(content).map(({ store, asin, format, currency, money }) => ({
-      ...{ store, asin, format, currency },
+      store,
+      asin,
+      format,
+      currency,
       columns: { royalties_reads: money },
     })),
   );
@@ -183,7 +186,10 @@ function answerOfReport({ start, middle, end, wholes, ...question }: Drawn): Rec
     });
     for (const { currency, royalties, reads, orders, free_orders } of report.others)
       add("others", currency, {
-        ...{ money: cut(royalties), reads: cut(reads), orders: cut(orders), free: cut(free_orders) },
+        money: cut(royalties),
+        reads: cut(reads),
+        orders: cut(orders),
+        free: cut(free_orders),
         shown: 0,
       });
   }

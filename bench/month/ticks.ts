@@ -34,7 +34,8 @@ export async function runTickDays(): Promise<{ readonly quarterly: TickDay; read
   atEnd(() => cookies.close());
   const { clock } = cookies;
   const world = syncWorld(access, {
-    ...{ transports: new Map(), clock },
+    transports: new Map(),
+    clock,
     watch: (deps) => ({ ...deps, bus: cookies.bus, sessions: cookies.deps.sessions }),
   });
   const author = await cookies.givenAuthor();

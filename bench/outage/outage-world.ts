@@ -46,16 +46,25 @@ async function putAuthors(access: TableAccess, people: readonly string[], until:
       retailerAccountEntity(access)
         .put(
           some.map(({ userId }) => ({
-            ...{ userId, retailer: "amazon" as const, account: "main" as const, cookieModeAt: SINCE },
-            ...{ sessionShard: shardOf(userId), sessionSince: SINCE, historyAt: SINCE },
-            ...{ activeShard: shardOf(userId), activatedAt: SINCE },
+            userId,
+            retailer: "amazon" as const,
+            account: "main" as const,
+            cookieModeAt: SINCE,
+            sessionShard: shardOf(userId),
+            sessionSince: SINCE,
+            historyAt: SINCE,
+            activeShard: shardOf(userId),
+            activatedAt: SINCE,
           })),
         )
         .go({ concurrent: 8 }),
       sessionEntity(access)
         .put(
           some.map(({ userId, n }) => ({
-            ...{ userId, sessionId: "browser", createdAt: SINCE, expiresAt: 2e9 },
+            userId,
+            sessionId: "browser",
+            createdAt: SINCE,
+            expiresAt: 2e9,
             lastSeenAt: isAway(n) ? LONG_AGO : until,
           })),
         )
@@ -63,8 +72,13 @@ async function putAuthors(access: TableAccess, people: readonly string[], until:
       linkedAccountEntity(access)
         .put(
           some.map(({ userId }) => ({
-            ...{ userId, accountId: PUBLISHING_ACCOUNT, type: "KDP" as const, active: true, connectedAt: SINCE },
-            ...{ retailerUserId: userId, email: `${userId}@retailer.example` },
+            userId,
+            accountId: PUBLISHING_ACCOUNT,
+            type: "KDP" as const,
+            active: true,
+            connectedAt: SINCE,
+            retailerUserId: userId,
+            email: `${userId}@retailer.example`,
           })),
         )
         .go({ concurrent: 8 }),
@@ -132,7 +146,13 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
 
   const syncStates = world.deps.syncStates;
   return {
-    ...{ people, zoneOf, clock, moveTo, work, mailer, reports },
+    people,
+    zoneOf,
+    clock,
+    moveTo,
+    work,
+    mailer,
+    reports,
     callsOf: (userId: string): number => calls.get(userId) ?? 0,
     setDown: (down: boolean): void => {
       isDown = down;
@@ -147,7 +167,10 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
     plan: async (): Promise<{ readonly userId: string; readonly at: number }[]> => {
       const messages: { userId: string; at: number }[] = [];
       await planSyncs({
-        ...{ amazonAccounts: world.deps.amazonAccounts, sessions: sessionStore(access), clock, spreadSeconds: 600 },
+        amazonAccounts: world.deps.amazonAccounts,
+        sessions: sessionStore(access),
+        clock,
+        spreadSeconds: 600,
         queue: {
           sendAll: async (all, delayOf = () => 0) => {
             for (const message of all)
@@ -169,9 +192,15 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
         },
       };
       const walk = deadConnectionNotices({
-        ...{ accounts: world.deps.accounts, amazonAccounts: world.deps.amazonAccounts, syncStates, mailer, clock },
-        ...{ extensions: extensionSessionStore(access), linked: linkedAccountStore(access) },
-        ...{ outages: outageStore(access), notifyOperator: (facts) => reports.push(facts) },
+        accounts: world.deps.accounts,
+        amazonAccounts: world.deps.amazonAccounts,
+        syncStates,
+        mailer,
+        clock,
+        extensions: extensionSessionStore(access),
+        linked: linkedAccountStore(access),
+        outages: outageStore(access),
+        notifyOperator: (facts) => reports.push(facts),
         site: { url: "https://colophon.test", supportEmail: "support@colophon.test" },
       });
       await walkAll(walk, ["notified"], { queue: counted });

@@ -60,7 +60,12 @@ export async function rankAccount(access: TableAccess, shelf: Shelf) {
     days.filter(({ date }) => date >= from && date <= to);
 
   return {
-    ...{ as, world, stores, counted, count, start: shelf.start },
+    as,
+    world,
+    stores,
+    counted,
+    count,
+    start: shelf.start,
     goTo,
     /** The whole history of every product up to two days before the first simulated day. */
     firstHistory: () =>

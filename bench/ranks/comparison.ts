@@ -41,7 +41,10 @@ async function pageScript(): Promise<string> {
 /** The median of `runs` drawings of ten years of ten books in Chromium, in milliseconds until the chart is painted. */
 export async function drawTenYears(runs: number): Promise<number> {
   const toWire = ({ date, rank, isFree }: ReturnType<typeof seriesOf>[number]): HistoricalRank => ({
-    ...{ date, rank, is_free: isFree, is_provisional: false },
+    date,
+    rank,
+    is_free: isFree,
+    is_provisional: false,
   });
   const series = Object.fromEntries(ASINS.map((asin, n) => [asin, seriesOf(n, 0).map(toWire)]));
   const products = ASINS.map((asin, n) => ({ asin, title: `Book ${n}`, released: null }));

@@ -39,16 +39,25 @@ const deadConnections: Task = {
   formerLimitMs: 10 * MINUTE,
   walk: ({ table, page, user, mailer }, time) => {
     const account = (userId: string) => ({
-      ...{ userId, retailer: "amazon" as const, account: "main" as const, activeShard: "0" },
+      userId,
+      retailer: "amazon" as const,
+      account: "main" as const,
+      activeShard: "0",
       activatedAt: "2026-01-01T00:00:00.000Z",
     });
     const stored = (userId: string) => ({
-      ...{ userId, retailer: "amazon" as const, account: "main" as const, source: "royalties" as const },
+      userId,
+      retailer: "amazon" as const,
+      account: "main" as const,
+      source: "royalties" as const,
       lastGoodAt: at(time.now() - (isBroken(userId) ? 30 * 3_600_000 : 60_000)),
       failures: 0,
     });
     const walk = deadConnectionNotices({
-      ...{ clock: time, site, mailer, notifyOperator: () => undefined },
+      clock: time,
+      site,
+      mailer,
+      notifyOperator: () => undefined,
       accounts: { find: (userId) => table(user(userId)) },
       amazonAccounts: {
         find: (userId) => table(account(userId)),
@@ -79,7 +88,9 @@ const endingSessions: Task = {
   walk: ({ table, page, user, mailer }, time) => {
     const ends = time.now() + DAY;
     const walk = endingSessionReminders({
-      ...{ clock: time, site, mailer },
+      clock: time,
+      site,
+      mailer,
       accounts: { find: (userId) => table(user(userId)) },
       amazonAccounts: { find: (userId) => table({ userId, retailer: "amazon", account: "main", cookieModeAt: at(0) }) },
       amazonSessions: { find: () => table({ expiresAt: ends / 1000 } as never) },
@@ -87,8 +98,14 @@ const endingSessions: Task = {
         pageOfEnding: (shard, _span, after) => page(part(shard), after, (userId) => ({ userId, accountId: "main" })),
         find: (userId, accountId) =>
           table({
-            ...{ userId, accountId, type: "KDP", retailerUserId: "a", email: "a@example.com" },
-            ...{ active: true, connectedAt: at(0), sessionEndsAt: at(ends) },
+            userId,
+            accountId,
+            type: "KDP",
+            retailerUserId: "a",
+            email: "a@example.com",
+            active: true,
+            connectedAt: at(0),
+            sessionEndsAt: at(ends),
           }),
         claimEndNotice: () => table(true),
         releaseEndNotice: () => table(undefined),
@@ -108,7 +125,9 @@ const trialReminders: Task = {
   formerLimitMs: 5 * MINUTE,
   walk: ({ table, page, user, mailer }, time) =>
     trialEndReminders({
-      ...{ clock: time, site, mailer },
+      clock: time,
+      site,
+      mailer,
       accounts: { find: (userId) => table(user(userId)) },
       billingAccounts: { find: () => table(null) },
       reminders: {
@@ -152,8 +171,18 @@ const unsentImports: Task = {
         pageOfUnsent: (_instant, after) => page(WHOLE, after, (userId) => ({ userId, importId: userId })),
         find: (userId, importId) =>
           table({
-            ...{ userId, importId, source: "upload", status: "uploading", phase: "import", notStarted: "yes" },
-            ...{ createdAt: at(0), monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+            userId,
+            importId,
+            source: "upload",
+            status: "uploading",
+            phase: "import",
+            notStarted: "yes",
+            createdAt: at(0),
+            monthsTotal: 0,
+            payments: 0,
+            booksAdded: 0,
+            decisions: 0,
+            undos: 0,
           }),
         endUnstarted: () => table(true),
         forgetUnsent: () => table(undefined),
@@ -182,7 +211,9 @@ const removals: Task = {
     };
     const people = { find: (userId: string) => table(user(userId)), correctFirstData: () => table(true) };
     return accountRemovals({
-      ...{ clock: time, accounts: people, bus: { publish: () => table(undefined) } },
+      clock: time,
+      accounts: people,
+      bus: { publish: () => table(undefined) },
       billingStatuses: { subscriptionOf: () => table(null) },
       capabilities: [{ name: "all", entities: [], prefixes: [], explained: [], async *files() {}, remove }],
       deletions: {

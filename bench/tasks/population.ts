@@ -36,9 +36,16 @@ export function population(time: VirtualTime, rows: number) {
   };
 
   const user = (userId: string): UserRow => ({
-    ...{ userId, kind: "author", email: `${userId}@example.com`, firstName: "Mara", lastName: "Penn" },
-    ...{ timeZone: "UTC", currency: "USD", createdAt: "2026-11-01T00:00:00.000Z" },
-    ...{ emailVerifiedAt: "2026-11-02T00:00:00.000Z", trialEndsAt: new Date(time.now() + 86_400_000).toISOString() },
+    userId,
+    kind: "author",
+    email: `${userId}@example.com`,
+    firstName: "Mara",
+    lastName: "Penn",
+    timeZone: "UTC",
+    currency: "USD",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    emailVerifiedAt: "2026-11-02T00:00:00.000Z",
+    trialEndsAt: new Date(time.now() + 86_400_000).toISOString(),
   });
 
   return { table, stripe, email, bucket, pool, page, user, mailer: { send: () => email(undefined) } };

@@ -51,9 +51,12 @@ export async function workerWorld(delayMs: number) {
   const { clock } = cookies;
   time.now = clock.now;
   const world = syncWorld(counted, {
-    ...{ transports: new Map(), clock },
+    transports: new Map(),
+    clock,
     watch: (deps) => ({
-      ...{ ...deps, bus: cookies.bus, sessions: cookies.deps.sessions },
+      ...deps,
+      bus: cookies.bus,
+      sessions: cookies.deps.sessions,
       sleep: (pauseMs) => (isWaiting ? sleep(pauseMs) : Promise.resolve()),
       readTracked: async (tenantId) => ({
         ...(await deps.readTracked(tenantId)),

@@ -62,27 +62,32 @@ test("no answer to an agency has a byte of an author who isn't its client, and n
   const asks = agencies.flatMap(({ member, own }) => [
     ...planted.flatMap((client) =>
       reads.map((endpoint) => ({
-        ...{ own, client, ask: () => call(member, endpoint, { ...samples.get(endpoint.name), asClient: client.id }) },
+        own,
+        client,
+        ask: () => call(member, endpoint, { ...samples.get(endpoint.name), asClient: client.id }),
       })),
     ),
     ...planted.map((client) => ({
-      ...{
-        own,
-        client,
-        ask: () => call(member, searchClient, { params: { id: client.id }, query: "keywords=canary" }),
-      },
+      own,
+      client,
+      ask: () => call(member, searchClient, { params: { id: client.id }, query: "keywords=canary" }),
     })),
     ...planted.map((client) => ({
-      ...{ own, client, ask: () => call(member, getClient, { params: { id: client.id } }) },
+      own,
+      client,
+      ask: () => call(member, getClient, { params: { id: client.id } }),
     })),
     ...planted.map((client) => ({
-      ...{ own, client, ask: () => call(member, authorizeChannel, { asClient: client.id, body: {} }) },
+      own,
+      client,
+      ask: () => call(member, authorizeChannel, { asClient: client.id, body: {} }),
     })),
     { own, client: null, ask: () => call(member, listClients, {}) },
     { own, client: null, ask: () => call(member, getAgencyDashboard, {}) },
     { own, client: null, ask: () => call(member, getClientsReport, { query: "from=2026-01&to=2026-11" }) },
     {
-      ...{ own, client: null },
+      own,
+      client: null,
       ask: () => call(member, searchAgency, { params: { id: member.tenantId }, query: "keywords=canary" }),
     },
   ]);

@@ -23,9 +23,15 @@ const FIELDS: Readonly<Record<ConsentScope, RegExp>> = {
 };
 /** What the dashboard says of a client, by the scope that it comes from. */
 const KINDS: Readonly<Record<string, ConsentScope>> = {
-  ...{ signed_out: "royalties", late: "royalties", no_figures: "royalties", missing_month: "royalties" },
-  ...{ payment_differs: "payments", trial_ends: "royalties" },
-  ...{ rank_fall: "books", low_rating: "reviews", event_ends: "events" },
+  signed_out: "royalties",
+  late: "royalties",
+  no_figures: "royalties",
+  missing_month: "royalties",
+  payment_differs: "payments",
+  trial_ends: "royalties",
+  rank_fall: "books",
+  low_rating: "reviews",
+  event_ends: "events",
 };
 /** Values that say nothing about a client; 100 is the default of `kenpc_percent`. */
 const EMPTY = new Set<unknown>([null, false, 0, "", "none", 100]);

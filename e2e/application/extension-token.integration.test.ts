@@ -78,7 +78,9 @@ test("a closed account leaves only its audit entries and the pending sweep, and 
     .byType("AWS::Lambda::Function")
     .find(({ metadata }) => metadata["colophon:entry"] === entry)!;
   await application.cloud.invoke(removal.logicalId, {
-    ...{ "detail-type": "AccountClosed", source: "colophon", detail: { userId: mara.id } },
+    "detail-type": "AccountClosed",
+    source: "colophon",
+    detail: { userId: mara.id },
   });
   // The function queues the removal for itself.
   const isUserRow = (item: Record<string, unknown>) => item.__edb_e__ === "user" && item.userId === mara.id;

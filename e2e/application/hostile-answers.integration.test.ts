@@ -32,7 +32,9 @@ async function connected(userId: string) {
   const extension = await extensionBrowser({ pairing: whole, reports, fetch: product.fetch, now });
 
   return {
-    ...{ browser, extension, answers },
+    browser,
+    extension,
+    answers,
     order: (fault: object) => browser.control("/faults", fault),
     health: async () => {
       const { data } = (await product.call(getSyncHealth, { as: author })).body;

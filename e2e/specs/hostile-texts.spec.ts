@@ -42,9 +42,13 @@ test("two hundred hostile titles, texts and names of reviews are plain text", as
   await signInConnected(page, reviews.open, reviews.reviews().first());
   const screen = await watched(page);
   const all = HOSTILE_TEXTS.map((title, i) => ({
-    ...{ title_set_asin: "B000000000", rating: (i % 5) + 1, title, text: textAt(i + 1) },
-    ...{ submitted_at: new Date(Date.UTC(2026, 9, 1) - i * 3_600_000).toISOString() },
-    ...{ is_vine: true, is_verified_purchase: true },
+    title_set_asin: "B000000000",
+    rating: (i % 5) + 1,
+    title,
+    text: textAt(i + 1),
+    submitted_at: new Date(Date.UTC(2026, 9, 1) - i * 3_600_000).toISOString(),
+    is_vine: true,
+    is_verified_purchase: true,
     reviewer: { name: textAt(i + 2), avatar: `https://elsewhere.invalid/${i}.svg` },
   }));
   await page.route("**/api/authorCentral/customerReviews", (route) => {
@@ -67,10 +71,20 @@ test("two hundred hostile titles and names of peer titles are plain text", async
   await signInConnected(page, peers.open, peers.field());
   const screen = await watched(page);
   const all = HOSTILE_TEXTS.map((title, i) => ({
-    ...{ asin: `B0${String(i).padStart(8, "0")}`, title_set_asin: `B0${String(i).padStart(8, "0")}`, title },
-    ...{ authors: [{ name: textAt(i + 1), asin: null }], binding: "kindle_meta_binding" },
-    ...{ image: `https://elsewhere.invalid/${i}.svg`, sales_rank: i + 1, average_review: 4, reviews: 3 },
-    ...{ published: null, publisher: textAt(i + 2), pages: null, file_size_kb: null, runtime_minutes: null },
+    asin: `B0${String(i).padStart(8, "0")}`,
+    title_set_asin: `B0${String(i).padStart(8, "0")}`,
+    title,
+    authors: [{ name: textAt(i + 1), asin: null }],
+    binding: "kindle_meta_binding",
+    image: `https://elsewhere.invalid/${i}.svg`,
+    sales_rank: i + 1,
+    average_review: 4,
+    reviews: 3,
+    published: null,
+    publisher: textAt(i + 2),
+    pages: null,
+    file_size_kb: null,
+    runtime_minutes: null,
   }));
   await page.route("**/api/authorCentral/searchBook", (route) => {
     const { query } = route.request().postDataJSON() as { query: string };

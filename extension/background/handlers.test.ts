@@ -15,8 +15,18 @@ const CLARA = {
 };
 
 const PORTAL_BOOK = {
-  ...{ title_set_asin: "B0LANTERN1", title: "A Lantern", authors: [], binding: null, image: null, published: null },
-  ...{ file_size_kb: null, runtime_minutes: null, publisher: null, pages: null, average_review: 4.4, reviews: 31 },
+  title_set_asin: "B0LANTERN1",
+  title: "A Lantern",
+  authors: [],
+  binding: null,
+  image: null,
+  published: null,
+  file_size_kb: null,
+  runtime_minutes: null,
+  publisher: null,
+  pages: null,
+  average_review: 4.4,
+  reviews: 31,
 };
 
 const TIERS = { with_backlist: [], is_requested: false };

@@ -108,7 +108,11 @@ export function fromPacked(packed: PackedBookLogs): BookLogs {
     const { other = null, notes = null, free = false, cost, spend = {} } = packed.details[i] ?? {};
     const length = packed.length[i]!;
     return {
-      ...{ number, bookId, title, other, notes },
+      number,
+      bookId,
+      title,
+      other,
+      notes,
       eventId: packed.event[i] || null,
       start: fromEpochDay(starts[i]!),
       end: length === -1 ? null : fromEpochDay(starts[i]! + length),

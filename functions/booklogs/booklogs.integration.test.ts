@@ -35,7 +35,11 @@ describe("an event log", () => {
   test("is returned with its book, event and marketplaces as objects where ids were sent", async () => {
     const log = await world.given(as, {
       book_id: bookId,
-      ...{ book_log_event_id: 10, end_date: "2026-11-04", marketplaces: [2, 1], notes: " Four days ", cost: "12.50" },
+      book_log_event_id: 10,
+      end_date: "2026-11-04",
+      marketplaces: [2, 1],
+      notes: " Four days ",
+      cost: "12.50",
       free_promo: true,
     });
     expect(log).toMatchObject({
@@ -68,7 +72,9 @@ describe("an event log", () => {
   test("has no event type when it is in the author's own words, and keeps the currency of its cost", async () => {
     const form = { book_log_event_id: 0, book_log_event_other: "Radio interview", cost: 30, currency: "EUR" };
     expect(await world.given(as, { book_id: bookId, ...form })).toMatchObject({
-      ...{ book_log_event_id: null, book_log_event: null, book_log_event_other: "Radio interview" },
+      book_log_event_id: null,
+      book_log_event: null,
+      book_log_event_other: "Radio interview",
       metadata: { cost: 30, cost_currency: "EUR" },
     });
   });
@@ -166,7 +172,9 @@ describe("ad spend", () => {
     await world.spend(person, id, { spend: { [week]: "10,50", [month]: 40 } });
     const { body } = await world.spend(person, id, { spend: { [fortnight]: 20, [month]: "" }, currency: "GBP" });
     expect(body.data.data.metadata).toEqual({
-      ...{ free_promo: false, cost: 5, cost_currency: "USD" },
+      free_promo: false,
+      cost: 5,
+      cost_currency: "USD",
       spend: { [week]: 10.5, [fortnight]: 20 },
       spend_currency: { [week]: "USD", [fortnight]: "GBP" },
     });

@@ -73,8 +73,13 @@ const someLogs = (count: number, bookIds: readonly string[]): BookLogs => ({
     const event = BOOK_EVENT_TYPES[(i * 7) % BOOK_EVENT_TYPES.length]!;
     const range = `${start}-${addDays(start, 6)}`;
     return {
-      ...{ number: i + 1, bookId: bookIds[(i * 13) % bookIds.length]!, title: `Book ${(i * 13) % bookIds.length}` },
-      ...{ eventId: event.id, other: null, start, end: i % 3 === 0 ? addDays(start, 3 + (i % 5)) : null },
+      number: i + 1,
+      bookId: bookIds[(i * 13) % bookIds.length]!,
+      title: `Book ${(i * 13) % bookIds.length}`,
+      eventId: event.id,
+      other: null,
+      start,
+      end: i % 3 === 0 ? addDays(start, 3 + (i % 5)) : null,
       stores: i % 4 === 0 ? [1, 2] : i % 4 === 1 ? [1] : [],
       notes: i % 10 === 0 ? `${NOTES[(i / 10) % NOTES.length]} ${i}` : null,
       isFree: event.id === 10,
@@ -90,8 +95,12 @@ async function givenAccount(books: number, logs: number): Promise<Actor> {
   const world = bookLogsWorld(access);
   const as = await world.author();
   const products = Array.from({ length: books }, (_, i) => ({
-    ...{ asin: `B0${String(i).padStart(8, "0")}`, isbn: null, format: "kindle" as const, title: `The Book of ${i}` },
-    ...{ author: "Mara Penn", asOf: "2025-01-01T00:00:00Z" },
+    asin: `B0${String(i).padStart(8, "0")}`,
+    isbn: null,
+    format: "kindle" as const,
+    title: `The Book of ${i}`,
+    author: "Mara Penn",
+    asOf: "2025-01-01T00:00:00Z",
   }));
   await world.imports(as, ...products);
   const bookIds = (await world.listBooks(as)).map(({ id }) => id);

@@ -35,7 +35,10 @@ describe("an author's search", () => {
     expect((await search(as, "salt")).body).toEqual({
       books: [
         {
-          ...{ id: book.id, title: "Salt & Light", image: `https://covers.example/${asin(1)}.jpg`, format: "Kindle" },
+          id: book.id,
+          title: "Salt & Light",
+          image: `https://covers.example/${asin(1)}.jpg`,
+          format: "Kindle",
           asin: asin(1),
         },
       ],

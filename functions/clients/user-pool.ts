@@ -108,7 +108,9 @@ export function userPool(env: { readonly USER_POOL_ID: string }): UserPool {
     ensureUser: async (userId, email) => {
       const UserAttributes = aliasOf(email);
       const create = new AdminCreateUserCommand({
-        ...{ UserPoolId, Username: userId, UserAttributes },
+        UserPoolId,
+        Username: userId,
+        UserAttributes,
         MessageAction: "SUPPRESS",
       });
       const existing = await find(userId);

@@ -81,7 +81,8 @@ describe("the author profile", () => {
     async (text) => {
       await save(JSON.stringify(PROFILE));
       expect(await save(text, "GBP")).toMatchObject({
-        ...{ status: 422, body: { errors: { amazon_author: ["This isn't an author profile."] } } },
+        status: 422,
+        body: { errors: { amazon_author: ["This isn't an author profile."] } },
       });
       expect(await user()).toMatchObject({ currency: "EUR", amazon_author: { asin: "B00AUTHOR1" } });
     },

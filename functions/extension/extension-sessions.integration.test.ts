@@ -89,7 +89,8 @@ describe("an extension's token", () => {
     const { token } = await world.pair(author);
     const headers = { ...world.bearer(token).headers, "X-Acting-As": "01M7ZSGG3JCRX5PHQ52ME4118F" };
     expect(await world.call(api.getExtensionWork, { headers })).toMatchObject({
-      ...{ status: 403, body: { code: "impersonating" } },
+      status: 403,
+      body: { code: "impersonating" },
     });
   });
 

@@ -7,10 +7,15 @@ const engine = testEngine();
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const identity = (amazonAuthorId: string) => ({
-  ...{ amazonAuthorId, claimedAuthorName: amazonAuthorId, createdAt: null, state: null },
+  amazonAuthorId,
+  claimedAuthorName: amazonAuthorId,
+  createdAt: null,
+  state: null,
 });
 const PROFILE = {
-  ...{ authorId: "amzn1.author", asin: "B00AUTHOR1", author: null },
+  authorId: "amzn1.author",
+  asin: "B00AUTHOR1",
+  author: null,
   identities: [identity("amzn1.author"), identity("amzn1.other")],
 };
 const DUE = { author: "amzn1.author", author_ids: ["amzn1.author", "amzn1.other"] };

@@ -12,16 +12,29 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const identity = { claimedAuthorName: "Mara", createdAt: null, state: null };
 const PROFILE = {
-  ...{ authorId: "amzn1.author", asin: "B00AUTHOR1", author: null },
+  authorId: "amzn1.author",
+  asin: "B00AUTHOR1",
+  author: null,
   identities: [
     { ...identity, amazonAuthorId: "amzn1.author" },
     { ...identity, amazonAuthorId: "amzn1.other" },
   ],
 };
 const edition = (asin: string, binding: string) => ({
-  ...{ asin, binding, title_set_asin: "B0QUAY0001", title: "The Quay", authors: [{ name: "Mara", asin: null }] },
-  ...{ image: null, sales_rank: 900, average_review: null, reviews: null, published: "2024-01-02" },
-  ...{ publisher: null, pages: null, file_size_kb: null, runtime_minutes: null },
+  asin,
+  binding,
+  title_set_asin: "B0QUAY0001",
+  title: "The Quay",
+  authors: [{ name: "Mara", asin: null }],
+  image: null,
+  sales_rank: 900,
+  average_review: null,
+  reviews: null,
+  published: "2024-01-02",
+  publisher: null,
+  pages: null,
+  file_size_kb: null,
+  runtime_minutes: null,
 });
 
 let world: ExtensionWorld;
@@ -51,8 +64,11 @@ describe("ranks that the extension has to read", () => {
   test("are all tracked products of every pen name, dated by the server, with the newest window of the history", async () => {
     await connect();
     expect(await ranks()).toMatchObject({
-      ...{ author: "amzn1.author", pen_names: ["B00AUTHOR1", "amzn1.other"], now: "2026-11-20T12:00:00.000Z" },
-      ...{ marketplaces: [US], bindings: [{ marketplace: US, title_set: "B0QUAY0001" }] },
+      author: "amzn1.author",
+      pen_names: ["B00AUTHOR1", "amzn1.other"],
+      now: "2026-11-20T12:00:00.000Z",
+      marketplaces: [US],
+      bindings: [{ marketplace: US, title_set: "B0QUAY0001" }],
       history: [{ marketplace: US, asins: ["B0QUAY0001", "B0QUAY0002"], from: "2022-01-01" }],
     });
   });

@@ -31,10 +31,15 @@ beforeAll(async () => {
 const CLARA = "amzn1.clara";
 const THORNE = "amzn1.thorne";
 const identity = (amazonAuthorId: string, claimedAuthorName: string) => ({
-  ...{ amazonAuthorId, claimedAuthorName, createdAt: null, state: null },
+  amazonAuthorId,
+  claimedAuthorName,
+  createdAt: null,
+  state: null,
 });
 const PROFILE = {
-  ...{ authorId: CLARA, asin: null, author: null },
+  authorId: CLARA,
+  asin: null,
+  author: null,
   identities: [identity(CLARA, "Clara Winterbourne"), identity(THORNE, "E. J. Thorne")],
 };
 
@@ -112,7 +117,8 @@ describe("the series of follower counts", () => {
     ]);
     expect((await series(as, "from=2026-11-17&to=2026-11-20")).body.data).toEqual([
       {
-        ...{ id: CLARA, name: "Clara Winterbourne" },
+        id: CLARA,
+        name: "Clara Winterbourne",
         points: [
           { date: "2026-11-17", count: 410 },
           { date: "2026-11-18", count: 412 },

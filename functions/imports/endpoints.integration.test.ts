@@ -18,7 +18,9 @@ const engine = testEngine();
 
 const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 const spring = salesWorkbook({
-  ...{ name: "spring.xlsx", months: ["2025-02", "2025-03", "2025-04"], createdAt: "2025-06-01T10:00:00Z" },
+  name: "spring.xlsx",
+  months: ["2025-02", "2025-03", "2025-04"],
+  createdAt: "2025-06-01T10:00:00Z",
 });
 
 test("lists imports newest first, twenty at a time", async () => {
@@ -87,7 +89,9 @@ describe("an extension's import", () => {
     await startExtensionImport(world.deps, ada, data.id);
     await world.executeStarted();
     expect((await getExtensionImport(world.deps, ada, data.id)).data).toMatchObject({
-      ...{ source: "extension", status: "completed", months_written: 1 },
+      source: "extension",
+      status: "completed",
+      months_written: 1,
     });
     expect((await listImports(world.deps, ada, undefined)).data.map(({ source }) => source)).toEqual(["extension"]);
   });
@@ -97,7 +101,10 @@ describe("an extension's import", () => {
     const world = worldOn(await engine.createTable(), { files });
     await world.importFiles("ada", dropped(january));
     const fewer = salesWorkbook({
-      ...{ name: "fewer.xlsx", months: ["2025-01"], createdAt: "2025-06-01T10:00:00Z", books: BOOKS.slice(0, 1) },
+      name: "fewer.xlsx",
+      months: ["2025-01"],
+      createdAt: "2025-06-01T10:00:00Z",
+      books: BOOKS.slice(0, 1),
     });
     const [file] = dropped(fewer);
     const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "fewer.xlsx", size: 1 }] });

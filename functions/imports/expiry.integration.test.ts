@@ -21,7 +21,10 @@ const january = dropped(
 );
 const fewer = dropped(
   salesWorkbook({
-    ...{ name: "fewer.xlsx", months: ["2025-01"], createdAt: "2025-05-01T10:00:00Z", books: BOOKS.slice(0, 1) },
+    name: "fewer.xlsx",
+    months: ["2025-01"],
+    createdAt: "2025-05-01T10:00:00Z",
+    books: BOOKS.slice(0, 1),
   }),
 );
 const keep = [{ family: "estimator" as const, month: "2025-01", answer: "keep" as const }];
@@ -33,7 +36,9 @@ async function newWorld() {
   const world = worldOn(access, { files, clock });
   const objects = memoryObjects(files.objects);
   return {
-    ...{ ...world, clock, access },
+    ...world,
+    clock,
+    access,
     listed: async () => (await listImports(world.deps, ada, undefined)).data,
     expiries: async () => {
       const kept = (await tableItems(access)).filter(({ __edb_e__ }) => String(__edb_e__).startsWith("import"));

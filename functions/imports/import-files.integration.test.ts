@@ -14,14 +14,22 @@ const engine = testEngine();
 
 const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 const spring = salesWorkbook({
-  ...{ name: "spring.xlsx", months: ["2025-02", "2025-03", "2025-04"], createdAt: "2025-06-01T10:00:00Z" },
+  name: "spring.xlsx",
+  months: ["2025-02", "2025-03", "2025-04"],
+  createdAt: "2025-06-01T10:00:00Z",
 });
 
 const isImport = (item: string) => item.includes('"sk":"$import');
 
 const author = (userId: string) => ({
-  ...{ userId, kind: "author" as const, email: "ada@example.com", firstName: "Ada", lastName: "Quill" },
-  ...{ timeZone: "UTC", currency: "USD", createdAt: "2025-01-01T00:00:00.000Z" },
+  userId,
+  kind: "author" as const,
+  email: "ada@example.com",
+  firstName: "Ada",
+  lastName: "Quill",
+  timeZone: "UTC",
+  currency: "USD",
+  createdAt: "2025-01-01T00:00:00.000Z",
 });
 
 test("a first import stores the month, names the books and updates the account", async () => {
@@ -47,7 +55,10 @@ test("a first import stores the month, names the books and updates the account",
   expect(royalty).toBe(january.months[0]!.sales.reduce((sum, sale) => sum + sale.royalty, 0));
   expect((await userEntity(access).get({ userId: "ada" }).go()).data?.firstDataAt).toBe("2025-01");
   expect(world.events.find(({ name }) => name === "RoyaltiesImported")?.detail).toEqual({
-    ...{ userId: "ada", importId: done.id, months: ["2025-01"], first: true },
+    userId: "ada",
+    importId: done.id,
+    months: ["2025-01"],
+    first: true,
   });
 });
 

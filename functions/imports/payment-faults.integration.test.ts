@@ -19,8 +19,15 @@ async function storedIn({ deps }: World) {
   return months.flatMap(({ month, payments }) => payments.map((one) => [month, one.paymentNumber, one.payout / 1e6]));
 }
 const line = (net: number) => ({
-  ...{ month: "2025-01", source: "Sales", currency: "USD", accrued: net, withholding: 0, adjustments: 0, net },
-  ...{ payoutCurrency: "USD", payout: net },
+  month: "2025-01",
+  source: "Sales",
+  currency: "USD",
+  accrued: net,
+  withholding: 0,
+  adjustments: 0,
+  net,
+  payoutCurrency: "USD",
+  payout: net,
 });
 
 const OWN = [payment("300", "2025-02-28", 7_000_000), payment("301", "2025-03-29", 2_000_000)];

@@ -86,8 +86,11 @@ describe.runIf(names.length > 0)("the retailer's own sample files", () => {
         pages: sum(["kindle"], "reads"),
       };
       expect(ours, month).toEqual({
-        ...{ kindlePaid: summary!.kindlePaid, kindleFree: summary!.kindleFree, paperback: summary!.paperback },
-        ...{ hardcover: summary!.hardcover, pages: summary!.pages },
+        kindlePaid: summary!.kindlePaid,
+        kindleFree: summary!.kindleFree,
+        paperback: summary!.paperback,
+        hardcover: summary!.hardcover,
+        pages: summary!.pages,
       });
     }
   });

@@ -129,7 +129,8 @@ test("compares a pre-order with the author's earlier ones by days to release", a
   });
   expect((await detail(as, QUAY.asin)).body.data.pace).toEqual([
     {
-      ...{ asin: QUAY.asin, title: QUAY.title },
+      asin: QUAY.asin,
+      title: QUAY.title,
       points: [
         { days_left: 13, units: 4 },
         { days_left: 12, units: 4 },
@@ -137,7 +138,8 @@ test("compares a pre-order with the author's earlier ones by days to release", a
       ],
     },
     {
-      ...{ asin: EARLIER.asin, title: EARLIER.title },
+      asin: EARLIER.asin,
+      title: EARLIER.title,
       points: [
         { days_left: 2, units: 1 },
         { days_left: 1, units: 6 },

@@ -39,8 +39,15 @@ function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
 }
 
 const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> => ({
-  ...{ source, file, fetchedAt, importId },
-  ...{ absent: true, grain: "month", figures: NO_FIGURES, summary: null, combined: {} },
+  source,
+  file,
+  fetchedAt,
+  importId,
+  absent: true,
+  grain: "month",
+  figures: NO_FIGURES,
+  summary: null,
+  combined: {},
 });
 
 export type MonthWriter = ReturnType<typeof monthWriter>;

@@ -16,7 +16,8 @@ async function givenStore() {
   const told: unknown[] = [];
   const judge = (now: string) =>
     judgeRetailerForms({
-      ...{ unreadable, notifyOperator: (day: unknown) => told.push(day) },
+      unreadable,
+      notifyOperator: (day: unknown) => told.push(day),
       clock: { now: () => Date.parse(now) },
     });
   return { unreadable, told, judge };

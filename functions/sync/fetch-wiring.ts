@@ -38,7 +38,9 @@ export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const { sessions, sleep } = amazonAccountsDeps(access, env, { vault, clock: systemClock, onRefused });
   return {
     ...syncStores(access, { clock: systemClock, bus }),
-    ...{ sessions, sleep, newId },
+    sessions,
+    sleep,
+    newId,
     files: reportFiles(env),
     machine: importMachine(env),
   };

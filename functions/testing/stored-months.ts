@@ -37,13 +37,23 @@ export function monthsOf(access: TableAccess, userId: string, files: ReportFiles
       const current = await writer.find(userId, family, content.month);
       const written = await writer.replace(
         {
-          ...{ userId, family, content },
+          userId,
+          family,
+          content,
           figures: {
-            ...{ grain: content.grain, rows: records.length, books: 1, authors: 1, units: 0, pages },
+            grain: content.grain,
+            rows: records.length,
+            books: 1,
+            authors: 1,
+            units: 0,
+            pages,
             royalty: content.combined,
           },
           provenance: {
-            ...{ source: "upload", file, fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z", importId },
+            source: "upload",
+            file,
+            fetchedAt: version.fetchedAt ?? "2026-11-20T08:00:00.000Z",
+            importId,
             ...(version.fileCreatedAt && { fileCreatedAt: version.fileCreatedAt }),
           },
         },

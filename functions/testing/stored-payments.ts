@@ -15,7 +15,10 @@ export async function givenPayments(
   const writer = monthWriter({ access, files: memoryFiles(), clock: fakeClock() });
   for (const content of paymentsByMonth(payments)) {
     const version = {
-      ...{ userId, family: "payments" as const, content, figures: paymentFigures(content) },
+      userId,
+      family: "payments" as const,
+      content,
+      figures: paymentFigures(content),
       provenance: { source: "upload" as const, file: "KDP_Payments.xlsx", fetchedAt, importId: "import-1" },
     };
     const written = await writer.replace(version, await writer.find(userId, "payments", content.month));

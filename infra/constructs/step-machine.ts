@@ -105,7 +105,8 @@ export class StepStates {
         "Without a match the execution fails in a way that can be redriven, and then restarts from the beginning",
     });
     this.#failed = this.#task("MarkFailed", "fail", {
-      ...{ resultPath: "$.failed", extraFields: ["error"] },
+      resultPath: "$.failed",
+      extraFields: ["error"],
       resultSelector: { "redrives.$": "$$.Execution.RedriveCount" },
     }).next(this.#isRedriven);
   }

@@ -17,7 +17,10 @@ export const TRANSIENT_ERRORS = [
 
 /** Exponential backoff with a cap and full jitter, so that executions that failed together don't retry together. */
 const tries = (errors: readonly string[], interval: Duration, maxDelay: Duration, maxAttempts = 4): RetryProps => ({
-  ...{ errors: [...errors], interval, maxDelay, maxAttempts },
+  errors: [...errors],
+  interval,
+  maxDelay,
+  maxAttempts,
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 });

@@ -144,8 +144,12 @@ test("a work queue with an old message raises an alarm that describes the effect
     const [alarm, ...others] = watched("QueueName", id);
     expect(others, name).toEqual([]);
     expect(alarm).toMatchObject({
-      ...{ MetricName: "ApproximateAgeOfOldestMessage", Namespace: "AWS/SQS", Statistic: "Maximum" },
-      ...{ Threshold: minutes * 60, EvaluationPeriods: 1, ComparisonOperator: "GreaterThanOrEqualToThreshold" },
+      MetricName: "ApproximateAgeOfOldestMessage",
+      Namespace: "AWS/SQS",
+      Statistic: "Maximum",
+      Threshold: minutes * 60,
+      EvaluationPeriods: 1,
+      ComparisonOperator: "GreaterThanOrEqualToThreshold",
       AlarmDescription: expect.stringContaining("wait"),
     });
     expect(queue.Properties.MessageRetentionPeriod).toBe(4 * 24 * 60 * 60);

@@ -38,7 +38,8 @@ const LAST_NAMES = ["Ashby", "Brennecke", "Castellan"];
 /** The agency's small clients: invented authors with one book each, who share it with the agency. */
 export const SMALL_CLIENTS: readonly DemoPerson[] = LAST_NAMES.flatMap((lastName, i) =>
   FIRST_NAMES.map((firstName, n) => ({
-    ...{ firstName, lastName },
+    firstName,
+    lastName,
     email: `client-${String(i * FIRST_NAMES.length + n + 1).padStart(2, "0")}@demo.colophon.example`,
   })),
 );

@@ -59,10 +59,23 @@ async function giveRoyalties(author: Person, { firstName, lastName }: DemoPerson
   const sale = (month: IsoMonth, i: number, marketplace: string, currency: string): SaleRow => {
     const unitsSold = 20 + n + i * 6;
     return {
-      ...{ date: firstDayOf(month), title: TITLES[n % TITLES.length]!, author: `${firstName} ${lastName}` },
-      ...{ asin: asinOf(n), isbn: null, format: "kindle", marketplace, transaction: "standard", royaltyRate: 70 },
-      ...{ unitsSold, unitsRefunded: 0, listPrice: 4_990_000, offerPrice: 4_990_000, unitCost: 60_000, fileSize: 0.8 },
-      ...{ royalty: unitsSold * 3_430_000, currency },
+      date: firstDayOf(month),
+      title: TITLES[n % TITLES.length]!,
+      author: `${firstName} ${lastName}`,
+      asin: asinOf(n),
+      isbn: null,
+      format: "kindle",
+      marketplace,
+      transaction: "standard",
+      royaltyRate: 70,
+      unitsSold,
+      unitsRefunded: 0,
+      listPrice: 4_990_000,
+      offerPrice: 4_990_000,
+      unitCost: 60_000,
+      fileSize: 0.8,
+      royalty: unitsSold * 3_430_000,
+      currency,
     };
   };
   const sales = months.flatMap((month, i) => [sale(month, i, "Amazon.com", "USD"), sale(month, i, "Amazon.de", "EUR")]);

@@ -117,12 +117,14 @@ test("subscribes the author to the yearly full plan and the agency to a trial, o
   expect(await seedPlans(cloud.origin, (line) => lines.push(line))).toBe(true);
   expect(lines).toEqual([]);
   expect(await userOf(DEMO_AUTHOR.email)).toMatchObject({
-    ...{ on_trial: false, plan: { stripe_plan: "author-publisher-yearly" } },
+    on_trial: false,
+    plan: { stripe_plan: "author-publisher-yearly" },
     subscription: { status: "active" },
   });
   for (const { email } of [DEMO_AGENCY.owner, DEMO_AGENCY.assistant])
     expect(await userOf(email)).toMatchObject({
-      ...{ on_trial: true, plan: { stripe_plan: "agency-house-monthly" } },
+      on_trial: true,
+      plan: { stripe_plan: "agency-house-monthly" },
       subscription: { status: "trialing" },
     });
   const invoices = await asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, (author) =>
@@ -183,7 +185,8 @@ test("the demo's files replace the figures of an earlier version, even smaller o
   await asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, async (author) => {
     await dropFiles(author, [await fileOf(6, "2025-11-20T06:00:00Z")]);
     expect(await dropFiles(author, [await fileOf(1, "2025-11-21T06:00:00Z")])).toMatchObject({
-      ...{ status: "completed", months_written: 1 },
+      status: "completed",
+      months_written: 1,
       months: [{ month: "2025-10", outcome: "changed", reasons: expect.arrayContaining([expect.any(String)]) }],
     });
     const { data } = await author.call(listImports);
@@ -215,7 +218,10 @@ test("clients share with the demo agency: the author everything, the others book
 
 test("Stripe's webhooks arrive at the product's own address and are applied automatically: a plan ended at Stripe ends here", async () => {
   const stripe = new Stripe(SECRET_KEY, {
-    ...{ host: "127.0.0.1", port: Number(new URL(cloud.origin).port), protocol: "http", telemetry: false },
+    host: "127.0.0.1",
+    port: Number(new URL(cloud.origin).port),
+    protocol: "http",
+    telemetry: false,
   });
   const { data } = await stripe.subscriptions.list({ limit: 100, expand: ["data.customer"] });
   const ofAgency = data.find(({ items }) => items.data[0]?.price.lookup_key === "agency-house-monthly");

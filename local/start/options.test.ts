@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { startOptions } from "./options.ts";
 
 const usual = {
-  ...{ port: 4400, stateDir: "/root-of-project/.local", fresh: false, seed: true, hot: false, warm: false },
+  port: 4400,
+  stateDir: "/root-of-project/.local",
+  fresh: false,
+  seed: true,
+  hot: false,
+  warm: false,
   stripe: null,
 };
 const options = (args: string[], env: Record<string, string> = {}) => startOptions(args, env, "/root-of-project");

@@ -18,8 +18,15 @@ export async function throttledTable(engine: Omit<LocalEngine, "stop">) {
   const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
   const control = async (method: string, json?: unknown): Promise<readonly ThrottleOrder[]> => {
     const answer = await service.browser!.handle({
-      ...{ service: "table", action: "", method, path: "/throttle", query: new URLSearchParams(), headers: {} },
-      ...{ rawBody: Buffer.alloc(0), json, principal: null },
+      service: "table",
+      action: "",
+      method,
+      path: "/throttle",
+      query: new URLSearchParams(),
+      headers: {},
+      rawBody: Buffer.alloc(0),
+      json,
+      principal: null,
     });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return (answer.body as { orders: readonly ThrottleOrder[] }).orders;

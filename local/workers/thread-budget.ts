@@ -21,7 +21,10 @@ export interface BudgetLimits {
 }
 
 export const BUDGET: BudgetLimits = {
-  ...{ most: 12, warm: 5, idleMs: 10_000, restMs: 2_000 },
+  most: 12,
+  warm: 5,
+  idleMs: 10_000,
+  restMs: 2_000,
   loading: Math.max(2, availableParallelism() / 2),
 };
 

@@ -10,7 +10,9 @@ export interface SpecifiedConstant {
 }
 
 const of = (constant: string, file: string, text: string, proof: string): SpecifiedConstant => ({
-  ...{ constant, declared: [file, text], proof },
+  constant,
+  declared: [file, text],
+  proof,
 });
 const departs = (constant: string, decision: string): SpecifiedConstant => ({ constant, departs: decision });
 

@@ -62,7 +62,9 @@ export function earlyReads(routes: Screens["ROUTES"]): EarlyReads {
     report: { path: pathOf("royalties"), address: plain(getRoyaltiesReport) },
     payments: { path: pathOf("payouts"), address: plain(getPayments) },
     ranks: {
-      ...{ path: pathOf("ranks"), address: plain(listBookFormats, ranked), homeStore: HOME_MARKETPLACE },
+      path: pathOf("ranks"),
+      address: plain(listBookFormats, ranked),
+      homeStore: HOME_MARKETPLACE,
       stores: Object.fromEntries(RANKED_MARKETPLACES.map(({ id, uid }) => [id, uid])),
     },
   };

@@ -6,9 +6,20 @@ import { historyBatches, toDays, toReadings } from "./rank-rows.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";
 const book = (asin: string, changes: Partial<PortalBook> = {}): PortalBook => ({
-  ...{ asin, title_set_asin: asin, title: "A Lantern", authors: [], binding: null, image: null, published: null },
-  ...{ file_size_kb: null, runtime_minutes: null },
-  ...{ publisher: null, pages: null, sales_rank: 1200, average_review: 4.4, reviews: 31 },
+  asin,
+  title_set_asin: asin,
+  title: "A Lantern",
+  authors: [],
+  binding: null,
+  image: null,
+  published: null,
+  file_size_kb: null,
+  runtime_minutes: null,
+  publisher: null,
+  pages: null,
+  sales_rank: 1200,
+  average_review: 4.4,
+  reviews: 31,
   ...changes,
 });
 

@@ -8,15 +8,32 @@ const UK = "A1F83G8C2ARO7P";
 const NOW = "2026-11-20T12:00:20.000Z";
 const AUTHOR = "B00AUTHOR1";
 const work = (changes: Partial<RankWork> = {}): RankWork => ({
-  ...{ author: "amzn1.author", pen_names: [AUTHOR], now: NOW, marketplaces: [US], bindings: [], history: [] },
-  ...{ with_backlist: [US], is_requested: false },
+  author: "amzn1.author",
+  pen_names: [AUTHOR],
+  now: NOW,
+  marketplaces: [US],
+  bindings: [],
+  history: [],
+  with_backlist: [US],
+  is_requested: false,
   progress: "1;read",
   ...changes,
 });
 const book = (asin: string, title_set_asin = "B0LANTERN1") => ({
-  ...{ asin, title_set_asin, title: "A Lantern", authors: [], binding: null, image: null, published: null },
-  ...{ file_size_kb: null, runtime_minutes: null },
-  ...{ publisher: null, pages: null, sales_rank: 1200, average_review: 4.4, reviews: 31 },
+  asin,
+  title_set_asin,
+  title: "A Lantern",
+  authors: [],
+  binding: null,
+  image: null,
+  published: null,
+  file_size_kb: null,
+  runtime_minutes: null,
+  publisher: null,
+  pages: null,
+  sales_rank: 1200,
+  average_review: 4.4,
+  reviews: 31,
 });
 const range = { from: "2026-11-01", to: "2026-11-18" };
 const points = eachDay(range.from, range.to).map((date) => ({ date, rank: 80, is_free: false }));

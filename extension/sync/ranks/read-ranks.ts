@@ -71,7 +71,8 @@ async function readHistory(
   const days = toDays(await portal.salesRank(asked), { from, to });
   const batches = historyBatches(days, to);
   const covered = {
-    ...{ asins, from },
+    asins,
+    from,
     to: coveredTo(
       days.map(({ date }) => date),
       to,

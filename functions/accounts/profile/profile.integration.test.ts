@@ -79,7 +79,11 @@ test("shows agency members their agency, their role, its page-read valuation and
   await agencyEntity(access).create(named).go();
   await kenpSettingsEntity(access).create({ tenantId: "agency-1", kenpcPercent: 80 }).go();
   const agency = {
-    ...{ id: "agency-1", name: "Quill & Co", website: null, color: null, book_counts: 0 },
+    id: "agency-1",
+    name: "Quill & Co",
+    website: null,
+    color: null,
+    book_counts: 0,
     deletion_due_at: null,
   };
   expect((await world.call(getUser, { as: member })).body).toMatchObject({

@@ -14,22 +14,33 @@ const house = { stripePlan: "agency-house-monthly" } as const;
 describe("an author", () => {
   test("on trial sees its end, may do everything, and counts as never having chosen a plan", () => {
     expect(toPlanFacts(author, null, during)).toEqual({
-      ...{ on_trial: true, trial_ends_at: trialEndsAt, plan: null, subscription: null },
-      ...{ entitlements: UNLIMITED, onboard: true },
+      on_trial: true,
+      trial_ends_at: trialEndsAt,
+      plan: null,
+      subscription: null,
+      entitlements: UNLIMITED,
+      onboard: true,
     });
   });
 
   test("with an expired trial may do nothing before choosing a plan", () => {
     expect(toPlanFacts(author, null, after)).toEqual({
-      ...{ on_trial: false, trial_ends_at: trialEndsAt, plan: null, subscription: null },
-      ...{ entitlements: null, onboard: true },
+      on_trial: false,
+      trial_ends_at: trialEndsAt,
+      plan: null,
+      subscription: null,
+      entitlements: null,
+      onboard: true,
     });
   });
 
   test("on the free plan has no trial", () => {
     const { name, stripe_plan, price, billing_interval } = FREE_PLAN;
     expect(toPlanFacts({ ...author, localPlan: "FREE" }, null, during)).toEqual({
-      ...{ on_trial: false, trial_ends_at: null, subscription: null, entitlements: FREE_PLAN.metadata },
+      on_trial: false,
+      trial_ends_at: null,
+      subscription: null,
+      entitlements: FREE_PLAN.metadata,
       plan: { name, stripe_plan, price, billing_interval },
     });
   });
@@ -37,7 +48,8 @@ describe("an author", () => {
   test("who subscribed during the trial keeps the rest of it through Stripe", () => {
     const trialing = aSubscription({ status: "trialing", trialEnd: trialEndsAt });
     expect(toPlanFacts(author, trialing, during)).toMatchObject({
-      ...{ on_trial: true, trial_ends_at: trialEndsAt },
+      on_trial: true,
+      trial_ends_at: trialEndsAt,
       plan: { name: "Career", stripe_plan: "author-career-monthly", price: 1900, billing_interval: "MONTH" },
       subscription: { stripe_plan: "author-career-monthly", status: "trialing", ends_at: null },
       entitlements: planOf("author-career-monthly")!.metadata,
@@ -69,8 +81,12 @@ describe("an author", () => {
 describe("an agency", () => {
   test("without a subscription may do nothing and has no trial", () => {
     expect(toPlanFacts(agency, null, during)).toEqual({
-      ...{ on_trial: false, trial_ends_at: null, plan: null, subscription: null },
-      ...{ entitlements: null, onboard: true },
+      on_trial: false,
+      trial_ends_at: null,
+      plan: null,
+      subscription: null,
+      entitlements: null,
+      onboard: true,
     });
   });
 
@@ -99,7 +115,8 @@ test.each(SUBSCRIPTION_STATUSES)("shows the status of a subscription that is %s 
 test("keeps access for a plan that is no longer sold, without a name", () => {
   const gone: Subscription = aSubscription({ stripePlan: null });
   expect(toPlanFacts(author, gone, after)).toMatchObject({
-    ...{ plan: null, entitlements: UNLIMITED },
+    plan: null,
+    entitlements: UNLIMITED,
     subscription: { stripe_plan: null, status: "active" },
   });
 });

@@ -32,7 +32,8 @@ async function givenRanks(tenantId: string, title: string, asin: string, [before
   await saveShelfChanges(
     { books: bookStore(access) },
     {
-      ...{ userId: tenantId, added: 1 },
+      userId: tenantId,
+      added: 1,
       products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );

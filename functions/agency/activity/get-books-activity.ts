@@ -31,9 +31,16 @@ async function activityOf({ boards, books }: Deps, { consent, author }: OpenClie
     if (!placed?.work.onShelf) return [];
     const { work, format } = placed;
     return {
-      ...{ client_id, client, book_id: work.id, title: work.title, asin, marketplace },
+      client_id,
+      client,
+      book_id: work.id,
+      title: work.title,
+      asin,
+      marketplace,
       format: formatByCode(format.format).report_name,
-      ...{ rank: change.now, rank_before: change.before, read_at: toInstant(change.at) },
+      rank: change.now,
+      rank_before: change.before,
+      read_at: toInstant(change.at),
       rating: seesReviews ? entry.rating : null,
       reviews: seesReviews ? entry.reviews : null,
     };

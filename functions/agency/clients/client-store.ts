@@ -50,7 +50,10 @@ export function clientStore(access: TableAccess) {
           .write((entities) => [
             entities.client
               .upsert({
-                ...{ agencyId, clientId, scopes, since: at },
+                agencyId,
+                clientId,
+                scopes,
+                since: at,
                 ...(invitation && { invitedBy: invitation.invitedBy }),
                 ...(invitation?.label && { label: invitation.label }),
               })

@@ -32,7 +32,11 @@ export async function inviteClient(
   const invitationId = hashOfSecret(secret);
   const row = await invitations.create(
     {
-      ...{ agencyId, invitationId, email, scopes, invitedBy: actor.userId },
+      agencyId,
+      invitationId,
+      email,
+      scopes,
+      invitedBy: actor.userId,
       label: label === "" ? undefined : label,
       expiresAtMs: now + INVITATION_DAYS * 86_400_000,
     },

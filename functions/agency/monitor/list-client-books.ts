@@ -55,8 +55,14 @@ async function booksOf(
     const is_read = held !== undefined && work.onShelf && isWithinLimit(held, limits);
     return [
       {
-        ...{ client_id, client, book_id: work.id, title: work.title, asin, marketplace },
-        ...{ rank: rank?.rank ?? null, is_free: rank?.isFree ?? false },
+        client_id,
+        client,
+        book_id: work.id,
+        title: work.title,
+        asin,
+        marketplace,
+        rank: rank?.rank ?? null,
+        is_free: rank?.isFree ?? false,
         rank_state: rankStateOf({ rank: rank?.rank ?? null, readAt: entry?.readAt ?? null, isTracked: is_read }),
         read_at: entry?.readAt ? toInstant(entry.readAt) : null,
         tier: held?.tier ?? "none",

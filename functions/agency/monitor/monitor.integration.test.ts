@@ -72,7 +72,10 @@ describe("the monitor", () => {
     const at = Math.floor(world.clock.now() / 1000) * 1000;
     const reading = { asin: mara.asinOf("Salt"), at, rank: { rank: 812, isFree: false }, rating: 4.5, reviews: 3 };
     await saveRankReadings(ranksDeps(access, world.clock), {
-      ...{ tenantId: mara.userId, marketplace: US, readings: [reading], realtime: new Set() },
+      tenantId: mara.userId,
+      marketplace: US,
+      readings: [reading],
+      realtime: new Set(),
     });
     const { data, clients, pages } = await list();
     expect(data.map(({ title, rank, rank_state, tier }) => [title, rank, rank_state, tier])).toEqual([

@@ -31,7 +31,8 @@ const givenBook = (userId: string, title: string, asin: string) =>
   saveShelfChanges(
     { books: bookStore(access) },
     {
-      ...{ userId, added: 1 },
+      userId,
+      added: 1,
       products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );

@@ -67,7 +67,8 @@ describe("connecting", () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     expect(await world.connect(as, browser, { code: "invented" })).toMatchObject({
-      ...{ status: 403, body: { code: "retailer_auth" } },
+      status: 403,
+      body: { code: "retailer_auth" },
     });
     const body = { ...world.sessionIn(browser), code: null, token: null, type: "KDP" } as const;
     expect(await world.call(api.connectAmazonAccount, { as, body })).toMatchObject({ status: 403 });
@@ -88,7 +89,8 @@ describe("connecting", () => {
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["marcus@retailer.example"]);
     expect((await amazonAccounts.find(as.userId))?.historyAt).toBeDefined();
     expect(await world.connect(as, oda, { code, replace: true })).toMatchObject({
-      ...{ status: 201, body: { data: { email: "oda@retailer.example" } } },
+      status: 201,
+      body: { data: { email: "oda@retailer.example" } },
     });
     expect((await world.list(as)).map(({ email }) => email)).toEqual(["oda@retailer.example"]);
     // The new account's history is separate, also for months that were empty in the previous one.

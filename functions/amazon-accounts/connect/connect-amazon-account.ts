@@ -73,7 +73,9 @@ async function refuseOther(
 
 function portalFacts(deps: AmazonAccountsDeps, session: RetailerSession, type: Input["type"]) {
   const { transport } = retailerTransport({
-    ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
+    addresses: deps.addresses,
+    session,
+    now: () => deps.clock.now(),
   });
   return answering(() => askPortal(deps, transport, type));
 }

@@ -54,7 +54,9 @@ async function candidates(deps: AmazonAccountsDeps, userId: string, input: Input
  */
 async function factsOf(deps: AmazonAccountsDeps, session: RetailerSession, rows: readonly LinkedAccountRow[]) {
   const { transport } = retailerTransport({
-    ...{ addresses: deps.addresses, session, now: () => deps.clock.now() },
+    addresses: deps.addresses,
+    session,
+    now: () => deps.clock.now(),
   });
   const facts: Record<LinkedAccountRow["type"], PortalFacts | null> = { KDP: null, AUTHOR_CENTRAL: null };
   let unanswered: RetailerFailure | null = null;

@@ -42,7 +42,9 @@ async function tell(
     release: () => deps.linked.releaseEndNotice(row, sessionEndsAt),
     write: ({ firstName, timeZone }) =>
       sessionEndingEmail({
-        ...{ ...deps.site, firstName, account: { type, email } },
+        ...deps.site,
+        firstName,
+        account: { type, email },
         day: formatDayOf(sessionEndsAt, timeZone),
       }),
   });

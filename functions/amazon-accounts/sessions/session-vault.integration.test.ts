@@ -18,7 +18,9 @@ const engine = testEngine();
 
 const OWNER = { userId: "ada", accountId: "main", retailerUserId: "R1" };
 const CONTEXT = {
-  ...{ userId: "ada", accountId: "main", purpose: "retailer-session" },
+  userId: "ada",
+  accountId: "main",
+  purpose: "retailer-session",
   identity: derivedId("retailer-identity", "R1"),
 };
 const COOKIE = { name: "session-id", value: "1", domain: ".amazon.com", path: "/", secure: true, expires: null };
@@ -33,8 +35,11 @@ test("asks the key service once for a session that is opened often, and again on
   const clock = fakeClock();
   const vault = countedVault();
   const keeper = sessionKeeper({
-    ...{ amazonSessions: amazonSessionStore(access), box: sealedBox(cachedKeyVault(vault, clock)), clock },
-    ...{ addresses: AMAZON, newRevision: () => "r1" },
+    amazonSessions: amazonSessionStore(access),
+    box: sealedBox(cachedKeyVault(vault, clock)),
+    clock,
+    addresses: AMAZON,
+    newRevision: () => "r1",
   });
   const expires = Math.ceil(clock.now() / 1000) + 3600;
   const held = { ...HELD, cookies: [{ ...COOKIE, name: "at-main" as const, expires }] };
@@ -54,7 +59,10 @@ test("opens an unversioned stored session, and throws for one of a newer version
   const clock = fakeClock();
   const box = sealedBox(memoryVault());
   const keeper = sessionKeeper({
-    ...{ amazonSessions: amazonSessionStore(access), box, addresses: AMAZON, clock },
+    amazonSessions: amazonSessionStore(access),
+    box,
+    addresses: AMAZON,
+    clock,
     newRevision: () => "r2",
   });
   const keep = async (session: object) => {

@@ -60,7 +60,10 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
     const { userId, accountId } = owner;
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
     return {
-      ...{ userId, accountId, revision: newRevision(), savedAt: toInstant(now) },
+      userId,
+      accountId,
+      revision: newRevision(),
+      savedAt: toInstant(now),
       sealed: await box.seal(STORED_SESSION.toJson({ cookies, userAgent }), contextOf(owner)),
       expiresAt: Math.min(endOf(cookies) ?? longest, longest),
     };

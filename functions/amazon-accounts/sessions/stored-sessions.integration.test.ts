@@ -18,7 +18,8 @@ describe("a stored session", () => {
     await world.connect(as, await world.signedIn("clara"), { type: "AUTHOR_CENTRAL" });
     const [kdp, author] = await world.list(as);
     expect((await world.call(api.testCookies, { as })).body).toMatchObject({
-      ...{ kdp: true, author_central: true },
+      kdp: true,
+      author_central: true,
       kdp_amazon_account_id: [kdp, author].find((one) => one?.amazon_account_type === "KDP")?.id,
       author_amazon_account_id: [kdp, author].find((one) => one?.amazon_account_type !== "KDP")?.id,
       amazon_author: { author: { localizedNames: { en_US: "Clara Winterbourne" } } },

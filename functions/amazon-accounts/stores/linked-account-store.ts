@@ -78,7 +78,11 @@ export function linkedAccountStore(access: TableAccess) {
     ): Promise<boolean> => {
       const { connectedAt, ...values } = known(said);
       const row = {
-        ...{ userId, accountId, retailerUserId, active: true, ...values },
+        userId,
+        accountId,
+        retailerUserId,
+        active: true,
+        ...values,
         ...endingAt(userId, sessionEndsAt),
         ...portalListing({ userId, type: values.type }, connectedAt),
       };

@@ -64,7 +64,13 @@ export async function cookieModeWorld(
   });
 
   return {
-    ...{ access, clock, bus, deps, call, sessionIn, close: retailer.close },
+    access,
+    clock,
+    bus,
+    deps,
+    call,
+    sessionIn,
+    close: retailer.close,
     newBrowser: () => createBrowser(retailer.port),
 
     signedIn: async (name: string, options: { keep?: boolean } = {}): Promise<Browser> => {

@@ -68,7 +68,10 @@ describe("cancelling while a payment is due", () => {
       const { subscription } = answer.body;
       const { charged, invoices } = await world.atStripe(as);
       expect({ at, isPaid, status: answer.status, charged }).toEqual({
-        ...{ at, isPaid, status: 200, charged: isPaid ? [900, 900] : [900] },
+        at,
+        isPaid,
+        status: 200,
+        charged: isPaid ? [900, 900] : [900],
       });
       if (isPaid) expect(subscription).toMatchObject({ status: "active", ends_at: subscription?.current_period_end });
       else expect([subscription?.status, invoices[0]?.status]).toEqual(["canceled", "void"]);

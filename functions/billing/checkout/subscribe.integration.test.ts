@@ -28,7 +28,8 @@ describe("before the first payment", () => {
     expect(career).toMatchObject({ price: 20900, price_per_month: 1742, billing_interval: "YEAR", highlight: true });
     for (const id of ["agency-house-monthly", "nonsense"]) {
       expect(await world.call(api.getPlan, { as, params: { id } })).toMatchObject({
-        ...{ status: 404, body: { message: "Invalid plan" } },
+        status: 404,
+        body: { message: "Invalid plan" },
       });
     }
   });
@@ -272,11 +273,17 @@ const BY_ID = { by_id: "true" };
 describe("coupons", () => {
   beforeAll(async () => {
     await world.sdk.coupons.create({
-      ...{ id: "HALF", name: "Half off", percent_off: 50, duration: "forever" },
+      id: "HALF",
+      name: "Half off",
+      percent_off: 50,
+      duration: "forever",
       metadata: BY_ID,
     });
     await world.sdk.coupons.create({
-      ...{ id: "EUROS", amount_off: 100, currency: "eur", duration: "once" },
+      id: "EUROS",
+      amount_off: 100,
+      currency: "eur",
+      duration: "once",
       metadata: BY_ID,
     });
     const soon = Math.floor(world.clock.now() / 1000) + 3600;
@@ -307,7 +314,8 @@ describe("coupons", () => {
     }
     expect((await world.refresh(as)).body.subscription).toMatchObject({
       coupon: { name: "Half off" },
-      ...{ price: 1900, next_payment: { amount: 950 } },
+      price: 1900,
+      next_payment: { amount: 950 },
     });
     expect((await world.atStripe(as)).charged).toEqual([950]);
     const late = await world.givenAuthor();
@@ -319,8 +327,12 @@ describe("coupons", () => {
   test("accept an ID marked for it, and reject a coupon in another currency, an expired one and an unknown one", async () => {
     const as = await world.givenAuthor();
     expect((await world.coupon(as, "HALF")).body).toEqual({
-      ...{ id: "HALF", name: "Half off", percent_off: 50, amount_off: null },
-      ...{ duration: "forever", duration_in_months: null },
+      id: "HALF",
+      name: "Half off",
+      percent_off: 50,
+      amount_off: null,
+      duration: "forever",
+      duration_in_months: null,
     });
     expect((await world.coupon(as, "SHORT")).body).toMatchObject({ amount_off: 100, duration: "once" });
     world.pass(3601);

@@ -235,7 +235,9 @@ describe("changing the plan", () => {
     const refused = await world.swap(as, "author-career-monthly");
     expect(refused).toMatchObject({ status: 409, body: { code: "card_declined", message: "Your card was declined." } });
     expect((await world.refresh(as)).body.subscription).toMatchObject({
-      ...{ stripe_plan: "author-writer-monthly", status: "active", open_invoice: null },
+      stripe_plan: "author-writer-monthly",
+      status: "active",
+      open_invoice: null,
     });
     world.pass(60);
     await world.saveCard(as, await world.card(as));

@@ -64,7 +64,8 @@ test("applies an acknowledged event after the process is killed right after the 
   const body = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
   const answer = await fetch(`${address}/api/stripe/webhook`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { ...headers, "stripe-signature": signature },
   });
   expect(answer.status).toBe(200);

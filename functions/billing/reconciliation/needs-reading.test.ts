@@ -7,18 +7,30 @@ import { hasTurn, needsReading, TURN_DAYS } from "./needs-reading.ts";
 const DAY_MS = 86_400_000;
 const END = "2026-12-20T10:00:00.000Z";
 const listedSubscription = {
-  ...{ id: "sub_1", status: "active" as const, stripePlan: "author-career-monthly", price: cents(1900) },
-  ...{ currency: "USD", interval: "MONTH" as const, startedAt: "2026-11-20T10:00:00.000Z", currentPeriodEnd: END },
-  ...{ trialEnd: null, endsAt: null, coupon: null },
+  id: "sub_1",
+  status: "active" as const,
+  stripePlan: "author-career-monthly",
+  price: cents(1900),
+  currency: "USD",
+  interval: "MONTH" as const,
+  startedAt: "2026-11-20T10:00:00.000Z",
+  currentPeriodEnd: END,
+  trialEnd: null,
+  endsAt: null,
+  coupon: null,
 };
 const card = { brand: "visa", lastFour: "4242", expMonth: 4, expYear: 2030 };
 const LISTED: ListedPayer = {
-  ...{ customerId: "cus_1", tenantId: "ada", liveIds: ["sub_1"] },
+  customerId: "cus_1",
+  tenantId: "ada",
+  liveIds: ["sub_1"],
   truth: { subscription: listedSubscription, renews: true, card, credit: 0 },
 };
 const subscription = {
   ...listedSubscription,
-  ...{ name: "Career", nextPayment: { at: END, amount: cents(1900) }, openInvoice: null },
+  name: "Career",
+  nextPayment: { at: END, amount: cents(1900) },
+  openInvoice: null,
 };
 const COPY = { subscription, card, credit: 0, trialUsed: false };
 

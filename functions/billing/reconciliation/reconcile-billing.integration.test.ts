@@ -164,8 +164,12 @@ test("reads all other payers when Stripe fails for one of them, and then fails t
 
 test("a price that differs from the catalogue is reported by the nightly run and by the price event, and nothing is changed", async () => {
   await world.sdk.prices.create({
-    ...{ product: "author-writer", currency: "usd", unit_amount: 100, recurring: { interval: "month" } },
-    ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
+    product: "author-writer",
+    currency: "usd",
+    unit_amount: 100,
+    recurring: { interval: "month" },
+    lookup_key: "author-writer-monthly",
+    transfer_lookup_key: true,
   });
   await night();
   const lines = saidOf(PRICES_DIFFER);

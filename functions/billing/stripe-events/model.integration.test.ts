@@ -76,7 +76,9 @@ class Payer {
     await world.sdk.customers.del(customerId);
     const { id, subscription, payment_method } = (await world.refresh(this.as)).body;
     expect({ id, payment_method, status: subscription?.status ?? "none" }).toEqual({
-      ...{ id: null, payment_method: null, status: model.status === "none" ? "none" : "canceled" },
+      id: null,
+      payment_method: null,
+      status: model.status === "none" ? "none" : "canceled",
     });
   }
 

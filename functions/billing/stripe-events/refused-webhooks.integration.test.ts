@@ -39,8 +39,12 @@ test("refuses unsigned webhooks with 429 after too many from one network, and st
   expect((await post("192.0.2.2", "{}")).statusCode).toBe(400);
 
   const payload = JSON.stringify({
-    ...{ id: "evt_1", object: "event", livemode: false, type: "customer.subscription.updated" },
-    ...{ created: clock.now() / 1000, data: { object: { id: "sub_1", object: "subscription", customer: "cus_1" } } },
+    id: "evt_1",
+    object: "event",
+    livemode: false,
+    type: "customer.subscription.updated",
+    created: clock.now() / 1000,
+    data: { object: { id: "sub_1", object: "subscription", customer: "cus_1" } },
   });
   const timestamp = Math.floor(clock.now() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: "whsec_1", timestamp });

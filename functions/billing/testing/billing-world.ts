@@ -65,7 +65,12 @@ export async function billingWorld(
   const shown = new Map<string, string>();
 
   return {
-    ...{ access, stripe, clock, bus, deps, call },
+    access,
+    stripe,
+    clock,
+    bus,
+    deps,
+    call,
     sdk: stripe.sdk(),
     close: stripe.close,
 

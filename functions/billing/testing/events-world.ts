@@ -23,7 +23,8 @@ export async function eventsWorld(access: TableAccess) {
   const put = async (message: object) => void queued.push(StripeMessage.parse(message));
   const deps = {
     ...world.deps,
-    ...{ mailer, site: SITE },
+    mailer,
+    site: SITE,
     payers: payerStore(access),
     notices: noticeStore(access),
     queue: { sendAll: async (messages: readonly object[]) => void (await Promise.all(messages.map(put))) },
@@ -34,7 +35,10 @@ export async function eventsWorld(access: TableAccess) {
 
   return {
     ...world,
-    ...{ deps, mailer, queued, failures },
+    deps,
+    mailer,
+    queued,
+    failures,
 
     /** All events of Stripe, oldest first. */
     events: async (): Promise<readonly Stripe.Event[]> =>

@@ -7,7 +7,12 @@ import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const IN_A_YEAR = NOW / 1000 + 365 * 86_400;
 const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
-  ...{ name: "session-token", value: "secret", domain: ".amazon.com", path: "/", secure: true, expires: IN_A_YEAR },
+  name: "session-token",
+  value: "secret",
+  domain: ".amazon.com",
+  path: "/",
+  secure: true,
+  expires: IN_A_YEAR,
   ...changes,
 });
 const sentTo = (address: string, ...cookies: RetailerCookie[]) => cookieHeader(cookies, new URL(address), NOW);

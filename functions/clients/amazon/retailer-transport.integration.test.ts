@@ -22,7 +22,12 @@ async function startHost(answer: Answer) {
 
 const SECRET = "planted-session-token";
 const COOKIE: RetailerCookie = {
-  ...{ name: "session-token", value: SECRET, domain: "127.0.0.1", path: "/", secure: false, expires: null },
+  name: "session-token",
+  value: SECRET,
+  domain: "127.0.0.1",
+  path: "/",
+  secure: false,
+  expires: null,
 };
 let answers: Record<string, Answer>;
 let retailer: Awaited<ReturnType<typeof startHost>>;
@@ -73,7 +78,8 @@ describe("a request with an entrusted session", () => {
     expect(response.url).toBe(`${addresses.kdp}/x?y=1`);
     expect(await response.text()).toBe('{"a":1}');
     expect(retailer.seen[0]?.headers).toMatchObject({
-      ...{ cookie: `session-token=${SECRET}`, "user-agent": "Mozilla/5.0 (test)" },
+      cookie: `session-token=${SECRET}`,
+      "user-agent": "Mozilla/5.0 (test)",
     });
   });
 

@@ -26,7 +26,10 @@ test("an empty account then sells every plan by lookup key at the catalogue's am
   ]);
   for (const { stripe_plan, stripe_id, price, billing_interval } of SOLD) {
     expect(await priceOf(stripe_plan)).toMatchObject({
-      ...{ product: stripe_id, unit_amount: price, currency: "usd", active: true },
+      product: stripe_id,
+      unit_amount: price,
+      currency: "usd",
+      active: true,
       recurring: { interval: billing_interval === "YEAR" ? "year" : "month", interval_count: 1 },
     });
   }
@@ -50,8 +53,12 @@ test("a new amount creates a price that takes over the lookup key; the old one i
   // As after a change of the catalogue: Stripe has an older amount under the key.
   const right = await priceOf(plan.stripe_plan);
   const old = await stripe.prices.create({
-    ...{ product: plan.stripe_id, currency: "usd", unit_amount: 1500, recurring: { interval: "month" } },
-    ...{ lookup_key: plan.stripe_plan, transfer_lookup_key: true },
+    product: plan.stripe_id,
+    currency: "usd",
+    unit_amount: 1500,
+    recurring: { interval: "month" },
+    lookup_key: plan.stripe_plan,
+    transfer_lookup_key: true,
   });
   expect(await wordsOf()).toEqual([
     "create the price author-career-monthly: $19.00 a month, replacing the price that has this key now",
@@ -68,8 +75,12 @@ test("a new amount creates a price that takes over the lookup key; the old one i
 test("a run stopped after any step and repeated ends the same, with one purchasable price per plan", async () => {
   await syncCatalogue(stripe);
   await stripe.prices.create({
-    ...{ product: "author-writer", currency: "usd", unit_amount: 700, recurring: { interval: "month" } },
-    ...{ lookup_key: "author-writer-monthly", transfer_lookup_key: true },
+    product: "author-writer",
+    currency: "usd",
+    unit_amount: 700,
+    recurring: { interval: "month" },
+    lookup_key: "author-writer-monthly",
+    transfer_lookup_key: true,
   });
   await stripe.products.update("agency-house", { name: "Mansion", active: false });
   for (let more = true; more; ) {
@@ -90,7 +101,10 @@ test("a run stopped after any step and repeated ends the same, with one purchasa
 test("leaves the prices of other products alone", async () => {
   await stripe.products.create({ id: "mug", name: "A mug" });
   const mug = await stripe.prices.create({
-    ...{ product: "mug", currency: "usd", unit_amount: 1200, recurring: { interval: "year" } },
+    product: "mug",
+    currency: "usd",
+    unit_amount: 1200,
+    recurring: { interval: "year" },
   });
   await syncCatalogue(stripe);
   expect((await stripe.prices.retrieve(mug.id)).active).toBe(true);

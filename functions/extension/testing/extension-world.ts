@@ -30,7 +30,9 @@ export function extensionWorld(access: TableAccess) {
   const { bus, mailer } = accounts.deps;
   const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const kenp = {
-    ...{ settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access), months: reportMonths(access) },
+    settings: kenpSettingsStore(access),
+    retailerRates: retailerRateStore(access),
+    months: reportMonths(access),
   };
   const routes = [
     ...accountsRoutes(accounts.deps),
@@ -46,7 +48,15 @@ export function extensionWorld(access: TableAccess) {
     (await call(api.createExtensionSession, { as, body: PAIRING })).body;
 
   return {
-    ...{ access, deps, clock, call, bearer, pair, bus, mailer, signUp: accounts.signUp },
+    access,
+    deps,
+    clock,
+    call,
+    bearer,
+    pair,
+    bus,
+    mailer,
+    signUp: accounts.signUp,
     events: () => bus.events.map(({ name }) => name),
     work: (token: string, query = "") => call(api.getExtensionWork, { ...bearer(token), query }),
     report: (token: string, { source = "royalties", outcome = "ok", ...more }: Report = {}) =>
@@ -67,17 +77,29 @@ export function extensionWorld(access: TableAccess) {
     tellDead: () =>
       walkAll(
         deadConnectionNotices({
-          ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, syncStates: deps.syncStates },
-          ...{ extensions: deps.extensions, linked: deps.linked, mailer, clock, site: accounts.deps.site },
-          ...{ outages: outageStore(access), notifyOperator: (facts) => outages.push(facts) },
+          accounts: accounts.deps.accounts,
+          amazonAccounts: deps.amazonAccounts,
+          syncStates: deps.syncStates,
+          extensions: deps.extensions,
+          linked: deps.linked,
+          mailer,
+          clock,
+          site: accounts.deps.site,
+          outages: outageStore(access),
+          notifyOperator: (facts) => outages.push(facts),
         }),
         ["notified"],
       ),
     tellEnding: () =>
       walkAll(
         endingSessionReminders({
-          ...{ accounts: accounts.deps.accounts, amazonAccounts: deps.amazonAccounts, linked: deps.linked },
-          ...{ amazonSessions: deps.amazonSessions, mailer, clock, site: accounts.deps.site },
+          accounts: accounts.deps.accounts,
+          amazonAccounts: deps.amazonAccounts,
+          linked: deps.linked,
+          amazonSessions: deps.amazonSessions,
+          mailer,
+          clock,
+          site: accounts.deps.site,
         }),
         ["notified"],
       ),

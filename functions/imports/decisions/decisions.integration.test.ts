@@ -10,7 +10,10 @@ const engine = testEngine();
 const months = ["2025-01", "2025-02"];
 const whole = salesWorkbook({ name: "whole.xlsx", months, createdAt: "2025-04-01T10:00:00Z" });
 const filtered = salesWorkbook({
-  ...{ name: "filtered.xlsx", months, createdAt: "2025-05-01T10:00:00Z", books: BOOKS.slice(0, 1) },
+  name: "filtered.xlsx",
+  months,
+  createdAt: "2025-05-01T10:00:00Z",
+  books: BOOKS.slice(0, 1),
 });
 const days = salesWorkbook({ name: "days.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 
@@ -85,7 +88,9 @@ test("a closed month keeps its days when a monthly file confirms it, and needs a
 });
 
 const withoutMoney = (workbook: typeof whole, file: string): typeof whole => ({
-  ...{ ...workbook, file, createdAt: "2025-05-01T10:00:00Z" },
+  ...workbook,
+  file,
+  createdAt: "2025-05-01T10:00:00Z",
   months: workbook.months.map((month) => ({
     ...month,
     sales: month.sales.map((sale) => ({ ...sale, royalty: 0 })),
@@ -108,7 +113,9 @@ test("a newer file with a lower royalty for one book needs a decision, even when
   const world = worldOn(await engine.createTable());
   await world.importFiles("ada", dropped(whole));
   const lower = {
-    ...{ ...whole, file: "lower.xlsx", createdAt: "2025-05-01T10:00:00Z" },
+    ...whole,
+    file: "lower.xlsx",
+    createdAt: "2025-05-01T10:00:00Z",
     months: whole.months.map((month) => ({
       ...month,
       sales: month.sales.map((sale) => ({
@@ -126,7 +133,9 @@ test("applies a correction of a closed month by a few cents, and reports it in t
   await world.importFiles("ada", dropped(whole));
   const [first] = whole.months[0]!.sales;
   const corrected = {
-    ...{ ...whole, file: "corrected.xlsx", createdAt: "2025-05-01T10:00:00Z" },
+    ...whole,
+    file: "corrected.xlsx",
+    createdAt: "2025-05-01T10:00:00Z",
     months: whole.months.map((month) => ({
       ...month,
       sales: month.sales.map((sale) => (sale === first ? { ...sale, royalty: sale.royalty - 20_000 } : sale)),
@@ -141,7 +150,8 @@ test("applies a correction of a closed month by a few cents, and reports it in t
 
 const lost: typeof whole = {
   ...whole,
-  ...{ file: "lost.xlsx", createdAt: "2025-05-01T10:00:00Z" },
+  file: "lost.xlsx",
+  createdAt: "2025-05-01T10:00:00Z",
   problems: [
     {
       severity: "error",
@@ -221,7 +231,10 @@ test("undo restores every month's previous content and removes months that were 
   await world.importFiles("ada", dropped(whole));
   const before = await reader.list("ada", "2025-01", "2025-12");
   const later = salesWorkbook({
-    ...{ name: "later.xlsx", months: [...months, "2025-03"], createdAt: "2025-06-01T10:00:00Z", raise: 5_000 },
+    name: "later.xlsx",
+    months: [...months, "2025-03"],
+    createdAt: "2025-06-01T10:00:00Z",
+    raise: 5_000,
   });
   const done = await world.importFiles("ada", dropped(later));
   expect(done).toMatchObject({ undoable: true, months_written: 3 });

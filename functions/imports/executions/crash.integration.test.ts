@@ -22,7 +22,10 @@ const after = dropped(
 
 const asking = dropped(
   salesWorkbook({
-    ...{ name: "fewer.xlsx", months: ["2025-01"], createdAt: "2025-06-01T10:00:00Z", books: BOOKS.slice(0, 1) },
+    name: "fewer.xlsx",
+    months: ["2025-01"],
+    createdAt: "2025-06-01T10:00:00Z",
+    books: BOOKS.slice(0, 1),
   }),
   ...[3, 4, 5].map((n) =>
     salesWorkbook({ name: `${n}.xlsx`, months: [`2025-0${n}`], createdAt: "2025-05-01T10:00:00Z" }),
@@ -30,7 +33,8 @@ const asking = dropped(
 );
 const sevenMonths = dropped(
   salesWorkbook({
-    ...{ name: "half-year.xlsx", createdAt: "2025-09-01T10:00:00Z" },
+    name: "half-year.xlsx",
+    createdAt: "2025-09-01T10:00:00Z",
     months: Array.from({ length: 7 }, (_, n) => `2025-0${n + 2}`),
   }),
 );

@@ -27,7 +27,9 @@ const ada = actorOf("ada");
 const months = ["2025-01", "2025-02"];
 const whole = salesWorkbook({ name: "whole.xlsx", months, createdAt: "2025-04-01T10:00:00Z" });
 const fewer = salesWorkbook({
-  ...{ name: "fewer.xlsx", months, createdAt: "2025-05-01T10:00:00Z" },
+  name: "fewer.xlsx",
+  months,
+  createdAt: "2025-05-01T10:00:00Z",
   books: BOOKS.slice(0, 1),
 });
 const replaced = months.map((month) => ({ family: "estimator" as const, month, answer: "replace" as const }));
@@ -40,7 +42,9 @@ async function newWorld() {
   const objects = memoryObjects(files.objects);
   const { imports, machine } = world.deps;
   return {
-    ...{ ...world, clock, files },
+    ...world,
+    clock,
+    files,
     sweep: async () => {
       await walkAll(unsentSweep({ imports, machine, objects, clock }), ["continued", "ended"]);
       await world.executeStarted();

@@ -25,8 +25,18 @@ export async function createImport(
   );
   await deps.imports.create(
     {
-      ...{ userId, importId, createdAt, source, status: "uploading", notStarted: "yes" },
-      ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+      userId,
+      importId,
+      createdAt,
+      source,
+      status: "uploading",
+      notStarted: "yes",
+      phase: "import",
+      monthsTotal: 0,
+      payments: 0,
+      booksAdded: 0,
+      decisions: 0,
+      undos: 0,
     },
     { files: files.map(({ name, size }) => unreadFinding(name, size, "waiting")), months: [], asked: {} },
   );

@@ -23,8 +23,17 @@ async function given() {
   const begin = (userId: string, importId: string) =>
     deps.imports.create(
       {
-        ...{ userId, importId, createdAt: "2026-11-20T12:00:00.000Z", source: "upload", status: "uploading" },
-        ...{ phase: "import", monthsTotal: 0, payments: 0, booksAdded: 0, decisions: 0, undos: 0 },
+        userId,
+        importId,
+        createdAt: "2026-11-20T12:00:00.000Z",
+        source: "upload",
+        status: "uploading",
+        phase: "import",
+        monthsTotal: 0,
+        payments: 0,
+        booksAdded: 0,
+        decisions: 0,
+        undos: 0,
       },
       { files: [], months: [], asked: {} },
     );

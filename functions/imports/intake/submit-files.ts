@@ -22,17 +22,18 @@ const waiting = (files: SubmittedFile["files"]) =>
 async function begin({ imports, clock }: SubmitDeps, { userId, importId, files }: SubmittedFile): Promise<void> {
   await imports.create(
     {
-      ...{ userId, importId, createdAt: toInstant(clock.now()), source: "cookies" },
-      ...{
-        status: "uploading",
-        notStarted: "yes",
-        phase: "import",
-        monthsTotal: 0,
-        payments: 0,
-        booksAdded: 0,
-        decisions: 0,
-        undos: 0,
-      },
+      userId,
+      importId,
+      createdAt: toInstant(clock.now()),
+      source: "cookies",
+      status: "uploading",
+      notStarted: "yes",
+      phase: "import",
+      monthsTotal: 0,
+      payments: 0,
+      booksAdded: 0,
+      decisions: 0,
+      undos: 0,
     },
     { ...NOTHING_FOUND, files: waiting(files) },
   );

@@ -52,7 +52,12 @@ describe("a small automatic import", () => {
     const { importId, begun } = await world.begin(drop, source);
     expect(begun).toEqual({ outcome: "done", monthKeys: [] });
     expect(await world.view("ada", importId)).toMatchObject({
-      ...{ source, status: "completed", months_total: 3, months_written: 3, payments: 1, books_added: 3 },
+      source,
+      status: "completed",
+      months_total: 3,
+      months_written: 3,
+      payments: 1,
+      books_added: 3,
     });
   });
 

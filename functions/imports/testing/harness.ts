@@ -44,16 +44,19 @@ type ImportSource = ImportItem["source"];
 type ImportView = z.input<typeof Import>;
 
 export const actorOf = (userId: string): Actor => ({
-  ...{ kind: "author", userId, tenantId: userId, email: `${userId}@example.com`, timeZone: "UTC", currency: "USD" },
-  ...{
-    isEmailVerified: true,
-    agencyRole: null,
-    sessionId: `session-of-${userId}`,
-    isAdmin: false,
-    createdAt: "2026-11-01T09:00:00.000Z",
-    impersonator: null,
-    client: null,
-  },
+  kind: "author",
+  userId,
+  tenantId: userId,
+  email: `${userId}@example.com`,
+  timeZone: "UTC",
+  currency: "USD",
+  isEmailVerified: true,
+  agencyRole: null,
+  sessionId: `session-of-${userId}`,
+  isAdmin: false,
+  createdAt: "2026-11-01T09:00:00.000Z",
+  impersonator: null,
+  client: null,
 });
 
 /** The import endpoints and state machine in one process: the same steps in the same order as deployed. */
@@ -72,7 +75,12 @@ export function importHarness(options: HarnessOptions) {
   const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readWorkbook };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps = {
-    ...{ access, imports, files, uploads: memoryForms, clock, newId },
+    access,
+    imports,
+    files,
+    uploads: memoryForms,
+    clock,
+    newId,
     machine: {
       start: async (name, run) => {
         started.set(name, run);
@@ -120,7 +128,13 @@ export function importHarness(options: HarnessOptions) {
   }
 
   return {
-    ...{ deps, steps, events, execute, executeStarted, upload, view },
+    deps,
+    steps,
+    events,
+    execute,
+    executeStarted,
+    upload,
+    view,
     waiting: () => [...started.keys()],
 
     /** Discards started executions, as when one is stopped manually. */

@@ -54,8 +54,19 @@ function monthFacts(
   const sales = rows.map(({ date, asin, title, author, marketplace, currency }): SaleFact => {
     const netUnits = 1 + numberFor(`${month}${asin}${marketplace}`, 5);
     return {
-      ...{ date, asin, title, author, marketplace, currency, isbn: null, format: "kindle", transaction: "standard" },
-      ...{ unitsSold: netUnits, unitsRefunded: 0, netUnits, royalty: netUnits * 2_350_000 + raise },
+      date,
+      asin,
+      title,
+      author,
+      marketplace,
+      currency,
+      isbn: null,
+      format: "kindle",
+      transaction: "standard",
+      unitsSold: netUnits,
+      unitsRefunded: 0,
+      netUnits,
+      royalty: netUnits * 2_350_000 + raise,
     };
   });
   const reads = rows.map(({ date, asin, title, author, marketplace, currency }) => {
@@ -69,7 +80,13 @@ function monthFacts(
     kind === "prior-months"
       ? []
       : sales.map(({ date, asin, title, author, marketplace, netUnits }) => ({
-          ...{ date, asin, title, author, marketplace, paid: netUnits, free: 0 },
+          date,
+          asin,
+          title,
+          author,
+          marketplace,
+          paid: netUnits,
+          free: 0,
         }));
   return { month, sales, orders, reads, summary: null, combined };
 }
@@ -83,9 +100,22 @@ export function salesWorkbook(options: WorkbookOptions): SalesWorkbook {
 }
 
 export const payment = (paymentNumber: string, date: string | null, payout: number): PaymentFact => ({
-  ...{ paymentNumber, date, periodStart: "2025-01-01", periodEnd: "2025-01-31", marketplace: "Amazon.com" },
-  ...{ method: "EFT", status: date === null ? "Pending" : "Paid", currency: "USD", accrued: payout, withholding: 0 },
-  ...{ adjustments: 0, net: payout, payoutCurrency: "USD", payout, fxRate: 1, lines: [] },
+  paymentNumber,
+  date,
+  periodStart: "2025-01-01",
+  periodEnd: "2025-01-31",
+  marketplace: "Amazon.com",
+  method: "EFT",
+  status: date === null ? "Pending" : "Paid",
+  currency: "USD",
+  accrued: payout,
+  withholding: 0,
+  adjustments: 0,
+  net: payout,
+  payoutCurrency: "USD",
+  payout,
+  fxRate: 1,
+  lines: [],
 });
 
 export const paymentsWorkbook = (

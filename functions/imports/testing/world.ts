@@ -15,13 +15,11 @@ export function countingIds(): () => string {
 /** A harness over one table with a stopped clock and everything else in memory. */
 export const worldOn = (access: TableAccess, options: Partial<HarnessOptions> = {}) =>
   importHarness({
-    ...{
-      access,
-      files: memoryFiles(),
-      clock: { now: () => NOW },
-      readWorkbook: readWorkbookJson,
-      newId: countingIds(),
-    },
+    access,
+    files: memoryFiles(),
+    clock: { now: () => NOW },
+    readWorkbook: readWorkbookJson,
+    newId: countingIds(),
     ...options,
   });
 

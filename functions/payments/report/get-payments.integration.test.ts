@@ -37,13 +37,12 @@ const busyYear = () =>
     MARKETPLACES.map(({ label, currency, id }) =>
       paymentFact(
         {
-          ...{
-            paymentNumber: String(900_000_000_000 + m * 100 + id),
-            date: `${month}-15`,
-            marketplace: label,
-            currency,
-          },
-          ...{ payoutCurrency: "EUR", payout: 12_340_000 + id * 1_010_000 },
+          paymentNumber: String(900_000_000_000 + m * 100 + id),
+          date: `${month}-15`,
+          marketplace: label,
+          currency,
+          payoutCurrency: "EUR",
+          payout: 12_340_000 + id * 1_010_000,
         },
         [
           { source: "KENP Royalties", accrued: 7_654_321 + m, withholding: 123_456 },
@@ -65,8 +64,13 @@ test("returns the payments of a range with their lines, stores, files and the ne
   expect(Payments.parse(answer)).toEqual(answer);
   expect(numbers(answer)).toEqual(["3", "98765432109876"]);
   expect(answer.payments[0]).toMatchObject({
-    ...{ status: "Paid", date_at: "2026-10-29", month: "2026-10", marketplace_id: 1, payment_currency: "USD" },
-    ...{ payout_amount: 7_000_000, payout_tax: 3_000_000 },
+    status: "Paid",
+    date_at: "2026-10-29",
+    month: "2026-10",
+    marketplace_id: 1,
+    payment_currency: "USD",
+    payout_amount: 7_000_000,
+    payout_tax: 3_000_000,
     invoices: [{ source: "Sales", month: "2026-08", payout_amount: 7_000_000, payout_tax: 3_000_000 }],
   });
   expect(answer.marketplaces.map(({ name }) => name)).toEqual(["Germany", "United States"]);

@@ -34,7 +34,9 @@ export async function getPaymentsTrail(
       return { month, file, source, fetched_at: fetchedAt, through: throughOf(month) };
     }),
     payment_files: paid.items.map(({ month, file, source, fetchedAt }) => ({
-      ...{ month, file, source },
+      month,
+      file,
+      source,
       fetched_at: fetchedAt,
     })),
     payments_as_of: paid.knownAt,

@@ -44,8 +44,12 @@ const sold = (month: string, dollars: number) =>
 const paid = (month: string, dollars: number, paymentNumber = month.replace("-", "")) =>
   paymentFact(
     {
-      ...{ paymentNumber, date: dueDateOf(month), periodStart: firstDayOf(month), periodEnd: lastDayOf(month) },
-      ...{ payoutCurrency: "EUR", payout: dollars * 900_000 },
+      paymentNumber,
+      date: dueDateOf(month),
+      periodStart: firstDayOf(month),
+      periodEnd: lastDayOf(month),
+      payoutCurrency: "EUR",
+      payout: dollars * 900_000,
     },
     [{ month, accrued: dollars * DOLLARS }],
   );
@@ -68,7 +72,10 @@ test("follows each month from its report to its payment, with the files behind b
     ["2026-10", "KDP_Payments.xlsx"],
   ]);
   expect(trail).toMatchObject({
-    ...{ startMonth: "2023-12", endMonth: "2026-11", payments_as_of: "2026-11-20T08:00:00.000Z", retention: null },
+    startMonth: "2023-12",
+    endMonth: "2026-11",
+    payments_as_of: "2026-11-20T08:00:00.000Z",
+    retention: null,
     totals: { payouts: [{ currency: "EUR", exchanged: 71_100_000, paid: 71_100_000 }] },
   });
 });
@@ -170,13 +177,13 @@ test("three years of sixty titles cost at most sixty read units", async () => {
       MARKETPLACES.slice(0, 8).map(({ label, currency, id }) =>
         paymentFact(
           {
-            ...{
-              paymentNumber: String(300_000_000 + m * 100 + id),
-              date: dueDateOf(month),
-              marketplace: label,
-              currency,
-            },
-            ...{ periodStart: firstDayOf(month), periodEnd: lastDayOf(month), payoutCurrency: "EUR" },
+            paymentNumber: String(300_000_000 + m * 100 + id),
+            date: dueDateOf(month),
+            marketplace: label,
+            currency,
+            periodStart: firstDayOf(month),
+            periodEnd: lastDayOf(month),
+            payoutCurrency: "EUR",
           },
           ["Sales", "Paperback Sales", "KENP Royalties"].map((source, i) => ({
             month,

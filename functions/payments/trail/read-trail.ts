@@ -79,7 +79,10 @@ export async function readTrail(
   const first = start === null ? asked.from : firstWholeMonth(start);
   const span = { from: first > asked.from ? first : asked.from, to: asked.to };
   const query = {
-    ...{ userId, years, today, setting: ESTIMATE.setting },
+    userId,
+    years,
+    today,
+    setting: ESTIMATE.setting,
     range: { start: firstDayOf(span.from), end: lastDayOf(span.to > span.from ? span.to : span.from) },
   };
   const [read, reported, paid] = await Promise.all([

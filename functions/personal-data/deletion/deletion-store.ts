@@ -141,8 +141,11 @@ export function deletionStore(access: TableAccess) {
       if (!data?.removedAt || data.dueAt > toInstant(now)) return null;
       const { agencyId, tenantId, closedAt } = data;
       return {
-        ...{ userId, email: "", agencyId: agencyId ?? null },
-        ...{ tenantId: tenantId ?? null, closedAt: closedAt ?? null },
+        userId,
+        email: "",
+        agencyId: agencyId ?? null,
+        tenantId: tenantId ?? null,
+        closedAt: closedAt ?? null,
       };
     },
 
@@ -172,8 +175,14 @@ export function deletionStore(access: TableAccess) {
         kind: "account-deleted" as const,
       };
       const removed = {
-        ...{ userId, requestedAt: at, dueAt: toInstant(sweepAt), removedAt: at, state },
-        ...{ agencyId: agencyId ?? undefined, tenantId: tenantId ?? undefined, closedAt: closedAt ?? undefined },
+        userId,
+        requestedAt: at,
+        dueAt: toInstant(sweepAt),
+        removedAt: at,
+        state,
+        agencyId: agencyId ?? undefined,
+        tenantId: tenantId ?? undefined,
+        closedAt: closedAt ?? undefined,
       };
       await commit(() =>
         service.transaction

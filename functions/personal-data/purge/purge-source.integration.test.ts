@@ -239,8 +239,18 @@ describe("a purge of more imports than a request has time for", () => {
   const MANY = 120;
   const COUNTS = { monthsTotal: 1, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
   const FILE: ImportDetail["files"][number] = {
-    ...{ name: "day.xlsx", size: 10, status: "read", kind: "estimator", language: "en", grain: "day" },
-    ...{ created_at: null, months: [], message: null, checks: [], problems: [], rows_set_aside: 0 },
+    name: "day.xlsx",
+    size: 10,
+    status: "read",
+    kind: "estimator",
+    language: "en",
+    grain: "day",
+    created_at: null,
+    months: [],
+    message: null,
+    checks: [],
+    problems: [],
+    rows_set_aside: 0,
   };
 
   async function givenAutomaticImports(createdAt: string, count = MANY): Promise<string[]> {
@@ -311,8 +321,11 @@ describe("an interrupted purge", () => {
       clock: world.clock,
     });
     const deps = {
-      ...{ accounts: accountStore(watched), capabilities, months: reportMonths(watched) },
-      ...{ removals: memoryQueue(), clock: world.clock },
+      accounts: accountStore(watched),
+      capabilities,
+      months: reportMonths(watched),
+      removals: memoryQueue(),
+      clock: world.clock,
     };
     return async () => {
       for (const source of SYNC_SOURCES) await purgeSource(deps, mara, source);

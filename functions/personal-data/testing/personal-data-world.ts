@@ -45,7 +45,12 @@ export function personalDataWorld(access: TableAccess) {
   };
 
   return {
-    ...{ access, deps, clock, files, agencies, signUp },
+    access,
+    deps,
+    clock,
+    files,
+    agencies,
+    signUp,
     call: apiCaller(personalDataRoutes(deps), { access, clock }),
     days: (count: number) => clock.advance(count * DAY_MS),
     /** Runs the next day's removal, which sweeps what the last one removed. */

@@ -25,7 +25,10 @@ const common = { access: "member", impersonation: "allowed", summary: "A note.",
 const shelf = endpoint({ ...common, name: "shelf", method: "GET", path: "/shelf", client: ["books"] });
 const effects = endpoint({
   ...common,
-  ...{ name: "effects", method: "GET", path: "/effects", client: ["royalties", "events"] as const },
+  name: "effects",
+  method: "GET",
+  path: "/effects",
+  client: ["royalties", "events"] as const,
 });
 const formats = endpoint({ ...common, name: "formats", method: "GET", path: "/formats", client: [] });
 const own = endpoint({ ...common, name: "own", method: "GET", path: "/own" });
@@ -187,7 +190,12 @@ describe("the author's record of looks", () => {
     for (const who of [owner, owner, member]) await ask(shelf, who);
     await ask(effects);
     const of = ({ userId: memberId }: Actor, scope: ConsentScope, count: number) => ({
-      ...{ clientId: author.userId, date: "2026-11-20", agencyId: owner.tenantId, memberId, scope, count },
+      clientId: author.userId,
+      date: "2026-11-20",
+      agencyId: owner.tenantId,
+      memberId,
+      scope,
+      count,
     });
     expect(await views()).toHaveLength(4);
     for (const row of [

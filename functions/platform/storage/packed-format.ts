@@ -72,7 +72,12 @@ function packedFormat<T>(
     return upgrade(value, v);
   };
   return {
-    ...{ name, version, toJson, fromJson, upgrade, assertKnown },
+    name,
+    version,
+    toJson,
+    fromJson,
+    upgrade,
+    assertKnown,
     pack: (value) => (isShortLived ? compressQuickly : compress)(toJson(value)),
     unpack: (bytes) => fromJson(decompress(bytes)),
   };

@@ -25,7 +25,10 @@ const storeOf = (kind: string, on = access, chunkBytes?: number) =>
   packedStore({
     item: packedItemEntity(on, kind),
     parts: packedPartEntity(on, `${kind}-part`),
-    ...{ format: FORMAT, empty: EMPTY, busy: "Your notes are busy.", chunkBytes },
+    format: FORMAT,
+    empty: EMPTY,
+    busy: "Your notes are busy.",
+    chunkBytes,
   });
 const adding = (line: string) => (notes: Notes) => ({ value: { lines: [...notes.lines, line] }, result: line });
 

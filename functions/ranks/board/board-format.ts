@@ -63,7 +63,9 @@ export function packBoard(board: RankBoard): Uint8Array {
     SLOT_MS,
   );
   return RANK_BOARD.pack({
-    ...{ asins, newest: newest / SECOND_MS, ...grid },
+    asins,
+    newest: newest / SECOND_MS,
+    ...grid,
     readAges: entries.map(({ readAt }) => ageOf(readAt)),
     ratedAges: entries.map(({ ratedAt }) => ageOf(ratedAt)),
     syncingAges: entries.map(({ syncingSince }) => ageOf(syncingSince)),

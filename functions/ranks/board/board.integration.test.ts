@@ -37,7 +37,10 @@ const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
 /** A tick over a shelf; ranks move by some percent from tick to tick. */
 const tickOf = (products: number, tick: number): RankReading[] =>
   Array.from({ length: products }, (_, n) => ({
-    ...{ asin: asin(n), at: START + tick * 2 * HOUR, rating: 4.3, reviews: 12 + n },
+    asin: asin(n),
+    at: START + tick * 2 * HOUR,
+    rating: 4.3,
+    reviews: 12 + n,
     rank: { rank: Math.round((800 + n * 7919) * (1 + 0.2 * Math.sin(tick * 3 + n))), isFree: false },
   }));
 

@@ -57,7 +57,10 @@ export function rankDayStore(access: TableAccess) {
         try {
           await items
             .put({
-              ...{ tenantId, marketplace, date, revision: seen + 1 },
+              tenantId,
+              marketplace,
+              date,
+              revision: seen + 1,
               data: packDay(after),
               expiresAt: expiryOf(date),
             })

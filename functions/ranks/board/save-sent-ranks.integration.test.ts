@@ -23,7 +23,12 @@ beforeAll(async () => {
 
 type Reading = NonNullable<SentRanks["readings"]>[number];
 const reading = (more: Partial<Reading> = {}): Reading => ({
-  ...{ asin: QUAY, at: NOON, rank: 1200, is_free: false, rating: 4.5, reviews: 10 },
+  asin: QUAY,
+  at: NOON,
+  rank: 1200,
+  is_free: false,
+  rating: 4.5,
+  reviews: 10,
   ...more,
 });
 const readings = (...all: readonly Partial<Reading>[]) => ({ marketplace: US, readings: all.map(reading) });

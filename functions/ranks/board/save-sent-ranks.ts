@@ -36,7 +36,10 @@ function toReadings({ readings }: Sent, asins: ReadonlySet<string>, now: number)
   return readings
     .filter(({ asin, at }) => asins.has(asin) && Date.parse(at) > now - MEMORY_MS)
     .map(({ asin, at, rank, is_free, rating, reviews }) => ({
-      ...{ asin, at: Math.min(Date.parse(at), now), rating, reviews },
+      asin,
+      at: Math.min(Date.parse(at), now),
+      rating,
+      reviews,
       rank: rank === null ? null : { rank, isFree: is_free },
     }));
 }
@@ -83,7 +86,8 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
   const asins = new Set([...shelf, ...peers]);
   const covered = sent.covered && {
     // Copies of the extension that were installed earlier don't say where their window begins.
-    ...{ from: sent.covered.from ?? windowStart(sent.covered.to), to: sent.covered.to },
+    from: sent.covered.from ?? windowStart(sent.covered.to),
+    to: sent.covered.to,
     asins: sent.covered.asins.filter((asin) => asins.has(asin)),
   };
   const saved = await saveRankHistory(deps, { ...key, days: toDays(sent, asins), covered });

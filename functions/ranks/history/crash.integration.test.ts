@@ -59,7 +59,10 @@ async function readEveryHour({ deps, key }: World, date: string, hours: number):
   for (let hour = 0; hour < hours; hour++) {
     const at = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
     const readings = [1, 2].map((n) => ({
-      ...{ asin: asin(n), at, rating: 4.5, reviews: 12 },
+      asin: asin(n),
+      at,
+      rating: 4.5,
+      reviews: 12,
       rank: { rank: 1000 * n + hour, isFree: false },
     }));
     await saveRankReadings(deps, { ...key, readings, realtime: new Set([asin(1)]) });
@@ -77,13 +80,16 @@ describe("after a crash at any write", () => {
     [
       "a first history",
       async (): Promise<Moment> => ({
-        ...{ today: "2026-11-10", items: [], act: answer("2021-06-01", 1987, "2026-11-08") },
+        today: "2026-11-10",
+        items: [],
+        act: answer("2021-06-01", 1987, "2026-11-08"),
       }),
     ],
     [
       "a day's history that closes months and corrects closed ones",
       async (): Promise<Moment> => ({
-        ...{ today: "2027-01-10", items: await afterFirstHistory() },
+        today: "2027-01-10",
+        items: await afterFirstHistory(),
         act: async (world) => {
           const corrected = {
             [asin(1)]: someDays("2026-10-25", 70, 7),
@@ -96,7 +102,8 @@ describe("after a crash at any write", () => {
     [
       "a tick that ends a day",
       async (): Promise<Moment> => ({
-        ...{ today: "2026-11-11", items: await afterReadings("2026-11-10") },
+        today: "2026-11-11",
+        items: await afterReadings("2026-11-10"),
         act: (world) => readEveryHour(world, "2026-11-11", 2),
       }),
     ],

@@ -37,13 +37,20 @@ async function givenAuthor() {
 type Author = Awaited<ReturnType<typeof givenAuthor>>;
 
 const readingAt = (instant: string, rank: number, isFree = false): RankReading => ({
-  ...{ asin: BOOK, at: Date.parse(instant), rank: { rank, isFree }, rating: null, reviews: null },
+  asin: BOOK,
+  at: Date.parse(instant),
+  rank: { rank, isFree },
+  rating: null,
+  reviews: null,
 });
 const read = ({ deps, key }: Author, ...readings: RankReading[]) =>
   saveRankReadings(deps, { ...key, readings, realtime: new Set() });
 const daysOf = async (author: Author, query?: string) => (await author.get(query)).body.data[BOOK]!;
 const wire = (date: string, rank: number, changes: { is_free?: true; is_provisional?: true } = {}) => ({
-  ...{ date, rank, is_free: false, is_provisional: false },
+  date,
+  rank,
+  is_free: false,
+  is_provisional: false,
   ...changes,
 });
 
@@ -158,7 +165,10 @@ describe("ten years of a book", () => {
     for (let hour = 0; hour < 48; hour += 4) {
       const at = world.clock.now() - hour * 3_600_000;
       const readings = recent.map(([ofAsin], n) => ({
-        ...{ asin: ofAsin, at, rating: 4.4, reviews: 10 + n },
+        asin: ofAsin,
+        at,
+        rating: 4.4,
+        reviews: 10 + n,
         rank: { rank: 1000 + ((n * 7919 + hour * 613) % 90_000), isFree: false },
       }));
       await saveRankReadings(world.deps, { ...world.key, readings, realtime: new Set() });

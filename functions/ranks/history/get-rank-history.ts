@@ -27,7 +27,9 @@ export async function getRankHistory(
     const { moments = [], coveredTo = null } = board.get(asin) ?? {};
     const own = toDailyRanks(moments).filter(({ date }) => date >= from && date <= to);
     const days = withDays(stored.get(asin)!, own).series.map(({ date, rank, isFree, origin }) => ({
-      ...{ date, rank, is_free: isFree },
+      date,
+      rank,
+      is_free: isFree,
       is_provisional: origin === "reading" && (coveredTo === null || date > coveredTo),
     }));
     return [asin, days] as const;

@@ -50,7 +50,11 @@ export function rankMonthStore(access: TableAccess) {
 
   type Item = MonthKey & { readonly part: number; readonly revision: number; readonly data: Uint8Array };
   const toPart = ({ tenantId, marketplace, month, part, revision, data }: Item): MonthPart => ({
-    ...{ tenantId, marketplace, month, part, revision },
+    tenantId,
+    marketplace,
+    month,
+    part,
+    revision,
     ranks: unpackMonth(data),
   });
   const partsOf = async (key: MonthKey): Promise<MonthPart[]> =>

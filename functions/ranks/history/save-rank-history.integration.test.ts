@@ -164,7 +164,8 @@ describe("the board", () => {
     await world.save({ [asin(1)]: days }, { asins: [asin(1), asin(2)], to: "2026-11-21" });
     const board = await world.deps.boards.read(world.key);
     expect(board.get(asin(1))).toMatchObject({
-      ...{ bestPaid: { rank: 40, date: "2026-10-02" }, bestFree: { rank: 7, date: "2026-10-03" } },
+      bestPaid: { rank: 40, date: "2026-10-02" },
+      bestFree: { rank: 7, date: "2026-10-03" },
       coveredTo: "2026-11-21",
     });
     expect(board.get(asin(2))).toMatchObject({ bestPaid: null, bestFree: null, coveredTo: "2026-11-21" });

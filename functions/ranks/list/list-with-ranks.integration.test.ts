@@ -26,7 +26,9 @@ async function givenShelf(count: number) {
   await world.books.imports(as, ...titles);
   const key = { tenantId: as.tenantId, marketplace: US };
   return {
-    ...{ world, as, key },
+    world,
+    as,
+    key,
     list: async (query = "", who: Actor = as) =>
       (await world.books.call(books.listBookFormats, { as: who, query: `with=ranks${query}` })).body,
     /** Reads ranks `hoursAgo`; null for a product without one. */
@@ -35,12 +37,11 @@ async function givenShelf(count: number) {
         ...key,
         realtime: new Set(),
         readings: Object.entries(ranks).map(([n, rank]) => ({
-          ...{ asin: asinOf(Number(n)), at: NOW - hoursAgo * 3_600_000 },
-          ...{
-            rank: rank === null ? null : { rank, isFree: false },
-            rating: 4 + (Number(n) % 10) / 10,
-            reviews: Number(n),
-          },
+          asin: asinOf(Number(n)),
+          at: NOW - hoursAgo * 3_600_000,
+          rank: rank === null ? null : { rank, isFree: false },
+          rating: 4 + (Number(n) % 10) / 10,
+          reviews: Number(n),
         })),
       }),
   };

@@ -32,7 +32,12 @@ export function ranksWorld(access: TableAccess) {
   }
 
   return {
-    ...{ access, clock, deps, call, bus, books },
+    access,
+    clock,
+    deps,
+    call,
+    bus,
+    books,
     /** An author with these products on the shelf. */
     author: async (...asins: readonly string[]): Promise<Actor> => {
       const author = await books.author();

@@ -45,7 +45,9 @@ async function givenShelf(user: Parameters<typeof givenUser>[1] = { ...OUT_OF_TR
   const listed = await world.books.list(as);
   const idOf = (asin: string) => listed.find(({ uid }) => uid === asin)!.id;
   return {
-    ...{ world, as, idOf },
+    world,
+    as,
+    idOf,
     choose: (realtime: Readonly<Record<string, boolean>>, who: Actor = as) =>
       world.call(api.updateRankTracking, { as: who, body: { realtime } }),
     get: async () => (await world.call(api.getRankTracking, { as })).body.data,

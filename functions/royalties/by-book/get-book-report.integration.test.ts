@@ -194,8 +194,16 @@ describe("GET /reports/royalties/byBook", () => {
   test("answers a book without figures with empty lists", async () => {
     const [author, [book]] = await withBooks();
     expect(await world.report(author, book!, "2026-10-01", "2026-10-28", "&backlist=true")).toMatchObject({
-      ...{ books: [], records: [], others: [], backlist: [], marketplaces: [], without_days: [] },
-      ...{ reads_money: "none", in_series: true, covered_through: null, as_of: null },
+      books: [],
+      records: [],
+      others: [],
+      backlist: [],
+      marketplaces: [],
+      without_days: [],
+      reads_money: "none",
+      in_series: true,
+      covered_through: null,
+      as_of: null,
     });
   });
 

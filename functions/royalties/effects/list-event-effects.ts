@@ -73,7 +73,14 @@ export async function listEventEffects(
     deps.retailerRates.read(userId, [...read.years]),
   ]);
   const input: EventEffectsInput = {
-    ...{ events, all, days, today, setting, months, exchangeRates, reported },
+    events,
+    all,
+    days,
+    today,
+    setting,
+    months,
+    exchangeRates,
+    reported,
     shownFrom: retentionStart(entitlements, today),
     products: productsOf(shelf, userId),
     preferences: toKenpPreferences(kenp),

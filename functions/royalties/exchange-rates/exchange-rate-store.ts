@@ -15,7 +15,10 @@ export function exchangeRateStore(access: TableAccess) {
   const between = async (from: IsoMonth, to: IsoMonth): Promise<MonthlyRates[]> => {
     const { data } = await months.query.primary(SOURCE).between({ month: from }, { month: to }).go(ALL_PAGES);
     return data.map(({ month, days, lastDay, perDollar, simulated }) => ({
-      ...{ month, days, lastDay, perDollar },
+      month,
+      days,
+      lastDay,
+      perDollar,
       ...(simulated && { simulated }),
     }));
   };

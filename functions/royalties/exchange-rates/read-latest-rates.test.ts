@@ -8,7 +8,10 @@ import { readLatestRates } from "./read-latest-rates.ts";
 const NOW = addMonths(LAST_REAL_MONTH, 7);
 
 const ratesOf = (month: string, rest: Partial<MonthlyRates> = {}): MonthlyRates => ({
-  ...{ month, days: 20, lastDay: lastDayOf(month), perDollar: { USD: 1, EUR: 0.9, CHF: 0.8 } },
+  month,
+  days: 20,
+  lastDay: lastDayOf(month),
+  perDollar: { USD: 1, EUR: 0.9, CHF: 0.8 },
   ...rest,
 });
 

@@ -98,7 +98,11 @@ describe("on a plan with one year of retention", () => {
     const [free] = await givenBoth();
     const shown = await ask(free, "2025-05-01", "2025-10-31");
     expect(shown).toMatchObject({
-      ...{ startDate: "2025-05-01", endDate: "2025-10-31", records: [], proofs: [], kenp_rates: [] },
+      startDate: "2025-05-01",
+      endDate: "2025-10-31",
+      records: [],
+      proofs: [],
+      kenp_rates: [],
       retention: { start: FREE_SINCE, hidden: true },
     });
     expect(money(shown)).toBe(0);

@@ -36,7 +36,9 @@ test("unchanged months are read once by a process, a replaced one at its next re
   const cache = contentCache(64 * 1024 * 1024);
   const ask = (as: typeof ada, kept: typeof cache | null, setting: KenpSetting = "last_month") =>
     getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg", kept), as, {
-      ...{ startDate: "2026-08-23", endDate: "2026-11-20", kenp_setting: setting },
+      startDate: "2026-08-23",
+      endDate: "2026-11-20",
+      kenp_setting: setting,
     });
   for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
     await givenMonth(table, ada.userId, busyMonth(month, 60, month < "2026-10"));

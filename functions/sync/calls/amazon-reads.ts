@@ -69,8 +69,11 @@ export const getTitleset = async (deps: RetailerReadDeps, actor: Actor, query: Q
 export const getSalesRank = async (deps: RetailerReadDeps, actor: Actor, query: Query<typeof api.getSalesRank>) => ({
   data: await atPortal(deps, actor, (client) =>
     client.salesRank({
-      ...{ asins: query.bookAsins, author_id: query.amazonAuthorId, marketplace: query.marketplaceId },
-      ...{ start: query.startDate, end: query.endDate },
+      asins: query.bookAsins,
+      author_id: query.amazonAuthorId,
+      marketplace: query.marketplaceId,
+      start: query.startDate,
+      end: query.endDate,
     }),
   ),
 });

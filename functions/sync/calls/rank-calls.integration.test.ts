@@ -98,7 +98,9 @@ describe("a book's ranks", () => {
     world.track(as.userId, { realtime: [], backlist: [], marketplaces: [US] });
     const book = await bookOf(as);
     const { status, body } = await call(api.syncBookRanks, {
-      ...{ as, params: { id: book.bookId }, query: `marketplace=${US}` },
+      as,
+      params: { id: book.bookId },
+      query: `marketplace=${US}`,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ marketplace: US, book: { uid: book.titleSet } });

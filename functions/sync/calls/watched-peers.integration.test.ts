@@ -40,8 +40,11 @@ beforeEach(async () => {
 afterEach(() => world.cookies.close());
 
 const titleOf = (asin: string) => ({
-  ...{ title_asin: asin, binding: "kindle_meta_binding", title: `Peer ${asin}` },
-  ...{ author: "Imogen Sallow", image: null },
+  title_asin: asin,
+  binding: "kindle_meta_binding",
+  title: `Peer ${asin}`,
+  author: "Imogen Sallow",
+  image: null,
 });
 const watch = (as: Author, asin: string) => call(api.watchPeer, { as, params: { asin }, body: titleOf(asin) });
 const stop = (as: Author, asin: string) => call(api.stopWatchingPeer, { as, params: { asin } });

@@ -17,7 +17,9 @@ async function batchOf(transports: Readonly<Record<string, RetailerTransport>>) 
     return states.books.lastGoodAt !== null;
   };
   return {
-    ...{ world, errors, isFetched },
+    world,
+    errors,
+    isFetched,
     work: async () => {
       const { batchItemFailures } = await workOnQueue(world.deps, { Records }, (error) => errors.push(error));
       return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -77,7 +79,11 @@ test("leaves nothing behind of an author who is removed while the batch is worke
   remove = async () => {
     await world.deps.accounts.remove("leaving");
     await amazonAccountsPersonalData(world).remove({
-      ...{ userId: "leaving", email: "leaving@example.com", agencyId: null, tenantId: "leaving", closedAt: null },
+      userId: "leaving",
+      email: "leaving@example.com",
+      agencyId: null,
+      tenantId: "leaving",
+      closedAt: null,
     });
   };
   await work();

@@ -16,7 +16,9 @@ test("a tick without news reads six units beside the session, and looks at all m
 
   const meter: Meter = { readUnits: 0, writeUnits: 0, calls: 0 };
   const metered = syncWorld(meteredAccess(world.access, meter), {
-    ...{ transports: new Map([["oda", parts.transport]]), clock: parts.clock, files: world.files },
+    transports: new Map([["oda", parts.transport]]),
+    clock: parts.clock,
+    files: world.files,
   });
   const records = [{ messageId: "1", body: JSON.stringify({ userId: "oda" }) }];
   const work = () => workOnQueue(metered.deps, { Records: records }, () => undefined);

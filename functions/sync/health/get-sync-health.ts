@@ -160,7 +160,8 @@ export async function getSyncHealth(
   const profile = account?.profile;
   const history = historyUnderWay(facts);
   const around = {
-    ...{ browsers: browsers.length, isImporting: history !== null },
+    browsers: browsers.length,
+    isImporting: history !== null,
     sessions: sessionsOf(account, linked),
     hasAuthor: account?.profile !== undefined || linked.some(({ type }) => type === "AUTHOR_CENTRAL"),
     files: await readStoredFiles(deps, facts),

@@ -34,7 +34,10 @@ describe("the health of ranks", () => {
     await connectProfile();
     await world.report(token, { source: "ranks" });
     expect(await healthOf("ranks")).toMatchObject({
-      ...{ mode: "extension", state: "good", repair: null, last_good_at: NOW },
+      mode: "extension",
+      state: "good",
+      repair: null,
+      last_good_at: NOW,
       next_try_at: "2026-11-20T14:00:00.000Z",
     });
   });
@@ -56,9 +59,15 @@ describe("in cookie mode", () => {
     await amazonAccounts.enableServerSync(author.userId, NOW);
     await linked.connect(
       {
-        ...{ userId: author.userId, accountId, type: "AUTHOR_CENTRAL", retailerUserId: "A1PORTAL" },
-        ...{ email: "clara@retailer.example", connectedAt: NOW, profile: PROFILE },
-        ...{ accountCreationDate: null, sessionEndsAt: null },
+        userId: author.userId,
+        accountId,
+        type: "AUTHOR_CENTRAL",
+        retailerUserId: "A1PORTAL",
+        email: "clara@retailer.example",
+        connectedAt: NOW,
+        profile: PROFILE,
+        accountCreationDate: null,
+        sessionEndsAt: null,
       },
       null,
     );

@@ -20,8 +20,12 @@ export async function readStoredFiles(
     files: items.map(({ month, family, grain, revision, source, fileCreatedAt, fetchedAt: readAt, figures }) => {
       const check = confirmed[monthKeyOf({ family, month })];
       return {
-        ...{ source: family, month, grain, pages: figures.pages },
-        ...{ isFinal: family === "prior-months", isEmpty: figures.rows === 0 },
+        source: family,
+        month,
+        grain,
+        pages: figures.pages,
+        isFinal: family === "prior-months",
+        isEmpty: figures.rows === 0,
         madeAt: fileCreatedAt ?? readAt,
         confirmedAt: check?.revision === revision ? check.at : null,
         lastFetchAt: fetchedAt[family === "payments" ? "payments" : "royalties"],
@@ -30,6 +34,7 @@ export async function readStoredFiles(
     }),
     fetched: monthsOfCovered(covered),
     finalFrom: isFetched ? (publishedMonths(dayIn(timeZone, now)).at(-1) ?? null) : null,
-    ...{ now, timeZone },
+    now,
+    timeZone,
   };
 }

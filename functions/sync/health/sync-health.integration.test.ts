@@ -33,7 +33,10 @@ const held = (...months: string[]) =>
 describe("sync health", () => {
   test("reports that no data has arrived yet right after activation", async () => {
     expect(await royalties()).toMatchObject({
-      ...{ mode: "extension", state: "never", repair: "sync_now", covered: null },
+      mode: "extension",
+      state: "never",
+      repair: "sync_now",
+      covered: null,
       next_try_at: "2026-11-20T12:15:00.000Z",
     });
     const wanted = (await health()).data.map(({ source, state }) => [source, state]);
@@ -80,7 +83,10 @@ describe("sync health", () => {
     const fetched = between.map(({ month }) => month).filter((month) => month !== "2026-10");
     await world.report(token, { months: fetched });
     expect(await royalties()).toMatchObject({
-      ...{ state: "good", reason: null, repair: null, failing_since: null },
+      state: "good",
+      reason: null,
+      repair: null,
+      failing_since: null,
       last_good_at: "2026-11-20T12:00:00.000Z",
       covered: { from: "2024-11", to: "2026-11", holes: ["2026-10"] },
     });
@@ -91,7 +97,10 @@ describe("sync health", () => {
     world.clock.advance(HOUR);
     await world.report(token, { outcome: "failed", code: "signed_out" });
     expect(await royalties()).toMatchObject({
-      ...{ state: "failing", code: "signed_out", repair: "sign_in", reason: "Amazon asks you to sign in again." },
+      state: "failing",
+      code: "signed_out",
+      repair: "sign_in",
+      reason: "Amazon asks you to sign in again.",
       failing_since: "2026-11-20T13:00:00.000Z",
       last_good_at: "2026-11-20T12:00:00.000Z",
       next_try_at: "2026-11-20T13:15:00.000Z",
@@ -144,7 +153,10 @@ describe("sync health", () => {
     const { data } = await health(uploader);
     const after = ["2025-11", "2025-12", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `2026-0${n}`), "2026-10"];
     expect(data[0]).toMatchObject({
-      ...{ source: "royalties", mode: "upload", state: "late", repair: "upload" },
+      source: "royalties",
+      mode: "upload",
+      state: "late",
+      repair: "upload",
       reason: "14 months have no report, most recently Oct 2026.",
       covered: { from: "2025-06", to: "2026-10", holes: ["2025-07", "2025-09", ...after] },
     });
@@ -159,7 +171,9 @@ describe("sync health", () => {
     expect(data.slice(0, 2)).toMatchObject([
       { source: "royalties", state: "good", covered: { from: "2026-08", to: "2026-10", holes: [] } },
       {
-        ...{ source: "prior_months", state: "late", repair: "upload" },
+        source: "prior_months",
+        state: "late",
+        repair: "upload",
         reason: "2 months have no final royalties, most recently Oct 2026.",
         covered: { from: "2026-08", to: "2026-10", holes: ["2026-08", "2026-10"] },
       },
@@ -171,7 +185,8 @@ describe("sync health", () => {
     const months = monthsOf(world.access, uploader.userId);
     await months.put(busyMonth("2026-10", 1), { fileCreatedAt: "2026-10-04T12:00:00.000Z" });
     expect((await health(uploader)).data[0]).toMatchObject({
-      ...{ state: "late", repair: "upload" },
+      state: "late",
+      repair: "upload",
       reason: "Your newest report for Oct 2026 ends on Oct 4, 2026, before the end of the month.",
     });
     const check = { revision: 1, at: "2026-11-02T12:00:00.000Z" };

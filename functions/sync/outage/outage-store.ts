@@ -33,7 +33,9 @@ export function outageStore(access: TableAccess) {
       return isWritten(
         outages
           .put({
-            ...{ ...KEY, revision: seen + 1, peak },
+            ...KEY,
+            revision: seen + 1,
+            peak,
             ...(openedAt !== null && { openedAt }),
             ...(healedAt !== null && { healedAt }),
             ...(notifiedAt !== undefined && { notifiedAt }),

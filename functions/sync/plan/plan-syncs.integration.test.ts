@@ -27,7 +27,11 @@ async function world() {
   };
   const deps = { amazonAccounts, sessions: sessionStore(access), queue, clock, spreadSeconds: 600 };
   return {
-    ...{ access, amazonAccounts, clock, queued, delays },
+    access,
+    amazonAccounts,
+    clock,
+    queued,
+    delays,
     plan: () => planSyncs(deps),
     given: async (userId: string, { seen = "2026-11-20T11:00:00.000Z", holds = true } = {}) => {
       await sessionEntity(access)

@@ -30,7 +30,9 @@ const requestedBy = (asking: RankAsking, now: number): Requested => {
   const { marketplace } = asking;
   return {
     ...(marketplace === undefined ? {} : { marketplace }),
-    ...{ stale: { realtime: now - FRESH_MS, all: 0 }, isRequested: true, isWholeHistory: false },
+    stale: { realtime: now - FRESH_MS, all: 0 },
+    isRequested: true,
+    isWholeHistory: false,
   };
 };
 

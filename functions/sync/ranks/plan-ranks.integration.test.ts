@@ -33,7 +33,11 @@ async function world() {
   const deps = { linked, syncStates, visits: sessionStore(access), queue, clock, minAgeMs: HOUR };
   const accountOf = (userId: string) => ({ userId, accountId: "portal", retailerUserId: "amzn1.account.A1" });
   return {
-    ...{ access, linked, syncStates, clock, queued },
+    access,
+    linked,
+    syncStates,
+    clock,
+    queued,
     /** Plans every shard, as a fire of the machine does, and returns who was queued. */
     fire: async (tier: "realtime" | "backlist", firedAt = FIRED): Promise<string[]> => {
       queued.length = 0;

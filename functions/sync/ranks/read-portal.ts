@@ -10,7 +10,8 @@ import type { RankReadDeps } from "./deps.ts";
 
 /** The portal's search doesn't tell free books from paid ones; its history does, two days later. */
 const toReading = (book: PortalBook, at: number): RankReading => ({
-  ...{ asin: book.asin, at },
+  asin: book.asin,
+  at,
   rank: book.sales_rank === null || book.sales_rank === 0 ? null : { rank: book.sales_rank, isFree: false },
   rating: book.average_review,
   reviews: book.reviews,

@@ -76,7 +76,8 @@ export async function readShelfFacts(
   const others = products.filter(({ asin, format }) => !isSearched(format) && isTracked.has(asin));
   const facts: RankFacts = {
     ...known,
-    ...{ lastSeenAt, tracked },
+    lastSeenAt,
+    tracked,
     titleSets: [...new Set(others.map(({ titleSet }) => titleSet))],
     covered: await readCovered(deps, { ...known, tracked }, userId),
   };
@@ -99,7 +100,8 @@ export async function readRankFacts(
   const portal = await findPortal(deps, userId);
   if (!portal) return null;
   const known = {
-    ...{ now, progress },
+    now,
+    progress,
     state: asOfSession(toSourceState(state), portal.portalSince),
     author: portal.profile ? rankAuthorOf(portal.profile) : null,
   };

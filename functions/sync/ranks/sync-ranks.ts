@@ -54,7 +54,7 @@ async function readMarketplace(deps: RankReadDeps, client: RetailerClient, readi
   const readings = (await readStore(deps, client, work, marketplace)).filter(({ asin }) => wanted.has(asin));
   const { products, facts } = account;
   const awaited = isForPage ? products.map(({ asin }) => asin) : [];
-  return saveRead(deps, { ...{ userId, marketplace, readings, products, awaited }, realtime: facts.tracked.realtime });
+  return saveRead(deps, { userId, marketplace, readings, products, awaited, realtime: facts.tracked.realtime });
 }
 
 async function fetchHistory(deps: RankReadDeps, client: RetailerClient, { userId, work }: Reading, part: HistoryWork) {

@@ -74,7 +74,10 @@ async function toHeldMonths(
       (at) => at !== undefined,
     );
     return {
-      ...{ month, family, grain, revision },
+      month,
+      family,
+      grain,
+      revision,
       madeOn: madeAt.sort().at(-1)?.slice(0, 10) ?? null,
       pages: figures.pages,
       stores: Object.keys(stores),
@@ -155,7 +158,9 @@ export async function readSyncFacts(
     (lastGoodAt === null || dayIn(timeZone, Date.parse(lastGoodAt)) !== today);
   const books = { ...states.books, lastGoodAt: later(states.books.lastGoodAt, row.booksLastSyncDate) };
   const sync: SyncFacts = {
-    ...{ now, timeZone, held: await toHeldMonths(deps, { userId, today }, items) },
+    now,
+    timeZone,
+    held: await toHeldMonths(deps, { userId, today }, items),
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     fetched: new Set(monthsOfCovered(covered)),

@@ -165,7 +165,8 @@ describe("a sync result", () => {
       lastGoodAt: "2026-11-20T12:00:00.000Z",
       lastTriedAt: "2026-11-20T12:45:00.000Z",
       failingSince: "2026-11-20T12:15:00.000Z",
-      ...{ failures: 3, code: "signed_out" },
+      failures: 3,
+      code: "signed_out",
     });
     expect(await due()).toMatchObject({ royalties: [], next_at: "2026-11-20T13:45:00.000Z" });
     await world.report(token);
@@ -186,7 +187,8 @@ describe("a sync result", () => {
     world.clock.advance(86_400_000);
     await world.report(token, { source: "payments", outcome: "unchanged" });
     expect(await rowOf()).toMatchObject({
-      ...{ amaPaymentsImportStartDate: now, amaPaymentsImportedDate: "2026-11-21T12:00:00.000Z" },
+      amaPaymentsImportStartDate: now,
+      amaPaymentsImportedDate: "2026-11-21T12:00:00.000Z",
     });
   });
 

@@ -67,7 +67,13 @@ export function syncWorld(
   const step = (event: object) => historyStep(deps, event);
 
   return {
-    ...{ access, clock, deps, files, imports, histories, events: imports.events },
+    access,
+    clock,
+    deps,
+    files,
+    imports,
+    histories,
+    events: imports.events,
 
     /** `historyAt` is when the history was fetched; null for never. */
     givenConnected: async (userId: string, historyAt: string | null = "2026-11-01T00:00:00.000Z") => {
@@ -75,8 +81,15 @@ export function syncWorld(
       const at = "2026-11-01T00:00:00.000Z";
       await retailerAccountEntity(access)
         .put({
-          ...{ userId, retailer: "amazon", account: "main", cookieModeAt: at, sessionShard: "0", sessionSince: at },
-          ...{ activeShard: "0", activatedAt: at, ...(historyAt && { historyAt }) },
+          userId,
+          retailer: "amazon",
+          account: "main",
+          cookieModeAt: at,
+          sessionShard: "0",
+          sessionSince: at,
+          activeShard: "0",
+          activatedAt: at,
+          ...(historyAt && { historyAt }),
         })
         .go();
       return author;

@@ -107,7 +107,9 @@ describe("an import whose step failed", () => {
     expect(page).toContain("<button>Redrive</button>");
     const press = (origin: string) =>
       fetch(`${address}/redrive`, {
-        ...{ method: "POST", redirect: "manual", headers: { origin } },
+        method: "POST",
+        redirect: "manual",
+        headers: { origin },
         body: new URLSearchParams({ execution: machine.arnOf(importId) }),
       });
     expect((await press("https://stranger.example")).status).toBe(404);

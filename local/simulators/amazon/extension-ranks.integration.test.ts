@@ -12,8 +12,11 @@ const US = "ATVPDKIKX0DER";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 const CLARA = accountByEmail("clara@retailer.example")!;
 const PAIRING = {
-  ...{ origin: "http://localhost:4400", user_id: "u1", email: "clara@example.com" },
-  ...{ session_id: "session-1", token: "token-of-this-browser" },
+  origin: "http://localhost:4400",
+  user_id: "u1",
+  email: "clara@example.com",
+  session_id: "session-1",
+  token: "token-of-this-browser",
 };
 
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
@@ -29,9 +32,15 @@ beforeEach(() => {
   sent.length = 0;
   reports.length = 0;
   due = {
-    ...{ author: CLARA.penNames[0]!.authorId, pen_names: CLARA.penNames.map(({ authorId }) => authorId) },
-    ...{ now: "2026-11-21T10:00:00.000Z", marketplaces: [US], bindings: [], history: [], progress: "1" },
-    ...{ with_backlist: [US], is_requested: false },
+    author: CLARA.penNames[0]!.authorId,
+    pen_names: CLARA.penNames.map(({ authorId }) => authorId),
+    now: "2026-11-21T10:00:00.000Z",
+    marketplaces: [US],
+    bindings: [],
+    history: [],
+    progress: "1",
+    with_backlist: [US],
+    is_requested: false,
   };
 });
 
@@ -41,8 +50,16 @@ const site: typeof fetch = async (input, init) => {
   const body = init?.body ? JSON.parse(String(init.body)) : undefined;
   if (pathname === "/api/extension/work")
     return Response.json({
-      ...{ user: { id: "u1", email: "clara@example.com" }, today: "2026-11-21", is_activated: true, royalties: [] },
-      ...{ prior_months: [], payments: false, kenp_rates: [], books: false, ranks: due, cookie_mode: false },
+      user: { id: "u1", email: "clara@example.com" },
+      today: "2026-11-21",
+      is_activated: true,
+      royalties: [],
+      prior_months: [],
+      payments: false,
+      kenp_rates: [],
+      books: false,
+      ranks: due,
+      cookie_mode: false,
       followers: null,
       next_at: "2026-11-21T10:15:00.000Z",
     } satisfies ExtensionWork);

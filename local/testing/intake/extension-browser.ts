@@ -74,7 +74,10 @@ export async function extensionBrowser({ pairing, reports, fetch, now, pauseMs =
   }
 
   return {
-    ...{ store, engine, logged, settle },
+    store,
+    engine,
+    logged,
+    settle,
     run: async (kind: Wanted["kind"]): Promise<State> => {
       await engine.start({ kind, months: null });
       return settle();

@@ -68,7 +68,12 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const fetch = productFetch({ routes, call, put: (key, bytes) => kept.objects.set(key, bytes) });
 
   return {
-    ...{ access, table, call, fetch, imports, files: kept },
+    access,
+    table,
+    call,
+    fetch,
+    imports,
+    files: kept,
 
     /** An author with a connected and activated browser. `token` is the extension's. */
     givenActive: async (userId: string) => {

@@ -5,8 +5,15 @@ import { ATTENTION_KINDS, attentionOf, type ClientFacts } from "./attention.ts";
 
 const today = "2026-11-23";
 const quiet: ClientFacts = {
-  ...{ today, connection: null, hasFigures: true, missingMonth: null, differingPayments: null, trialEnds: null },
-  ...{ ranks: [], ratings: [], events: [] },
+  today,
+  connection: null,
+  hasFigures: true,
+  missingMonth: null,
+  differingPayments: null,
+  trialEnds: null,
+  ranks: [],
+  ratings: [],
+  events: [],
 };
 const kinds = (changes: Partial<ClientFacts>) => attentionOf({ ...quiet, ...changes }).map(({ kind }) => kind);
 

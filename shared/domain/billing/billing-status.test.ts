@@ -11,7 +11,10 @@ const trialEndsAt = "2026-11-15T09:00:00.000Z";
 const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
 
 const author = (changes: Partial<BillingFacts> = {}): BillingFacts => ({
-  ...{ kind: "author", createdAt, trialEndsAt, subscription: null },
+  kind: "author",
+  createdAt,
+  trialEndsAt,
+  subscription: null,
   ...changes,
 });
 const agency = (changes: Partial<BillingFacts> = {}): BillingFacts => author({ ...changes, kind: "agency" });

@@ -39,8 +39,15 @@ describe("the form of an event log", () => {
 
   test("leaves everything optional empty when it isn't given", () => {
     expect(toEntry(form())).toEqual({
-      ...{ bookId: "b1", eventId: 1, other: null, start: "2026-11-01", end: null },
-      ...{ stores: [], notes: null, isFree: false, cost: null },
+      bookId: "b1",
+      eventId: 1,
+      other: null,
+      start: "2026-11-01",
+      end: null,
+      stores: [],
+      notes: null,
+      isFree: false,
+      cost: null,
     });
   });
 

@@ -72,8 +72,10 @@ describe("coverage", () => {
     const october = { ...daily, month: "2025-10" };
     const isTooOld = (files: readonly CoveredFile[], today: string) =>
       coverageOf(files, {
-        ...{ sources: ["estimator", "prior-months"], range: days("2025-10-01", "2025-10-31") },
-        ...{ today, expectedFrom: "2025-07" },
+        sources: ["estimator", "prior-months"],
+        range: days("2025-10-01", "2025-10-31"),
+        today,
+        expectedFrom: "2025-07",
       })[0]!.isTooOld;
     expect(isTooOld([october], "2025-11-14")).toBe(false);
     expect(isTooOld([october], "2025-11-15")).toBe(true);
@@ -92,8 +94,15 @@ describe("coverage", () => {
 
   test("judges files with their evidence at a moment in the author's time zone", () => {
     const file: AgedFile = {
-      ...{ source: "estimator", month: "2025-08", grain: "day", isFinal: false, isEmpty: false },
-      ...{ madeAt: "2025-09-01T03:00:00Z", confirmedAt: null, lastFetchAt: null, isFetched: false },
+      source: "estimator",
+      month: "2025-08",
+      grain: "day",
+      isFinal: false,
+      isEmpty: false,
+      madeAt: "2025-09-01T03:00:00Z",
+      confirmedAt: null,
+      lastFetchAt: null,
+      isFetched: false,
     };
     const query = { sources: ["estimator"], range: days("2025-08-01", "2025-08-31"), expectedFrom: "2025-08" };
     const at = (timeZone: string) =>

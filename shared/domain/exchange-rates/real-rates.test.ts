@@ -11,7 +11,10 @@ import { realRates, withRealRates } from "./real-rates.ts";
 const ratesOf = (month: string, stored: Parameters<typeof withRealRates>[0] = []) =>
   withRealRates(stored).find((rates) => rates.month === month)!;
 const madeUp = (month: string, days: number, perDollar = { USD: 1, EUR: 0.84 }) => ({
-  ...{ month, days, lastDay: `${month}-28`, perDollar },
+  month,
+  days,
+  lastDay: `${month}-28`,
+  perDollar,
 });
 
 describe("the European Central Bank's monthly means", () => {

@@ -6,15 +6,19 @@ import { type FollowerReading, type FollowerSeries, pointsBetween, withReading }
 const CLARA = { id: "amzn1.clara", name: "Clara Winterbourne" };
 const TODAY = "2026-11-20";
 const reading = (changes: Partial<FollowerReading> = {}): FollowerReading => ({
-  ...{ ...CLARA, image: "https://images.example/clara.jpg", today: TODAY },
-  ...{ counts: [{ date: "2026-11-18", count: 412 }] },
+  ...CLARA,
+  image: "https://images.example/clara.jpg",
+  today: TODAY,
+  counts: [{ date: "2026-11-18", count: 412 }],
   ...changes,
 });
 
 describe("a pen name's followers", () => {
   test("begin with the portal's count on the portal's day", () => {
     expect(withReading(null, reading())).toEqual({
-      ...{ ...CLARA, image: "https://images.example/clara.jpg", readOn: TODAY },
+      ...CLARA,
+      image: "https://images.example/clara.jpg",
+      readOn: TODAY,
       points: [{ date: "2026-11-18", count: 412 }],
     });
   });

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { penNamesOf } from "./pen-names.ts";
 
 const identity = (amazonAuthorId: string, claimedAuthorName: string) => ({
-  ...{ amazonAuthorId, claimedAuthorName, createdAt: null, state: "CLAIMED" },
+  amazonAuthorId,
+  claimedAuthorName,
+  createdAt: null,
+  state: "CLAIMED",
 });
 const named = (en_US: string | null) => ({ localizedNames: { en_US } });
 

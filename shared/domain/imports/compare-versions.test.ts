@@ -15,7 +15,9 @@ const figures: MonthFigures = {
   royalty: { USD: 5_000_000 },
 };
 const version = (createdAt: string | null, changes: Partial<MonthFigures> = {}, hash = "other"): MonthVersion => ({
-  ...{ hash, createdAt, file: "file.xlsx" },
+  hash,
+  createdAt,
+  file: "file.xlsx",
   figures: { ...figures, ...changes },
 });
 

@@ -10,17 +10,33 @@ const month = (hash: string, changes: Partial<MonthFigures> = {}, name = "2025-0
   month: name,
   hash,
   figures: {
-    ...{ grain: "month", rows: 20, books: 5, authors: 3, units: 40, pages: 0, royalty: {} },
+    grain: "month",
+    rows: 20,
+    books: 5,
+    authors: 3,
+    units: 40,
+    pages: 0,
+    royalty: {},
     ...changes,
   } as MonthFigures,
 });
 const file = (index: number, name: string, day: string, ...months: CandidateFile["months"]): CandidateFile => ({
-  ...{ index, file: name, createdAt: `${day}T00:00:00.000Z`, family: "estimator", fault: null },
+  index,
+  file: name,
+  createdAt: `${day}T00:00:00.000Z`,
+  family: "estimator",
+  fault: null,
   months,
 });
 const stored = ({ hash, figures }: CandidateFile["months"][number]): StoredMonth => ({
-  ...{ family: "estimator", month: "2025-01", revision: 1, absent: false, file: "stored.xlsx" },
-  ...{ hash, figures, createdAt: "2025-05-01T00:00:00.000Z" },
+  family: "estimator",
+  month: "2025-01",
+  revision: 1,
+  absent: false,
+  file: "stored.xlsx",
+  hash,
+  figures,
+  createdAt: "2025-05-01T00:00:00.000Z",
 });
 const empty = month("empty", { rows: 0, books: 0, authors: 0, units: 0 });
 const nothingStored = () => null;

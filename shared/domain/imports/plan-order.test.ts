@@ -47,20 +47,20 @@ function fileOf(world: readonly Happening[], { madeOn, from, months, author }: D
     ({ day, late, book }) => day + late <= madeOn && (author === null || authorOf(book) === author),
   );
   return {
-    ...{
-      index,
-      file: `download-${index}.xlsx`,
-      family: "estimator",
-      fault: null,
-      createdAt: `${addDays(START, madeOn)}T12:00:00.000Z`,
-    },
+    index,
+    file: `download-${index}.xlsx`,
+    family: "estimator",
+    fault: null,
+    createdAt: `${addDays(START, madeOn)}T12:00:00.000Z`,
     months: covered.map((month) => {
       const rows = seen
         .filter(({ day }) => monthOf(addDays(START, day)) === month)
         .map(({ day, book, pages }) => ({ at: grain === "day" ? addDays(START, day) : month, book, pages }));
       const keys = grain === "day" ? rows.length : new Set(rows.map(({ book }) => book)).size;
       const figures: MonthFigures = {
-        ...{ grain, rows: keys, books: new Set(rows.map(({ book }) => book)).size },
+        grain,
+        rows: keys,
+        books: new Set(rows.map(({ book }) => book)).size,
         authors: new Set(rows.map(({ book }) => authorOf(book))).size,
         units: rows.length,
         pages: rows.reduce((sum, row) => sum + row.pages, 0),
@@ -166,7 +166,8 @@ describe("downloads of one account", () => {
       happenings,
       fc.array(
         fc.record({
-          ...{ madeOn: fc.integer({ min: 20, max: 200 }), from: fc.nat(4) },
+          madeOn: fc.integer({ min: 20, max: 200 }),
+          from: fc.nat(4),
           months: fc.integer({ min: 1, max: 4 }),
           author: fc.option(fc.nat(2)),
         }),

@@ -21,7 +21,9 @@ export const withAnswer = (known: readonly StoredAnswer[], answer: StoredAnswer)
   known.some((other) => isSame(other, answer)) ? known : [...known, answer].slice(-REMEMBERED);
 
 export const storedAnswer = ({ candidate }: PlannedMonth, storedHash: string): StoredAnswer => ({
-  ...{ stored: storedHash, offered: candidate.hash, createdAt: candidate.createdAt },
+  stored: storedHash,
+  offered: candidate.hash,
+  createdAt: candidate.createdAt,
 });
 
 /**

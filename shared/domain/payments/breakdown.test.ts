@@ -43,7 +43,8 @@ describe("what was paid, by source", () => {
       { source: " Kindle Vella " },
     ]);
     expect(named(breakdownOf([bonuses])[0])).toEqual({
-      ...{ prime: 10_000_000, all_stars: 10_000_000 },
+      prime: 10_000_000,
+      all_stars: 10_000_000,
       "Kindle Vella": 10_000_000,
     });
   });

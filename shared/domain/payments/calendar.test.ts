@@ -14,7 +14,13 @@ const paid = (month: string, number: string, date: string | null, accrued: numbe
   ]);
 const TODAY = "2024-09-20";
 const known = (month: string, changes: Partial<MonthCoverage> = {}): MonthCoverage => ({
-  ...{ month, kind: "days", source: "estimator", through: null, until: null, isFinal: false, isTooOld: false },
+  month,
+  kind: "days",
+  source: "estimator",
+  through: null,
+  until: null,
+  isFinal: false,
+  isTooOld: false,
   ...changes,
 });
 const calendarOf = (files: Partial<Parameters<typeof trailOf>[0]>) =>

@@ -13,8 +13,11 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 const brazil = toPayment(
   paymentFact(
     {
-      ...{ paymentNumber: "98765432109876", marketplace: "Amazon.com.br", currency: "BRL" },
-      ...{ payoutCurrency: "EUR", payout: 2_350_000 },
+      paymentNumber: "98765432109876",
+      marketplace: "Amazon.com.br",
+      currency: "BRL",
+      payoutCurrency: "EUR",
+      payout: 2_350_000,
     },
     [{ accrued: 17_400_000, withholding: 1_759_368 }],
   ),
@@ -72,7 +75,9 @@ test("lets no text of a file become a formula in a spreadsheet", () => {
     "2026-10",
   );
   expect(rowsOf(paymentsCsv([hostile]))[0]).toMatchObject({
-    ...{ Marketplace: "'=HYPERLINK(1)", Status: "'+1", Method: "'@now" },
+    Marketplace: "'=HYPERLINK(1)",
+    Status: "'+1",
+    Method: "'@now",
   });
   expect(rowsOf(paymentLinesCsv([hostile]))[0]).toMatchObject({ Source: "'-cmd" });
 });

@@ -12,7 +12,11 @@ const ROUNDING_PER_LINE = 5_000;
 type Amounts = Pick<PaymentLine, "currency" | "accrued" | "withholding" | "adjustments" | "net">;
 
 const amountsOf = ({ currency, accrued, withholding, adjustments, net }: Amounts): Amounts => ({
-  ...{ currency, accrued, withholding, adjustments, net },
+  currency,
+  accrued,
+  withholding,
+  adjustments,
+  net,
 });
 
 /**
@@ -37,9 +41,16 @@ function adjustmentOf(payment: PaymentFact, invoices: readonly Invoice[], rate: 
   if (Math.abs(rest) <= ROUNDING_PER_LINE * invoices.length) return null;
   const payout = convertMicros(rest, rate);
   return {
-    ...{ source: "", month: null, currency: payment.currency },
-    ...{ accrued: 0, withholding: 0, adjustments: rest, net: rest },
-    ...{ payout_amount: payout, payout_tax: 0, payout_adjustment: payout },
+    source: "",
+    month: null,
+    currency: payment.currency,
+    accrued: 0,
+    withholding: 0,
+    adjustments: rest,
+    net: rest,
+    payout_amount: payout,
+    payout_tax: 0,
+    payout_adjustment: payout,
   };
 }
 

@@ -10,20 +10,50 @@ import { yearRecords } from "./year-columns.ts";
 
 const MONTH = "2025-02";
 const sale = (facts: Partial<SaleFact> = {}): SaleFact => ({
-  ...{ date: "2025-02-03", asin: "B000000001", isbn: null, format: "kindle", title: "Salt", author: "Mara Penn" },
-  ...{ marketplace: "Amazon.com", transaction: "standard", unitsSold: 1, unitsRefunded: 0, netUnits: 1 },
-  ...{ royalty: 2_100_000, currency: "USD", ...facts },
+  date: "2025-02-03",
+  asin: "B000000001",
+  isbn: null,
+  format: "kindle",
+  title: "Salt",
+  author: "Mara Penn",
+  marketplace: "Amazon.com",
+  transaction: "standard",
+  unitsSold: 1,
+  unitsRefunded: 0,
+  netUnits: 1,
+  royalty: 2_100_000,
+  currency: "USD",
+  ...facts,
 });
 const order = (facts: Partial<OrderFact> = {}): OrderFact => ({
-  ...{ date: "2025-02-03", asin: "B000000001", title: "Salt", author: "Mara Penn", marketplace: "Amazon.com" },
-  ...{ paid: 1, free: 0, ...facts },
+  date: "2025-02-03",
+  asin: "B000000001",
+  title: "Salt",
+  author: "Mara Penn",
+  marketplace: "Amazon.com",
+  paid: 1,
+  free: 0,
+  ...facts,
 });
 const read = (facts: Partial<ReadFact> = {}): ReadFact => ({
-  ...{ date: "2025-02-05", asin: "B000000001", title: "Salt", author: "Mara Penn", marketplace: "Amazon.com" },
-  ...{ pages: 120, royalty: null, currency: null, ...facts },
+  date: "2025-02-05",
+  asin: "B000000001",
+  title: "Salt",
+  author: "Mara Penn",
+  marketplace: "Amazon.com",
+  pages: 120,
+  royalty: null,
+  currency: null,
+  ...facts,
 });
 const month = (facts: Partial<WorkbookMonth>): WorkbookMonth => ({
-  ...{ month: MONTH, sales: [], orders: [], reads: [], summary: null, combined: {}, ...facts },
+  month: MONTH,
+  sales: [],
+  orders: [],
+  reads: [],
+  summary: null,
+  combined: {},
+  ...facts,
 });
 const contentOf = (facts: WorkbookMonth, grain: "day" | "month" = "day") =>
   buildMonthContent(facts, grain, productsOf({ months: [facts], asinByIsbn: {} }));

@@ -3,9 +3,23 @@ import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 import { mergePayments, paymentFigures, paymentMonth, paymentsByMonth } from "./payments-content.ts";
 
 const payment = (paymentNumber: string, date: string | null, facts: Partial<PaymentFact> = {}): PaymentFact => ({
-  ...{ paymentNumber, date, periodStart: "2025-01-01", periodEnd: "2025-01-31", marketplace: "Amazon.de" },
-  ...{ method: "EFT", status: "Paid", currency: "EUR", accrued: 9, withholding: 1, adjustments: 0, net: 8 },
-  ...{ payoutCurrency: "EUR", payout: 8, fxRate: 1, lines: [], ...facts },
+  paymentNumber,
+  date,
+  periodStart: "2025-01-01",
+  periodEnd: "2025-01-31",
+  marketplace: "Amazon.de",
+  method: "EFT",
+  status: "Paid",
+  currency: "EUR",
+  accrued: 9,
+  withholding: 1,
+  adjustments: 0,
+  net: 8,
+  payoutCurrency: "EUR",
+  payout: 8,
+  fxRate: 1,
+  lines: [],
+  ...facts,
 });
 
 describe("payments", () => {

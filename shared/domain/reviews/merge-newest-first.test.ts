@@ -5,8 +5,14 @@ import { mergeNewestFirst } from "./merge-newest-first.ts";
 const SIZE = 4;
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 1) + minute * 60_000).toISOString();
 const review = (set: number, minute: number): CustomerReview => ({
-  ...{ title_set_asin: `B00000000${set}`, submitted_at: at(minute), rating: 5, title: null, text: null },
-  ...{ is_vine: false, is_verified_purchase: true, reviewer: { name: null, avatar: null } },
+  title_set_asin: `B00000000${set}`,
+  submitted_at: at(minute),
+  rating: 5,
+  title: null,
+  text: null,
+  is_vine: false,
+  is_verified_purchase: true,
+  reviewer: { name: null, avatar: null },
 });
 
 /** A part of the portal that counts its calls. */

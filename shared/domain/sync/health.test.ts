@@ -7,15 +7,28 @@ const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
-  ...{ source: "royalties", state: good(1), isActivated: true, browsers: 1, isWanted: true, isHeld: true, now: NOW },
-  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, lack: null },
+  source: "royalties",
+  state: good(1),
+  isActivated: true,
+  browsers: 1,
+  isWanted: true,
+  isHeld: true,
+  now: NOW,
+  byServer: false,
+  hasSession: true,
+  isDisconnected: false,
+  isImporting: false,
+  lack: null,
   ...changes,
 });
 
 describe("a source", () => {
   test("is good overnight, and late after a day", () => {
     expect(healthOf(facts({ state: good(20) }))).toEqual({
-      ...{ mode: "extension", state: "good", reason: null, repair: null },
+      mode: "extension",
+      state: "good",
+      reason: null,
+      repair: null,
     });
     expect(healthOf(facts({ state: good(25) }))).toMatchObject({ state: "late", repair: "open_browser" });
     expect(healthOf(facts({ state: good(25), source: "payments" }))).toMatchObject({ state: "good" });
@@ -115,7 +128,10 @@ describe("a source", () => {
   test("of uploaded files is late while they lack something, and asks for an upload", () => {
     const lack = "13 months have no report, most recently Oct 2026.";
     expect(healthOf(facts({ state: NEVER_TRIED, isActivated: false, lack }))).toEqual({
-      ...{ mode: "upload", state: "late", reason: lack, repair: "upload" },
+      mode: "upload",
+      state: "late",
+      reason: lack,
+      repair: "upload",
     });
   });
 });

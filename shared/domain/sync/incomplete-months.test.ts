@@ -10,7 +10,12 @@ const TODAY = "2026-11-21";
 const STORES = ["Amazon.com", "Amazon.de"];
 
 const held = (month: IsoMonth, changes: Partial<HeldMonth> = {}): HeldMonth => ({
-  ...{ month, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(month), 2), pages: 100 },
+  month,
+  family: "estimator",
+  grain: "day",
+  revision: 3,
+  madeOn: addDays(lastDayOf(month), 2),
+  pages: 100,
   stores: STORES,
   ...changes,
 });
@@ -73,8 +78,14 @@ describe("a closed month of the daily report is known to be incomplete", () => {
 describe("a month that is known to be incomplete", () => {
   const months = year.map((month) => held(month, month === "2026-05" ? { madeOn: "2026-05-20" } : {}));
   const facts = (royalties: Partial<SourceState>): SyncFacts => ({
-    ...{ now: Date.parse(`${TODAY}T12:07:00Z`), timeZone: "UTC", isActivated: true, created: "2026-01-05" },
-    ...{ held: months, fetched: new Set<string>(), paid: [], ratedMonths: new Set<string>() },
+    now: Date.parse(`${TODAY}T12:07:00Z`),
+    timeZone: "UTC",
+    isActivated: true,
+    created: "2026-01-05",
+    held: months,
+    fetched: new Set<string>(),
+    paid: [],
+    ratedMonths: new Set<string>(),
     states: {
       ...(Object.fromEntries(SYNC_SOURCES.map((source) => [source, NEVER_TRIED])) as SourceStates),
       royalties: { ...NEVER_TRIED, ...royalties },

@@ -7,8 +7,19 @@ const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 const good = { ...NEVER_TRIED, lastGoodAt: ago(1), lastTriedAt: ago(1) };
 const refused = { ...good, failingSince: ago(1), failures: 2, code: "signed_out" } as const;
 const facts = (changes: Partial<PortalHealthFacts> = {}): PortalHealthFacts => ({
-  ...{ source: "ranks", state: good, isActivated: true, browsers: 1, isWanted: true, isHeld: false, now: NOW },
-  ...{ byServer: false, hasSession: true, isDisconnected: false, isImporting: false, lack: null, hasAuthor: true },
+  source: "ranks",
+  state: good,
+  isActivated: true,
+  browsers: 1,
+  isWanted: true,
+  isHeld: false,
+  now: NOW,
+  byServer: false,
+  hasSession: true,
+  isDisconnected: false,
+  isImporting: false,
+  lack: null,
+  hasAuthor: true,
   ...changes,
 });
 
@@ -36,7 +47,8 @@ test("a disconnected author account is off and can be connected again", () => {
 
 test("an account without an author profile has one to connect, rather than a sign-in", () => {
   expect(portalHealthOf(facts({ hasAuthor: false, state: NEVER_TRIED }))).toMatchObject({
-    ...{ state: "never", repair: "connect_author" },
+    state: "never",
+    repair: "connect_author",
   });
 });
 

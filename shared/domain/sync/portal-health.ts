@@ -35,7 +35,8 @@ export function portalHealthOf(facts: PortalHealthFacts): Health {
     return {
       ...health,
       state: state.lastGoodAt === null ? "never" : "late",
-      ...{ reason: NO_AUTHOR[source], repair: "connect_author" },
+      reason: NO_AUTHOR[source],
+      repair: "connect_author",
     };
   if (health.repair !== "sign_in") return health;
   if (health.state === "off") return { ...health, reason: DISCONNECTED[source], repair: "sign_in_author" };

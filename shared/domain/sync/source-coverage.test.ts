@@ -4,14 +4,26 @@ import { describeLack, type StoredFiles, type SyncedFile, sourceCoverage } from 
 import type { SyncSource } from "./sources.ts";
 
 const file = (month: string, changes: Partial<SyncedFile> = {}): SyncedFile => ({
-  ...{ source: "estimator", month, grain: "day", pages: 10, isFinal: false, isEmpty: false, isFetched: false },
-  ...{ madeAt: "2026-11-20T08:00:00.000Z", confirmedAt: null, lastFetchAt: null },
+  source: "estimator",
+  month,
+  grain: "day",
+  pages: 10,
+  isFinal: false,
+  isEmpty: false,
+  isFetched: false,
+  madeAt: "2026-11-20T08:00:00.000Z",
+  confirmedAt: null,
+  lastFetchAt: null,
   ...changes,
 });
 const final = (month: string) => file(month, { source: "prior-months", grain: "month", isFinal: true, pages: 0 });
 const payments = (month: string, changes: Partial<SyncedFile> = {}) => file(month, { source: "payments", ...changes });
 const stored = (files: readonly SyncedFile[], changes: Partial<StoredFiles> = {}): StoredFiles => ({
-  ...{ files, fetched: [], finalFrom: null, now: Date.parse("2026-11-21T12:00:00.000Z"), timeZone: "UTC" },
+  files,
+  fetched: [],
+  finalFrom: null,
+  now: Date.parse("2026-11-21T12:00:00.000Z"),
+  timeZone: "UTC",
   ...changes,
 });
 const lackOf = (source: SyncSource, files: StoredFiles) => describeLack(source, sourceCoverage(source, files)!, files);
@@ -26,7 +38,9 @@ describe("a source's coverage", () => {
   test("of daily royalties expects each ended month, but not the one that is still open", () => {
     const months = stored([file("2026-07"), final("2026-09")]);
     expect(sourceCoverage("royalties", months)).toMatchObject({
-      ...{ from: "2026-07", to: "2026-10", holes: ["2026-08", "2026-10"] },
+      from: "2026-07",
+      to: "2026-10",
+      holes: ["2026-08", "2026-10"],
     });
   });
 

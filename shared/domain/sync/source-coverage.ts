@@ -58,8 +58,11 @@ const newestEvidence = (files: readonly SyncedFile[]): string =>
 
 const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMonth, { now, timeZone }: StoredFiles) =>
   coverageAt(sales, {
-    ...{ sources: SALES, range: { start: firstDayOf(from), end: lastDayOf(to) } },
-    ...{ expectedFrom: from, now, timeZone },
+    sources: SALES,
+    range: { start: firstDayOf(from), end: lastDayOf(to) },
+    expectedFrom: from,
+    now,
+    timeZone,
   });
 
 /** Every month since the first file that has ended is expected, unless a fetch found it empty. */
@@ -74,7 +77,9 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
   const known = new Set([...stored.fetched, monthOf(today)]);
   const unfinished = unfinishedMonths(months, today).find(({ isFinal }) => !isFinal);
   return {
-    ...{ from, to: months.at(-1)!.month, knownAt: newestEvidence(sales) },
+    from,
+    to: months.at(-1)!.month,
+    knownAt: newestEvidence(sales),
     holes: missingMonths(months).filter((month) => !known.has(month)),
     unfinished: unfinished ? { month: unfinished.month, through: unfinished.through! } : null,
   };
@@ -94,7 +99,10 @@ function finalCoverage(stored: StoredFiles): SourceCoverage | null {
   const wanted = new Set(missingMonths(months).filter((month) => !stored.fetched.includes(month)));
   for (const { month, pages } of sales) if (pages > 0 && month >= begin) wanted.add(month);
   return {
-    ...{ from, to, unfinished: null, knownAt: newestEvidence(own) },
+    from,
+    to,
+    unfinished: null,
+    knownAt: newestEvidence(own),
     holes: months
       .map(({ month }) => month)
       .filter((month) => wanted.has(month) && !final.has(month) && month <= published),

@@ -10,8 +10,16 @@ const healthAged = (source: SyncSource, ageMs: number) =>
   healthOf({
     source,
     state: { ...NEVER_TRIED, lastGoodAt: new Date(NOW - ageMs).toISOString() },
-    ...{ isActivated: true, browsers: 1, byServer: false, hasSession: false, isDisconnected: false },
-    ...{ isWanted: true, isHeld: true, isImporting: false, lack: null, now: NOW },
+    isActivated: true,
+    browsers: 1,
+    byServer: false,
+    hasSession: false,
+    isDisconnected: false,
+    isWanted: true,
+    isHeld: true,
+    isImporting: false,
+    lack: null,
+    now: NOW,
   }).state;
 
 test.each(SYNC_SOURCES)("%s is late only after the age that its registry entry allows", (source) => {

@@ -15,18 +15,32 @@ const HOUR = 3_600_000;
 const good = (instant: string): SourceState => ({ ...NEVER_TRIED, lastGoodAt: instant, lastTriedAt: instant });
 const failing = (instant: string, failures: number): SourceState => ({
   ...NEVER_TRIED,
-  ...{ lastTriedAt: instant, failingSince: instant, failures, code: "signed_out" as const },
+  lastTriedAt: instant,
+  failingSince: instant,
+  failures,
+  code: "signed_out" as const,
 });
 const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
-  ...{ month: name, family: "estimator", grain: "day", revision: 3, madeOn: addDays(lastDayOf(name), 2), pages: 100 },
+  month: name,
+  family: "estimator",
+  grain: "day",
+  revision: 3,
+  madeOn: addDays(lastDayOf(name), 2),
+  pages: 100,
   stores: ["Amazon.com"],
   ...changes,
 });
 const everySource = (state: SourceState) =>
   Object.fromEntries(SYNC_SOURCES.map((source) => [source, state])) as SourceStates;
 const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_TRIED): SyncFacts => ({
-  ...{ now: NOW, timeZone: "UTC", isActivated: true, created: null, held: [], ratedMonths: new Set<string>() },
-  ...{ fetched: new Set<string>(), paid: [] },
+  now: NOW,
+  timeZone: "UTC",
+  isActivated: true,
+  created: null,
+  held: [],
+  ratedMonths: new Set<string>(),
+  fetched: new Set<string>(),
+  paid: [],
   states: { ...everySource(NEVER_TRIED), royalties },
   ...changes,
 });
@@ -67,7 +81,12 @@ describe("a sync that the author requests", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = everySource(justNow);
     expect(dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true })).toMatchObject({
-      ...{ royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false },
+      royalties: [],
+      priorMonths: [],
+      payments: false,
+      kenpRates: [],
+      books: false,
+      preorders: false,
     });
   });
 

@@ -14,10 +14,19 @@ import { renderApp } from "#web/testing/render.tsx";
 import { ClientLayout } from "./client-layout.tsx";
 
 const mara: ClientDetails = {
-  ...{ id: "c1", label: "Mara (crime)", name: "Mara Lindqvist", email: "mara@example.com" },
-  ...{ scopes: ["books"], since: "2026-11-01T09:00:00Z", last_synced_at: null },
-  ...{ timezone: "Europe/Stockholm", currency: "SEK", default_marketplace: null, kenpc_percent: 100 },
-  ...{ reads_reviews: false, first_data_at: null },
+  id: "c1",
+  label: "Mara (crime)",
+  name: "Mara Lindqvist",
+  email: "mara@example.com",
+  scopes: ["books"],
+  since: "2026-11-01T09:00:00Z",
+  last_synced_at: null,
+  timezone: "Europe/Stockholm",
+  currency: "SEK",
+  default_marketplace: null,
+  kenpc_percent: 100,
+  reads_reviews: false,
+  first_data_at: null,
 };
 const clients: Record<string, ClientDetails> = {
   c1: mara,

@@ -26,14 +26,28 @@ const log = buildLog({ id: "a", title: "Salt", event: 6, start: "2024-11-02" });
 /** Opens a screen of a client, as a member of an agency whose plan has event logs and insights. */
 function open(path: string, scopes: ClientDetails["scopes"], answers: Answers = {}) {
   const client: ClientDetails = {
-    ...{ id: "c1", label: "Mara (crime)", name: "Mara Lindqvist", email: "mara@example.com" },
-    ...{ scopes, since: "2026-11-01T09:00:00Z", last_synced_at: null },
-    ...{ timezone: "Europe/Stockholm", currency: "SEK", default_marketplace: null, kenpc_percent: 100 },
-    ...{ reads_reviews: false, first_data_at: null },
+    id: "c1",
+    label: "Mara (crime)",
+    name: "Mara Lindqvist",
+    email: "mara@example.com",
+    scopes,
+    since: "2026-11-01T09:00:00Z",
+    last_synced_at: null,
+    timezone: "Europe/Stockholm",
+    currency: "SEK",
+    default_marketplace: null,
+    kenpc_percent: 100,
+    reads_reviews: false,
+    first_data_at: null,
   };
   const preorder = {
-    ...{ asin: "B0SALT0001", title: "Salt Road", author: "Mara", starts: "2026-10-01", releases: "2026-12-24" },
-    ...{ sales: 12, is_open: true },
+    asin: "B0SALT0001",
+    title: "Salt Road",
+    author: "Mara",
+    starts: "2026-10-01",
+    releases: "2026-12-24",
+    sales: 12,
+    is_open: true,
   };
   const services = fakeServices(
     {

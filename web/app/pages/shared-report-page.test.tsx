@@ -16,7 +16,11 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20
 afterEach(() => vi.useRealTimers());
 
 const FERNHILL: Consent["agency"] = {
-  ...{ id: "a1", name: "Fernhill", website: null, color: "#8c3a2c", people: ["Priya Raman"] },
+  id: "a1",
+  name: "Fernhill",
+  website: null,
+  color: "#8c3a2c",
+  people: ["Priya Raman"],
 };
 const services = (scopes: Consent["scopes"] = ["royalties"]) =>
   fakeServices(
@@ -67,8 +71,13 @@ const figuresOf = (available: string, through: string | null, months: readonly s
         const report = buildReport(start, end, months.includes(month) ? { Salt: [2_000_000, 0] } : {});
         const hasFile = months.includes(month);
         const known: NonNullable<RoyaltiesReport["coverage"]>[number] = {
-          ...{ month, kind: hasFile ? "days" : "missing", source: hasFile ? "estimator" : null },
-          ...{ through: month === available ? through : null, until: null, is_final: false, is_too_old: false },
+          month,
+          kind: hasFile ? "days" : "missing",
+          source: hasFile ? "estimator" : null,
+          through: month === available ? through : null,
+          until: null,
+          is_final: false,
+          is_too_old: false,
         };
         return { ...report, coverage: [known], available: { first: "2026-01", last: available } };
       },

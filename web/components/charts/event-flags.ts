@@ -47,7 +47,11 @@ const withBands = (axis: XAxisOptions, flags: readonly EventFlag[], { signal }: 
   plotLines: [
     ...(axis.plotLines ?? []),
     ...stackFlags(flags).map(({ at }) => ({
-      ...{ value: at, width: 1, color: signal, dashStyle: "Dot" as const, zIndex: 2 },
+      value: at,
+      width: 1,
+      color: signal,
+      dashStyle: "Dot" as const,
+      zIndex: 2,
     })),
   ],
   plotBands: [
@@ -58,31 +62,40 @@ const withBands = (axis: XAxisOptions, flags: readonly EventFlag[], { signal }: 
 
 /** The number of events beside a flag that stands for several. */
 const countLabel = ({ text, surface }: ChartPalette): DataLabelsOptions => ({
-  ...{ align: "left", verticalAlign: "middle", x: 7, y: 0, allowOverlap: true, crop: false, overflow: "allow" },
+  align: "left",
+  verticalAlign: "middle",
+  x: 7,
+  y: 0,
+  allowOverlap: true,
+  crop: false,
+  overflow: "allow",
   style: { color: text, fontSize: "11px", fontWeight: "600", textOutline: `2px ${surface}` },
 });
 
 function flagSeries(flags: readonly EventFlag[], lane: number, { palette, onOpen }: FlagStyle): SeriesOptionsType {
   const data = stackFlags(flags).map(
     ({ at, events }): PointOptionsObject => ({
-      ...{ x: at, y: 0.5, name: events.map(({ label }) => label).join("; ") },
+      x: at,
+      y: 0.5,
+      name: events.map(({ label }) => label).join("; "),
       dataLabels: { ...countLabel(palette), enabled: events.length > 1, format: String(events.length) },
       custom: { labels: events.map(({ label }) => label) },
       events: { click: () => onOpen(events.map(({ key }) => key)) },
     }),
   );
   return {
-    ...{
-      type: "scatter",
-      id: ID,
-      name: TEXT.events.title,
-      yAxis: lane,
-      data,
-      color: palette.signal,
-      cursor: "pointer",
-    },
-    ...{ marker: { symbol: "triangle-down", radius: 7 }, stickyTracking: false, turboThreshold: 0 },
-    ...{ zIndex: 5, legendIndex: 100 },
+    type: "scatter",
+    id: ID,
+    name: TEXT.events.title,
+    yAxis: lane,
+    data,
+    color: palette.signal,
+    cursor: "pointer",
+    marker: { symbol: "triangle-down", radius: 7 },
+    stickyTracking: false,
+    turboThreshold: 0,
+    zIndex: 5,
+    legendIndex: 100,
   };
 }
 

@@ -13,11 +13,16 @@ export const StoreTotals = ({ stores }: { stores: PreorderDetail["stores"] }) =>
   const numbers = useNumbers();
   const columns: Column<StoreUnits>[] = [
     {
-      ...{ key: "store", heading: TEXT.stores.store, isRowName: true },
+      key: "store",
+      heading: TEXT.stores.store,
+      isRowName: true,
       cell: ({ marketplace_id }) => storeName(marketplace_id),
     },
     {
-      ...{ key: "units", heading: TEXT.stores.units, align: "right", isFigure: true },
+      key: "units",
+      heading: TEXT.stores.units,
+      align: "right",
+      isFigure: true,
       cell: ({ net_units }) => numbers.count(net_units),
     },
   ];

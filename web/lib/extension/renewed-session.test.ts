@@ -7,13 +7,20 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { ApiFailure, type FailureCode } from "../api/api-failure.ts";
 
 const COOKIE = {
-  ...{ name: "at-main" as const, value: "Atza|secret", domain: ".amazon.com", path: "/" },
-  ...{ secure: true, expires: null },
+  name: "at-main" as const,
+  value: "Atza|secret",
+  domain: ".amazon.com",
+  path: "/",
+  secure: true,
+  expires: null,
 };
 const COOKIES = { cookies: [COOKIE], user_agent: "A browser" };
 const GOOD = {
-  ...{ kdp: true, author_central: false, kdp_amazon_account_id: "main" },
-  ...{ author_amazon_account_id: null, amazon_author: null },
+  kdp: true,
+  author_central: false,
+  kdp_amazon_account_id: "main",
+  author_amazon_account_id: null,
+  amazon_author: null,
 };
 const refuse = (code: FailureCode) => {
   throw new ApiFailure(code, 403, "Try connecting your account again.");
@@ -93,7 +100,9 @@ test("leaves other refusals, and calls that carry a session themselves, unchange
   const { call, made } = given({ getPreorders: () => refuse("impersonating") });
   await expect(call(getPreorders, {})).rejects.toMatchObject({ code: "impersonating" });
   const body = {
-    ...{ cookies: [COOKIE], userAgent: "A browser", profile: null },
+    cookies: [COOKIE],
+    userAgent: "A browser",
+    profile: null,
     code: "c",
     token: "t",
     type: "KDP" as const,

@@ -77,7 +77,8 @@ const throughExtension = ({ call, profile }: Retailer): Portal => ({
   searchBook: (asked) => call("searchBook", asked),
   titlesetBindings: ({ titleAsin, marketplace, keepsRanks = false }) =>
     call("titlesetBindings", {
-      ...{ title_set_asin: titleAsin, marketplace },
+      title_set_asin: titleAsin,
+      marketplace,
       ...(keepsRanks && { keeps_ranks: true }),
     }),
   async salesRank({ asins, marketplace, from, to }) {

@@ -56,13 +56,17 @@ function isWhole(held: Covered[string] | undefined, { from, to }: AskedSeries): 
 export function mergeDays(stored: readonly HistoricalRank[], live: readonly RankPoint[]): HistoricalRank[] {
   const before = stored.map(
     ({ date, rank, is_free, is_provisional }): DailyRank => ({
-      ...{ date, rank, isFree: is_free },
+      date,
+      rank,
+      isFree: is_free,
       origin: is_provisional ? "reading" : "portal",
     }),
   );
   const added = live.map(({ date, rank, is_free }): DailyRank => ({ date, rank, isFree: is_free, origin: "portal" }));
   return withDays(before, added).series.map(({ date, rank, isFree, origin }) => ({
-    ...{ date, rank, is_free: isFree },
+    date,
+    rank,
+    is_free: isFree,
     is_provisional: origin === "reading",
   }));
 }

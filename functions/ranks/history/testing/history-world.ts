@@ -11,7 +11,10 @@ export const US = "ATVPDKIKX0DER";
 export const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
 
 export const aDay = (date: IsoDate, rank: number, changes: Partial<DailyRank> = {}): DailyRank => ({
-  ...{ date, rank, isFree: false, origin: "portal" },
+  date,
+  rank,
+  isFree: false,
+  origin: "portal",
   ...changes,
 });
 
@@ -38,7 +41,11 @@ export function historyWorld(access: TableAccess, today: IsoDate, tenantId: stri
   const deps = ranksDeps(access, clock);
   const key = { tenantId, marketplace: US };
   return {
-    ...{ access, clock, deps, tenantId, key },
+    access,
+    clock,
+    deps,
+    tenantId,
+    key,
     goTo: (day: IsoDate) => clock.advance((toEpochDay(day) - Math.floor(clock.now() / 86_400_000)) * 86_400_000),
     save: (days: Readonly<Record<string, readonly DailyRank[]>>, covered: HistoryToSave["covered"] = null) =>
       saveRankHistory(deps, { ...key, days: new Map(Object.entries(days)), covered }),

@@ -62,7 +62,13 @@ export async function rankWorld(access: TableAccess) {
   };
 
   return {
-    ...{ access, cookies, clock, bus, deps, vault, histories },
+    access,
+    cookies,
+    clock,
+    bus,
+    deps,
+    vault,
+    histories,
     track: (userId: string, tracked: TrackedProducts) => overrides.set(userId, tracked),
     /** An author whose author portal account is connected. Their shelf has its books. */
     givenAuthor: async (name: string): Promise<Actor> => {

@@ -7,8 +7,13 @@ export const RETURN_PAGE = "http://localhost:4400/connect/confirm";
 export const VERIFIER = "a-verifier-of-forty-three-characters-or-more";
 
 export const CONSENT_QUERY = {
-  ...{ client_id: CLIENT_ID, scope: "profile", response_type: "code", redirect_uri: RETURN_PAGE, state: "the state" },
-  ...{ code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256" },
+  client_id: CLIENT_ID,
+  scope: "profile",
+  response_type: "code",
+  redirect_uri: RETURN_PAGE,
+  state: "the state",
+  code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+  code_challenge_method: "S256",
 };
 
 export async function answerConsent(

@@ -286,7 +286,11 @@ describe("languages known by their headings only", () => {
   ])("audiobooks in Combined Sales %s are not counted again", async (_, dates, royalty) => {
     const audiobooks = dates.map((date, refunded) =>
       kindleSale({
-        ...{ format: "audiobook", asin: "B0AUDIO001", date, unitsSold: 1 - refunded, unitsRefunded: refunded },
+        format: "audiobook",
+        asin: "B0AUDIO001",
+        date,
+        unitsSold: 1 - refunded,
+        unitsRefunded: refunded,
         ...(royalty === 0 ? { royalty: 0, unitsSold: 0 } : { royalty: refunded === 1 ? -royalty : royalty }),
       }),
     );

@@ -137,7 +137,9 @@ export function createSubscription(world: World, params: CreateParams): Stripe.S
     needOwnMethod(world, customer.id, params.default_payment_method, "default_payment_method");
   const fresh = newSubscription(world, customer, params);
   const discounts = redeem(world, params.discounts ?? [], {
-    ...{ customer: customer.id, subscription: fresh.id, price: itemOf(fresh).price },
+    customer: customer.id,
+    subscription: fresh.id,
+    price: itemOf(fresh).price,
   });
   const behavior = params.payment_behavior ?? "allow_incomplete";
   const method = fresh.default_payment_method ?? customer.invoice_settings.default_payment_method;

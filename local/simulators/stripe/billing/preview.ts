@@ -102,7 +102,9 @@ function previewNew(world: World, params: PreviewParams): Stripe.Invoice {
     discounts: subscription.trial_end
       ? []
       : previewed(world, params.discounts ?? [], {
-          ...{ customer: customer.id, subscription: null, price: itemOf(subscription).price },
+          customer: customer.id,
+          subscription: null,
+          price: itemOf(subscription).price,
         }),
     reason: "upcoming",
     period: { start: world.at(), end: world.at() },

@@ -6,7 +6,10 @@ import type { World } from "../world.ts";
 /** A browser session that no portal accepts, with an invalid code; valid ones are tested elsewhere. */
 const session = {
   cookies: [{ name: "session-token", value: "none", domain: "127.0.0.1", path: "/", secure: false, expires: null }],
-  ...{ userAgent: "Mozilla/5.0", profile: null, code: "invented", token: "verifier" },
+  userAgent: "Mozilla/5.0",
+  profile: null,
+  code: "invented",
+  token: "verifier",
 };
 
 /** Chooses cookie mode where the caller may do so. */

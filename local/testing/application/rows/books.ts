@@ -32,16 +32,34 @@ const shelfFile = async ({ ask, cast }: World, caller: Person) => {
 
 /** The retailer's data of a book that no one owns yet. */
 const portalBook = () => ({
-  ...{ asin: freshAsin(), title_set_asin: freshAsin(), title: "Salt", authors: [{ name: "Mara Penn", asin: null }] },
-  ...{ binding: "kindle_meta_binding", image: null, sales_rank: 12, average_review: 4.5, reviews: 9 },
-  ...{ published: "2025-01-01", publisher: null, pages: 310 },
+  asin: freshAsin(),
+  title_set_asin: freshAsin(),
+  title: "Salt",
+  authors: [{ name: "Mara Penn", asin: null }],
+  binding: "kindle_meta_binding",
+  image: null,
+  sales_rank: 12,
+  average_review: 4.5,
+  reviews: 9,
+  published: "2025-01-01",
+  publisher: null,
+  pages: 310,
 });
 const bookshelfItem = () => ({
-  ...{ asin: freshAsin(), title_id: "T1", item_set_id: freshAsin(), title: "Salt", format: "Kindle" },
-  ...{ series: "Salt Road", release_date: "2025-01-01", kenpc: 312 },
+  asin: freshAsin(),
+  title_id: "T1",
+  item_set_id: freshAsin(),
+  title: "Salt",
+  format: "Kindle",
+  series: "Salt Road",
+  release_date: "2025-01-01",
+  kenpc: 312,
 });
 const dashboardBook = () => ({
-  ...{ group: freshAsin(), title: "Salt", author: "Mara Penn", published: null },
+  group: freshAsin(),
+  title: "Salt",
+  author: "Mara Penn",
+  published: null,
   asins: { digital: freshAsin(), print: freshAsin(), hardcover: null, audiobook: null, print_isbn: null },
 });
 

@@ -27,11 +27,14 @@ export const syncRows: Rows = {
   getCustomerReviews: withoutSession({ body: { marketplace, page: 1, size: 10, titlesetAsins: [asin] } }),
   syncTitlesetRanks: withoutSession({ params: { marketplace } }),
   syncBookRanks: {
-    ...{ as: "author", ok: 403, belongsTo: "person" },
+    as: "author",
+    ok: 403,
+    belongsTo: "person",
     send: async (world) => ({ params: { id: (await aBook(world)).id }, query: `marketplace=${marketplace}` }),
   },
   watchPeer: {
-    ...{ as: "author", ok: 200 },
+    as: "author",
+    ok: 200,
     send: () => ({
       params: { asin: "B0PEER0001" },
       body: { title_asin: "B0PEER0001", binding: "kindle_meta_binding", title: "Salt", author: null, image: null },

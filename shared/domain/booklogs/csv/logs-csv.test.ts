@@ -44,7 +44,9 @@ const logs: fc.Arbitrary<ExportedLog> = fc
       book: BOOKS[0]!,
       book_log_event: event,
       book_log_event_other: event ? null : other,
-      ...{ start_date, end_date: length === null ? null : addDays(start_date, length), notes },
+      start_date,
+      end_date: length === null ? null : addDays(start_date, length),
+      notes,
       marketplaces: stores.toSorted((a, b) => a.id - b.id),
       metadata: { free_promo, cost: hasCost ? cents / 100 : null, cost_currency: hasCost ? currency : null },
     };
@@ -61,7 +63,10 @@ test("an exported list of event logs can be imported again without a loss", () =
           bookId: "b1",
           eventId: BOOK_EVENT_TYPES.find((type) => type === log.book_log_event)?.id ?? null,
           other: log.book_log_event_other,
-          ...{ start: log.start_date, end: log.end_date, notes: log.notes, isFree: log.metadata.free_promo },
+          start: log.start_date,
+          end: log.end_date,
+          notes: log.notes,
+          isFree: log.metadata.free_promo,
           stores: log.marketplaces.map(({ id }) => id),
           cost:
             log.metadata.cost === null

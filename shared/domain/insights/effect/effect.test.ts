@@ -6,7 +6,11 @@ const DAYS = 14;
 const ALL = BASELINE_DAYS + DAYS;
 const none: ReadonlySet<number> = new Set();
 const question = (own: readonly number[], more: Partial<EffectQuestion> = {}): EffectQuestion => ({
-  ...{ own, others: own.map(() => 0), leftOut: none, unit: 1, ...more },
+  own,
+  others: own.map(() => 0),
+  leftOut: none,
+  unit: 1,
+  ...more,
 });
 const amounts = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: ALL, maxLength: ALL });
 const questions = fc.record({ own: amounts, others: amounts }).map(({ own, others }) => question(own, { others }));

@@ -4,7 +4,9 @@ import { daysOfOthers, overlapping } from "./other-events.ts";
 
 const START = "2026-06-15";
 const at = (from: number, days: number, isOwn: boolean) => ({
-  ...{ start: addDays(START, from), end: addDays(START, from + days - 1), isOwn },
+  start: addDays(START, from),
+  end: addDays(START, from + days - 1),
+  isOwn,
 });
 
 describe("the days that other events make unlike ordinary ones", () => {

@@ -25,7 +25,12 @@ const WORKS = [...new Set(PRODUCTS.map(({ bookId }) => bookId))];
 const ACCOUNT = bookInput({ range: { start: "2031-01-01", end: "2032-03-31" }, bookId: "work-0" });
 
 const event = (start: string, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
-  ...{ id: `log-${start}`, bookId: "work-0", start, end: start, released: null, ...more },
+  id: `log-${start}`,
+  bookId: "work-0",
+  start,
+  end: start,
+  released: null,
+  ...more,
 });
 
 function effectsOf(events: readonly LoggedEvent[], more: Partial<EventEffectsInput> = {}): EventEffect[] {

@@ -56,7 +56,9 @@ export function backlistPeriods(
     ];
     const before = books.get(bookId);
     books.set(bookId, {
-      ...{ bookId, title, image },
+      bookId,
+      title,
+      image,
       royalties: before ? plus(before.royalties, money) : money,
       sales: before ? plus(before.sales, sales) : sales,
       reads: before ? plus(before.reads, pages) : pages,

@@ -7,8 +7,14 @@ type LineChanges = Partial<PaymentLine>;
 /** A line of $10 from e-book sales; the net follows from the other amounts. */
 const lineOf = (changes: LineChanges): PaymentLine => {
   const line = {
-    ...{ month: "2026-08", source: "Sales", currency: "USD", accrued: 10_000_000, withholding: 0, adjustments: 0 },
-    ...{ payoutCurrency: "", payout: 0 },
+    month: "2026-08",
+    source: "Sales",
+    currency: "USD",
+    accrued: 10_000_000,
+    withholding: 0,
+    adjustments: 0,
+    payoutCurrency: "",
+    payout: 0,
     ...changes,
   };
   return { ...line, net: changes.net ?? line.accrued - line.withholding + line.adjustments };
@@ -28,11 +34,21 @@ export function paymentFact(
   const withholding = changes.withholding ?? sumOf(full, "withholding");
   const net = changes.net ?? accrued - withholding + adjustments;
   return completePayment({
-    ...{ paymentNumber: "200100300", periodStart: "2026-08-01", periodEnd: "2026-08-31", date: "2026-10-29" },
-    ...{ marketplace: "Amazon.com", method: "EFT", status: "Paid", currency: "USD", payoutCurrency: "USD" },
+    paymentNumber: "200100300",
+    periodStart: "2026-08-01",
+    periodEnd: "2026-08-31",
+    date: "2026-10-29",
+    marketplace: "Amazon.com",
+    method: "EFT",
+    status: "Paid",
+    currency: "USD",
+    payoutCurrency: "USD",
     payout: net,
     ...changes,
-    ...{ accrued, withholding, adjustments, net },
+    accrued,
+    withholding,
+    adjustments,
+    net,
     lines: full,
   });
 }

@@ -12,7 +12,10 @@ const ASIN = "B0QUAY0001";
 const NOTHING: RankBoard = new Map();
 
 const reading = (hours: number, rank: number | null, more: Partial<RankReading> = {}): RankReading => ({
-  ...{ asin: ASIN, at: START + hours * HOUR, rating: 4.5, reviews: 10 },
+  asin: ASIN,
+  at: START + hours * HOUR,
+  rating: 4.5,
+  reviews: 10,
   rank: rank === null ? null : { rank, isFree: false },
   ...more,
 });
@@ -59,7 +62,9 @@ describe("the rank a day before", () => {
     const free = reading(0, 300, { rank: { rank: 300, isFree: true } });
     expect(summaryAt(read(NOTHING, free, reading(24, 500)), 24)).toMatchObject({ lastRank: null, rank: { rank: 500 } });
     expect(summaryAt(read(NOTHING, reading(0, 300), reading(24, null)), 24)).toMatchObject({
-      ...{ lastRank: null, rank: null, reviews: 10 },
+      lastRank: null,
+      rank: null,
+      reviews: 10,
     });
   });
 });

@@ -48,8 +48,17 @@ export interface BoardEntry {
 export type RankBoard = ReadonlyMap<string, BoardEntry>;
 
 export const EMPTY_ENTRY: BoardEntry = {
-  ...{ readAt: null, moments: [], rating: null, reviews: null, ratedAt: null },
-  ...{ bestPaid: null, bestFree: null, dayBests: [], coveredFrom: null, coveredTo: null, syncingSince: null },
+  readAt: null,
+  moments: [],
+  rating: null,
+  reviews: null,
+  ratedAt: null,
+  bestPaid: null,
+  bestFree: null,
+  dayBests: [],
+  coveredFrom: null,
+  coveredTo: null,
+  syncingSince: null,
 };
 
 /** Entries to store. `refreshed` ones differ only in the time of an unchanged value: not worth a write of their own. */

@@ -24,7 +24,9 @@ export function comparedLine(points: readonly RankPoint[], { released, isIndexed
   const shown = released === null ? points : points.filter(({ date }) => date >= released);
   const first = shown[0]?.rank ?? 1;
   return shown.map(({ date, rank }) => ({
-    ...{ date, rank, x: toEpochDay(date) - zero },
+    date,
+    rank,
+    x: toEpochDay(date) - zero,
     y: isIndexed ? (100 * first) / rank : rank,
   }));
 }

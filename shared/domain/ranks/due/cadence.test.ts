@@ -7,7 +7,10 @@ import type { RankProgress } from "./rank-progress.ts";
 
 const US = "ATVPDKIKX0DER";
 const facts = (changes: Partial<CadenceFacts> = {}): CadenceFacts => ({
-  ...{ mode: "cookies", tier: "realtime", format: "kindle", worksInTurn: 0 },
+  mode: "cookies",
+  tier: "realtime",
+  format: "kindle",
+  worksInTurn: 0,
   ...changes,
 });
 const every = (hours: number) => ({ kind: "every", hours });
@@ -51,7 +54,10 @@ describe("a product's cadence", () => {
         for (let round = 0; round * 12 < hours; round++) {
           const now = Date.parse("2026-11-20T00:00:00Z") + round * 12 * 3_600_000;
           const due: RankFacts = {
-            ...{ now, titleSets, progress, covered: new Map() },
+            now,
+            titleSets,
+            progress,
+            covered: new Map(),
             lastSeenAt: new Date(now).toISOString(),
             state: { lastTriedAt: null, failures: 0 },
             author: { author: "amzn1.author", penNames: ["B00AUTHOR1"] },

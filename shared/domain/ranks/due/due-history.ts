@@ -79,7 +79,9 @@ export function dueWholeHistory({ marketplace, today, asins, covered }: HistoryF
   const byWindow = [...Map.groupBy(gaps, ({ from, to }) => `${to} ${from}`)].sort(([a], [b]) => (a > b ? -1 : 1));
   return byWindow.flatMap(([, ofWindow]) =>
     inChunks(ofWindow, LONG_HISTORY_ASINS).map((chunk) => ({
-      ...{ marketplace, from: chunk[0]!.from, to: chunk[0]!.to },
+      marketplace,
+      from: chunk[0]!.from,
+      to: chunk[0]!.to,
       asins: chunk.map(({ asin }) => asin),
     })),
   );

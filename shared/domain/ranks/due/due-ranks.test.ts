@@ -41,8 +41,12 @@ const readAt = (at: number, stores = [US, UK]): RankProgress =>
 describe("due ranks", () => {
   test("are read in every tracked store when none has been read", () => {
     expect(dueRanks(facts())).toEqual({
-      ...{ author: "author-id", penNames: ["B0AUTHOR01"] },
-      ...{ marketplaces: [US, UK], withBacklist: [US, UK], bindings: [], history: [] },
+      author: "author-id",
+      penNames: ["B0AUTHOR01"],
+      marketplaces: [US, UK],
+      withBacklist: [US, UK],
+      bindings: [],
+      history: [],
     });
   });
 

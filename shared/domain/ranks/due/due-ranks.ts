@@ -126,7 +126,8 @@ export function dueRanks(
   );
   const bindings = withBacklist.flatMap((store) =>
     nextTitleSets(titleSets, progressOf(progress, store).lastTitleSet).map((titleSet) => ({
-      ...{ marketplace: store, titleSet },
+      marketplace: store,
+      titleSet,
     })),
   );
   const history = historyOf(facts, stores, isWholeHistory);

@@ -26,7 +26,10 @@ test("three calendar years share an item, whatever the leap years", () => {
 
 test("a series is divided by months without losing a day", () => {
   const series = eachDay("2026-01-30", "2026-03-02").map((date, at) => ({
-    ...{ date, rank: at + 1, isFree: false, origin: "portal" as const },
+    date,
+    rank: at + 1,
+    isFree: false,
+    origin: "portal" as const,
   }));
   const months = splitSeries(series, monthOf);
   expect([...months.keys()]).toEqual(["2026-01", "2026-02", "2026-03"]);

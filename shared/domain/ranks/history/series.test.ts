@@ -5,7 +5,10 @@ import type { DailyRank, RankOrigin } from "../rank.ts";
 import { toSeries, withDays, withFolded } from "./series.ts";
 
 const day = (date: string, rank: number, origin: RankOrigin = "portal", isFree = false): DailyRank => ({
-  ...{ date, rank, isFree, origin },
+  date,
+  rank,
+  isFree,
+  origin,
 });
 const days = fc.array(
   fc.record({

@@ -10,10 +10,15 @@ import {
 } from "./slots.ts";
 
 const book = (bookId: string, slot: number, tier: MonitoredBook["tier"] = "realtime"): MonitoredBook => ({
-  ...{ clientId: "mara", bookId, tier, slot },
+  clientId: "mara",
+  bookId,
+  tier,
+  slot,
 });
 const change = (bookId: string, tier: MonitorChange["tier"], clientId = "mara"): MonitorChange => ({
-  ...{ clientId, bookIds: [bookId], tier },
+  clientId,
+  bookIds: [bookId],
+  tier,
 });
 const slots = (books: readonly MonitoredBook[]) =>
   Object.fromEntries(books.map(({ bookId, tier, slot }) => [bookId, `${tier} ${slot}`]));
@@ -27,13 +32,15 @@ describe("the slots of an agency", () => {
   test("give a free one to the book of the highest slot", () => {
     const before = [book("salt", 0), book("tide", 1), book("pier", 2)];
     expect(slots(applyMonitorChanges(before, [change("salt", "none")]))).toEqual({
-      ...{ pier: "realtime 0", tide: "realtime 1" },
+      pier: "realtime 0",
+      tide: "realtime 1",
     });
   });
 
   test("are filled again after an author has ended the consent", () => {
     expect(slots(applyMonitorChanges([book("tide", 4), book("pier", 9)], []))).toEqual({
-      ...{ tide: "realtime 0", pier: "realtime 1" },
+      tide: "realtime 0",
+      pier: "realtime 1",
     });
   });
 

@@ -7,11 +7,28 @@ import { assignTiers, type TrackingFacts } from "./assign-tiers.ts";
 const ALL = ["kindle", "paperback", "audiobook", "hardcover", "audio_cd"] as const;
 
 const work = (id: string, formats: readonly FormatCode[] = ["kindle"], ids: readonly string[] = [id]): Work => ({
-  ...{ id, ids, title: `Title ${id}`, authors: [], series: null, tags: [], onShelf: true },
+  id,
+  ids,
+  title: `Title ${id}`,
+  authors: [],
+  series: null,
+  tags: [],
+  onShelf: true,
   formats: formats.map((format) => ({
-    ...{ id: `${id}-${format}`, key: `${id}-${format}`, keys: [], asin: `${id}-${format}`, isbn: null },
-    ...{ title: `Title ${id}`, author: "", format, releaseDate: null, kenpc: null, since: 1 },
-    ...{ source: "hand" as const, onShelf: true, path: [id] },
+    id: `${id}-${format}`,
+    key: `${id}-${format}`,
+    keys: [],
+    asin: `${id}-${format}`,
+    isbn: null,
+    title: `Title ${id}`,
+    author: "",
+    format,
+    releaseDate: null,
+    kenpc: null,
+    since: 1,
+    source: "hand" as const,
+    onShelf: true,
+    path: [id],
   })),
 });
 
@@ -49,7 +66,10 @@ describe("tiers", () => {
 
   test("leave a book out of real time that the author took out, but keep it in the backlist", () => {
     expect(tiers(SHELF, { realtime: { a: null }, limits: [null, null] })).toEqual({
-      ...{ a: "backlist", b: "realtime", c: "realtime", d: "realtime" },
+      a: "backlist",
+      b: "realtime",
+      c: "realtime",
+      d: "realtime",
     });
   });
 
@@ -75,7 +95,8 @@ describe("tiers", () => {
   test("follow a choice of a book that was merged into another", () => {
     const merged = work("a", ["kindle"], ["a", "old"]);
     expect(tiers([merged, work("b")], { realtime: { old: "2026-11-01" }, limits: [1, 0] })).toEqual({
-      ...{ a: "realtime", b: "none" },
+      a: "realtime",
+      b: "none",
     });
   });
 

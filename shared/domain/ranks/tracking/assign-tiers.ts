@@ -58,7 +58,8 @@ export function assignTiers(works: readonly Work[], { choices, earned, plan }: T
   const candidates = shelf.map((work): Candidate => {
     const asins = trackableProducts(work, plan.restrict_formats);
     return {
-      ...{ work, asins },
+      work,
+      asins,
       chosenAt: choiceOf(choices.realtime, work.ids),
       favoriteAt: choiceOf(choices.favorites, work.ids),
       earned: asins.reduce((sum, asin) => sum + (earned[asin] ?? 0), 0),

@@ -17,10 +17,17 @@ const VALUE = {
 const onDays = (days: Readonly<Record<number, number>>): number[] =>
   Array.from({ length: 31 }, (_, i) => days[i + 1] ?? 0);
 const record = (asin: string, columns: MonthRecord["columns"], currency = "USD"): MonthRecord => ({
-  ...{ asin, format: "kindle", currency, columns },
+  asin,
+  format: "kindle",
+  currency,
+  columns,
 });
 const month = (name: string, stores: MonthContent["stores"], grain: MonthContent["grain"] = "day"): MonthContent => ({
-  ...{ month: name, grain, stores, summary: null, combined: {} },
+  month: name,
+  grain,
+  stores,
+  summary: null,
+  combined: {},
 });
 
 describe("recent sales", () => {
@@ -50,7 +57,8 @@ describe("recent sales", () => {
   test("count a month without days as a whole", () => {
     const stores = { "Amazon.com": [record("B1", { orders: [3], royalties_kindle: [6_000_000] })] };
     expect(sumRecentSales([month("2026-11", stores, "month")], TODAY, VALUE)).toEqual({
-      ...{ earned: { B1: 600 }, marketplaces: [US] },
+      earned: { B1: 600 },
+      marketplaces: [US],
     });
   });
 });

@@ -8,7 +8,8 @@ const chosen = withChoices(NO_CHOICES, { realtime: { a: true }, favorites: { b: 
 describe("tracking choices", () => {
   test("merge a change and keep what it doesn't name", () => {
     expect(withChoices(chosen, { realtime: { c: false }, favorites: {} }, LATER)).toEqual({
-      ...{ realtime: { a: NOW, c: null }, favorites: { b: NOW } },
+      realtime: { a: NOW, c: null },
+      favorites: { b: NOW },
     });
   });
 

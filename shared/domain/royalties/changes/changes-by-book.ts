@@ -38,7 +38,10 @@ export function changesByBook(sides: readonly Side[], productOf: FindProduct, pe
   const titles = titlesOf(sides, productOf);
   const rows = differences(sides, (record) => [[productOf(record.asin).bookId, amountsOf(record)]]).map(
     ({ of, currency, amounts }): BookChange => ({
-      ...{ book_id: of, title: titles.get(of)!, books: 1, currency },
+      book_id: of,
+      title: titles.get(of)!,
+      books: 1,
+      currency,
       ...amounts,
     }),
   );
@@ -51,7 +54,10 @@ export function changesByBook(sides: readonly Side[], productOf: FindProduct, pe
   );
   const rest = [...others].map(
     ([currency, list]): BookChange => ({
-      ...{ book_id: null, title: OTHER_BOOKS, books: list.length, currency },
+      book_id: null,
+      title: OTHER_BOOKS,
+      books: list.length,
+      currency,
       ...sumOf(list),
     }),
   );

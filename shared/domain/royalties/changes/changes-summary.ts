@@ -91,7 +91,11 @@ export function summariseChanges(
     const shown = (row: ChangeFigures): Micros =>
       convertMicros(row.royalty, rateAt(currencies, month, row.currency, currency));
     const lineOf = (key: string, row: ChangeFigures): ChangeLine => ({
-      ...{ key, royalty: shown(row), units: row.units, freeUnits: row.free_units, pages: row.pages },
+      key,
+      royalty: shown(row),
+      units: row.units,
+      freeUnits: row.free_units,
+      pages: row.pages,
     });
     if (before) {
       const kind = isAdded(before) ? "added" : "changed";

@@ -17,7 +17,14 @@ const resolved = (content: MonthContent | null, priorMonths: MonthContent | null
   content || priorMonths ? resolveMonth({ estimator: content, priorMonths }, rates) : null;
 
 const product = (asin: string, title: string, bookId: string) => ({
-  ...{ asin, title, bookId, author: "A. Pen", kenpc: null, series: null, tags: [], deleted: false },
+  asin,
+  title,
+  bookId,
+  author: "A. Pen",
+  kenpc: null,
+  series: null,
+  tags: [],
+  deleted: false,
 });
 const looks = {
   productOf: productFinder([product("B01", "Salt", "work-1"), product("B02", "Salt (Large Print)", "work-1")]),
@@ -27,7 +34,10 @@ const between = (before: MonthContent | null, after: MonthContent | null) =>
   changesBetween(resolved(before), resolved(after), looks);
 
 const row = (columns: RowOf["columns"], asin = "B01", store = "Amazon.com", format: RowOf["format"] = "kindle") => ({
-  ...{ store, asin, format, columns },
+  store,
+  asin,
+  format,
+  columns,
 });
 const days = (rows: readonly RowOf[], kenp: Record<string, number> = {}) => monthContent(MONTH, "day", rows, kenp);
 

@@ -79,7 +79,11 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = WORKS.flatMap(
       return {
         asin: `demo-${n + 1}-${format.toLowerCase()}`,
         work: `demo-${n + 1}`,
-        ...{ title, author, series, released, format },
+        title,
+        author,
+        series,
+        released,
+        format,
         kenpc: isKindle ? kenpc : null,
         perDay: perDay * EDITIONS[format].share,
         pages: isKindle ? pages : 0,

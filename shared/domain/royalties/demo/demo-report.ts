@@ -60,13 +60,25 @@ const emptyRecord = (product: DemoProduct, store: DemoStore, positions: number):
     asin: product.asin,
     title: product.title,
     format: product.format,
-    ...{ reads: none(), orders: none(), free_orders: none(), royalties: none(), royalties_reads: none() },
-    ...{ royalties_kindle: none(), royalties_print: none(), royalties_audiobook: none(), estimated_reads: none() },
+    reads: none(),
+    orders: none(),
+    free_orders: none(),
+    royalties: none(),
+    royalties_reads: none(),
+    royalties_kindle: none(),
+    royalties_print: none(),
+    royalties_audiobook: none(),
+    estimated_reads: none(),
   };
 };
 
 const bookOf = ({ asin, author, title, format, work, kenpc, series }: DemoProduct): ReportBook => ({
-  ...{ asin, author, title, format, image: null, book_id: work },
+  asin,
+  author,
+  title,
+  format,
+  image: null,
+  book_id: work,
   metadata: { kenpc },
   series: series && { ...series },
   tags: [],

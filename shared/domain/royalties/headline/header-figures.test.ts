@@ -8,19 +8,22 @@ import { type HeaderFacts, headerFiguresOf, type MonthSoFar } from "./header-fig
 
 const today = "2026-11-20";
 const proof: MonthProof = {
-  ...{
-    month: "2026-11",
-    grain: "day",
-    file: "a.xlsx",
-    source: "upload",
-    fetched_at: "2026-11-20T08:05:00Z",
-    through: today,
-    revision: 1,
-  },
+  month: "2026-11",
+  grain: "day",
+  file: "a.xlsx",
+  source: "upload",
+  fetched_at: "2026-11-20T08:05:00Z",
+  through: today,
+  revision: 1,
   revisions: { estimator: 1, prior_months: null },
   made_at: "2026-11-20T08:00:00Z",
   rate_known: false,
-  ...{ status: "estimated", reads_money: "estimated", summary: null, ours: {}, summary_units: null, matches: null },
+  status: "estimated",
+  reads_money: "estimated",
+  summary: null,
+  ours: {},
+  summary_units: null,
+  matches: null,
   our_units: { kindle_paid: 0, kindle_free: 0, paperback: 0, hardcover: 0, pages: 0 },
 };
 const month: MonthSoFar = {
@@ -52,8 +55,14 @@ describe("the header figures", () => {
 
   test("mark the projection when this month's exchange rate is simulated", () => {
     const simulated: ExchangeRateUsed = {
-      ...{ month: "2026-11", currency: "GBP", per_dollar: 0.79, from_month: "2026-11" },
-      ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: true },
+      month: "2026-11",
+      currency: "GBP",
+      per_dollar: 0.79,
+      from_month: "2026-11",
+      days: 14,
+      last_day: "2026-11-19",
+      is_open: true,
+      simulated: true,
     };
     const inPounds = { ...facts, currency: "GBP" };
     expect(headerFiguresOf({ ...month, exchange: [simulated] }, inPounds).projection?.isRateSimulated).toBe(true);

@@ -25,7 +25,8 @@ describe("the sentence above the chart", () => {
       "$412.35 this month so far. Through November 19, up 15% from the same days of October.",
       {
         before: {
-          ...{ range: { start: "2026-10-01", end: "2026-10-19" }, royalty: 349_450_000 },
+          range: { start: "2026-10-01", end: "2026-10-19" },
+          royalty: 349_450_000,
           part: { end: "2026-11-19", royalty: 401_870_000 },
         },
       },
@@ -144,8 +145,13 @@ describe("the sentence above the chart", () => {
 
 describe("the sentence about months that are known only as a whole, or not at all", () => {
   const month = (name: string, kind: MonthCoverage["kind"], through: string | null = null): MonthCoverage => ({
-    ...{ month: name, kind, source: "estimator", through, until: through && `${through}T18:30:00.000Z` },
-    ...{ isFinal: false, isTooOld: false },
+    month: name,
+    kind,
+    source: "estimator",
+    through,
+    until: through && `${through}T18:30:00.000Z`,
+    isFinal: false,
+    isTooOld: false,
   });
   const say = (input: Partial<HeadlineInput>) =>
     headlineFor({
@@ -172,7 +178,8 @@ describe("the sentence about months that are known only as a whole, or not at al
 
   test("names the whole months on both sides of a chosen comparison without a change", () => {
     const before = {
-      ...{ range: { start: "2025-07-10", end: "2025-07-12" }, royalty: 50_000_000 },
+      range: { start: "2025-07-10", end: "2025-07-12" },
+      royalty: 50_000_000,
       coverage: [month("2025-07", "whole")],
     };
     expect(say({ coverage: [month("2026-07", "whole")], before, chosen: { isComparable: false } })).toBe(

@@ -3,13 +3,17 @@ import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.t
 import { convertedRates } from "./report-exchange-rates.ts";
 
 const month = (name: string, changes: Partial<MonthlyRates> = {}): MonthlyRates => ({
-  ...{ month: name, days: 22, lastDay: `${name}-28`, perDollar: { EUR: 0.9, GBP: 0.8 } },
+  month: name,
+  days: 22,
+  lastDay: `${name}-28`,
+  perDollar: { EUR: 0.9, GBP: 0.8 },
   ...changes,
 });
 const ratesFor = (stored: readonly MonthlyRates[], paid: Record<string, readonly string[]>, shown = "USD") =>
   convertedRates(stored, {
     held: new Map(Object.entries(paid).map(([name, currencies]) => [name, new Set(currencies)])),
-    ...{ shown, today: "2026-11-20" },
+    shown,
+    today: "2026-11-20",
   }).map((rate) => [rate.month, rate.currency, rate.from_month, rate.simulated]);
 
 test("lists the rate of each currency that was converted, month by month, and no other", () => {

@@ -19,7 +19,9 @@ const reportFrom = (months: readonly Parameters<typeof storedMonth>[], first: st
     months.map((one) => storedMonth(...one)),
     {
       range: { start: firstDayOf(first), end: lastDayOf(last) },
-      ...{ today: "2032-05-20", products: PRODUCTS, observedRates: accountRates(SEED) },
+      today: "2032-05-20",
+      products: PRODUCTS,
+      observedRates: accountRates(SEED),
     },
   );
 const partOf = (report: ReturnType<typeof reportFrom>) =>
@@ -65,7 +67,10 @@ describe("the part of a total that the retailer's Summary covers", () => {
 
   test("isn't known where a year adds up months of which it covers different parts", () => {
     const [whole, none] = [{ matches: true }, { matches: null }].map((one, i) => ({
-      ...{ month: `2025-0${i + 1}`, reads_money: "none" as const, reads_outside: {}, ...one },
+      month: `2025-0${i + 1}`,
+      reads_money: "none" as const,
+      reads_outside: {},
+      ...one,
     }));
     const records = convertReport(reportFrom([[accountMonths(SEED)[0]!]], MONTHS[0]!, MONTHS[0]!), "USD");
     expect(comparedPart(records, ["2025"], [whole!, none!]).compared).toBeNull();

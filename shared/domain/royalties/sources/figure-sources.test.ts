@@ -8,16 +8,17 @@ import { figureSources } from "./figure-sources.ts";
 
 const whole = (report: ReturnType<typeof reportOf>, changes: Partial<RoyaltiesReport> = {}): RoyaltiesReport => ({
   ...report,
-  ...{
-    startDate: "2025-01-31",
-    endDate: "2025-02-01",
-    type: "DAY",
-    converted_to: null,
-    proofs: [],
-    exchange: [],
-    kenp_rates: [],
-  },
-  ...{ notices: [], available: null, retention: null, as_of: null },
+  startDate: "2025-01-31",
+  endDate: "2025-02-01",
+  type: "DAY",
+  converted_to: null,
+  proofs: [],
+  exchange: [],
+  kenp_rates: [],
+  notices: [],
+  available: null,
+  retention: null,
+  as_of: null,
   books: [...report.books],
   labels: [...report.labels],
   records: withRoyalties(report.records),
@@ -56,8 +57,14 @@ describe("the sources of a figure", () => {
 
   const [elm, oak] = [book(1), book(2)];
   const used = (changes: Partial<ExchangeRateUsed>): ExchangeRateUsed => ({
-    ...{ month: "2025-01", currency: "GBP", per_dollar: 0.8, from_month: "2025-01" },
-    ...{ days: 23, last_day: "2025-01-31", is_open: false, simulated: false },
+    month: "2025-01",
+    currency: "GBP",
+    per_dollar: 0.8,
+    from_month: "2025-01",
+    days: 23,
+    last_day: "2025-01-31",
+    is_open: false,
+    simulated: false,
     ...changes,
   });
   const report = whole(

@@ -83,7 +83,9 @@ export function figureSources({ report, records, currency, at }: WantedFigure): 
         const shown = sum(rows.map(({ values }) => over(values.royalty)));
         const mean = paid === 0 ? null : shown / paid;
         return {
-          ...{ currency: paidIn, paid, shown },
+          currency: paidIn,
+          paid,
+          shown,
           rate: report.type === "YEAR" ? mean : rateAt(report.currencies, period, paidIn, currency),
           exchange:
             paidIn === currency

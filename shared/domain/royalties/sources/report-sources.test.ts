@@ -27,7 +27,13 @@ describe("the exchange rates of a report", () => {
     const exchangeRates = [ratesOf("2025-01", { GBP: 0.8, EUR: 0.9 }), ratesOf("2025-02", { GBP: 0.79, EUR: 0.91 })];
     const { exchange } = reportOf([sold("2025-01"), sold("2025-02")], { range, exchangeRates, today: "2025-02-28" });
     const own = (month: string, per_dollar: number, is_open: boolean) => ({
-      ...{ month, currency: "GBP", per_dollar, from_month: month, days: 20, last_day: `${month}-27`, is_open },
+      month,
+      currency: "GBP",
+      per_dollar,
+      from_month: month,
+      days: 20,
+      last_day: `${month}-27`,
+      is_open,
       simulated: false,
     });
     expect(exchange).toEqual([own("2025-01", 0.8, false), own("2025-02", 0.79, true)]);
@@ -82,7 +88,10 @@ describe("the exchange rates of a report", () => {
         const standIns = report.exchange
           .filter(({ month: name, from_month }) => from_month !== name)
           .map(({ month: name, currency: of, from_month }) => ({
-            ...{ kind: "exchange_rate_substituted", month: name, currency: of, from_month },
+            kind: "exchange_rate_substituted",
+            month: name,
+            currency: of,
+            from_month,
           }));
         const noticed = report.notices.filter(({ kind }) => kind === "exchange_rate_substituted");
         expect(standIns).toEqual(expect.arrayContaining(noticed));
@@ -104,7 +113,11 @@ describe("the KENP rates of a report", () => {
     expect(reportOf([published]).kenp_rates).toEqual([]);
     expect(reportOf([read("2026-11")], november).kenp_rates).toEqual([
       {
-        ...{ month: "2026-11", marketplace: "Amazon.com", rate: 0.0047002, basis: "last_month", percent: null },
+        month: "2026-11",
+        marketplace: "Amazon.com",
+        rate: 0.0047002,
+        basis: "last_month",
+        percent: null,
         from: [{ month: "2025-11", source: "published" }],
       },
     ]);
@@ -136,7 +149,9 @@ describe("the KENP rates of a report", () => {
     const range = { start: "2025-11-01", end: "2025-11-30" };
     for (const setting of KENP_SETTINGS)
       expect(reportOf([read("2025-11")], { range, setting }).kenp_rates[0]).toMatchObject({
-        ...{ basis: "month", rate: 0.0047002, from: [{ month: "2025-11", source: "published" }] },
+        basis: "month",
+        rate: 0.0047002,
+        from: [{ month: "2025-11", source: "published" }],
       });
   });
 

@@ -12,7 +12,11 @@ import { TEXT } from "../text.ts";
 import GeneralPage from "./general-page.tsx";
 
 const AGENCY = {
-  ...{ id: "a1", name: "Quill & Co", website: "https://quill.example", color: null, book_counts: 0 },
+  id: "a1",
+  name: "Quill & Co",
+  website: "https://quill.example",
+  color: null,
+  book_counts: 0,
   deletion_due_at: null,
 };
 

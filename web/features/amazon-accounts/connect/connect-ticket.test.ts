@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { type ConnectTicket, returnOf } from "./connect-ticket.ts";
 
 const TICKET: ConnectTicket = {
-  ...{ type: "KDP", from: "connect", code: null },
-  ...{ state: "the-state", verifier: "the-verifier" },
+  type: "KDP",
+  from: "connect",
+  code: null,
+  state: "the-state",
+  verifier: "the-verifier",
 };
 const returned = (query: string, ticket: ConnectTicket | null = TICKET) => returnOf(new URLSearchParams(query), ticket);
 

@@ -12,8 +12,11 @@ import ConnectConfirmPage from "./connect-confirm-page.tsx";
 
 const path = "/connect/confirm?code=c1&state=the-state";
 const tested = {
-  ...{ kdp: true, author_central: false, kdp_amazon_account_id: "kdp-1" },
-  ...{ author_amazon_account_id: null, amazon_author: null },
+  kdp: true,
+  author_central: false,
+  kdp_amazon_account_id: "kdp-1",
+  author_amazon_account_id: null,
+  amazon_author: null,
 };
 const answers = { connectAmazonAccount: () => ({ data: buildAccount() }), testCookies: () => tested };
 const refusing = (failure: ApiFailure) => ({

@@ -9,8 +9,11 @@ import TestCookiesPage from "./test-cookies-page.tsx";
 
 const path = "/testCookies";
 const GOOD = {
-  ...{ kdp: true, author_central: true, kdp_amazon_account_id: "kdp-1" },
-  ...{ author_amazon_account_id: "author-1", amazon_author: PROFILE },
+  kdp: true,
+  author_central: true,
+  kdp_amazon_account_id: "kdp-1",
+  author_amazon_account_id: "author-1",
+  amazon_author: PROFILE,
 };
 const BAD = { ...GOOD, kdp: false, author_central: false };
 

@@ -21,8 +21,12 @@ export const PROFILE = {
 };
 
 export const COOKIE = {
-  ...{ name: "at-main" as const, value: "Atza|secret", domain: ".amazon.com", path: "/" },
-  ...{ secure: true, expires: null },
+  name: "at-main" as const,
+  value: "Atza|secret",
+  domain: ".amazon.com",
+  path: "/",
+  secure: true,
+  expires: null,
 };
 
 export const buildAccount = (changes: Partial<AmazonAccount> = {}): AmazonAccount => ({

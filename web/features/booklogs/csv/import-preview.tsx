@@ -17,7 +17,8 @@ const COLUMNS: readonly Column<PreviewRow>[] = [
   { key: "date", heading: TEXT.form.date, cell: ({ form }) => formatWeekday(form.start_date ?? "") },
   { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },
   {
-    ...{ key: "status", heading: TEXT.csv.status },
+    key: "status",
+    heading: TEXT.csv.status,
     cell: ({ isKnown }) => (isKnown ? TEXT.csv.known : TEXT.csv.isNew),
   },
 ];

@@ -18,7 +18,8 @@ const LOGS = [priced, buildLog({ title: "Salt", event: "Radio talk", start: "202
 
 const preview = (csv: string, currency = "USD") =>
   previewRows(readBookLogsCsv(csv, [SALT]).forms, {
-    ...{ logs: LOGS, currency },
+    logs: LOGS,
+    currency,
     titles: new Map([[SALT.id, SALT.title]]),
   });
 

@@ -38,7 +38,9 @@ export function previewRows(
     const isKnown = known.has(key);
     known.add(key);
     return {
-      ...{ row, form, isKnown },
+      row,
+      form,
+      isKnown,
       title: titles.get(form.book_id ?? "") ?? "",
       event: bookEventType(form.book_log_event_id ?? null)?.name ?? (form.book_log_event_other || OTHER_EVENT.name),
     };

@@ -29,8 +29,11 @@ test("an event in own words is sent without a type, and opens as Other", () => {
   const values = valuesOf(log, "EUR");
   expect(values).toMatchObject({ book_log_event_id: "0", book_log_event_other: "Radio talk", currency: "EUR" });
   expect(bodyOf(values)).toMatchObject({
-    ...{ book_log_event_id: null, book_log_event_other: "Radio talk" },
-    ...{ start_date: "2026-05-01", end_date: "2026-05-03", marketplaces: [] },
+    book_log_event_id: null,
+    book_log_event_other: "Radio talk",
+    start_date: "2026-05-01",
+    end_date: "2026-05-03",
+    marketplaces: [],
   });
   const listed = bodyOf({ ...values, book_log_event_id: "1" });
   expect(listed).toMatchObject({ book_log_event_id: 1, book_log_event_other: null });

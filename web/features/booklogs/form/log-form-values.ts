@@ -23,8 +23,15 @@ export interface LogFormValues {
 }
 
 export const NEW_LOG: Omit<LogFormValues, "currency"> = {
-  ...{ book_id: null, book_log_event_id: null, book_log_event_other: "", start_date: "", end_date: "" },
-  ...{ marketplaces: [], notes: "", free_promo: false, cost: "" },
+  book_id: null,
+  book_log_event_id: null,
+  book_log_event_other: "",
+  start_date: "",
+  end_date: "",
+  marketplaces: [],
+  notes: "",
+  free_promo: false,
+  cost: "",
 };
 
 /** A log's values; `currency` is the user's own, for a log without a cost. A log in own words is the event "Other". */

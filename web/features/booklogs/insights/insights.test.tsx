@@ -25,7 +25,11 @@ function logOf(event: number | string, changes: Partial<BookLog> = {}): BookLog 
 }
 
 const UNCLEAR: EventEffect = {
-  ...{ log_id: "a", currency: "USD", units: null, why_not: null, overlaps: [] },
+  log_id: "a",
+  currency: "USD",
+  units: null,
+  why_not: null,
+  overlaps: [],
   effect: {
     actual: 42_000_000,
     expected: { low: 10_000_000, mid: 30_000_000, high: 50_000_000 },
@@ -229,7 +233,10 @@ test("calculates the net income of ads from the spend, and keeps it with its day
 
 test("loads the spend of the chosen days", async () => {
   const metadata = {
-    ...{ free_promo: false, cost: null, cost_currency: null, spend: { "2026-11-02-2026-11-15": 12 } },
+    free_promo: false,
+    cost: null,
+    cost_currency: null,
+    spend: { "2026-11-02-2026-11-15": 12 },
     spend_currency: { "2026-11-02-2026-11-15": "EUR" },
   };
   open({ log: logOf(1, { metadata }) });
@@ -262,14 +269,14 @@ test("shows ranks of both periods, and says when they can't be read", async () =
 test("lists the author's other books, those that gained most first", async () => {
   const days = (previous: number, event: number) => [...Array(7).fill(previous), ...Array(7).fill(event)] as number[];
   const other = (title: string, previous: number, event: number) => ({
-    ...{
-      book_id: title,
-      title,
-      image: null,
-      currency: "USD",
-      royalties: days(previous, event).map((n) => n * 1_000_000),
-    },
-    ...{ orders: days(previous, event), free_orders: days(0, 0), reads: days(0, 0) },
+    book_id: title,
+    title,
+    image: null,
+    currency: "USD",
+    royalties: days(previous, event).map((n) => n * 1_000_000),
+    orders: days(previous, event),
+    free_orders: days(0, 0),
+    reads: days(0, 0),
   });
   open({
     path: "/booklogs/a/insights?tab=backlist",
@@ -364,7 +371,11 @@ test("opens over the list and closes back to it", async () => {
 
 test("compares all events by what they brought and what an extra copy cost", async () => {
   const metadata = {
-    ...{ free_promo: false, cost: 40, cost_currency: "USD", spend: {}, spend_currency: {} },
+    free_promo: false,
+    cost: 40,
+    cost_currency: "USD",
+    spend: {},
+    spend_currency: {},
   };
   const effect: EventEffect = {
     ...UNCLEAR,
@@ -379,8 +390,14 @@ test("compares all events by what they brought and what an extra copy cost", asy
 
 test("what worked says when its amounts are converted at simulated or neighboring rates", async () => {
   const rate = {
-    ...{ month: "2026-10", currency: "EUR", per_dollar: 0.9, from_month: "2026-09", days: 22, last_day: "2026-09-30" },
-    ...{ is_open: false, simulated: true },
+    month: "2026-10",
+    currency: "EUR",
+    per_dollar: 0.9,
+    from_month: "2026-09",
+    days: 22,
+    last_day: "2026-09-30",
+    is_open: false,
+    simulated: true,
   };
   open({
     path: "/booklogs?view=worked",

@@ -7,7 +7,10 @@ import { useQueryOf } from "#web/lib/api/query.ts";
 export function useBookReport(log: Pick<BookLog, "book_id">, periods: Periods, { backlist = false } = {}) {
   return useQueryOf(getBookReport, {
     query: {
-      ...{ bookId: log.book_id, startDate: periods.previous.start, endDate: periods.event.end, series: "true" },
+      bookId: log.book_id,
+      startDate: periods.previous.start,
+      endDate: periods.event.end,
+      series: "true",
       ...(backlist && { backlist: "true" }),
     },
   });

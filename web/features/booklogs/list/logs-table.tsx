@@ -95,11 +95,20 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
   const { timezone } = useUser();
   const columns: readonly Column<BookLog>[] = [
     {
-      ...{ key: "book", heading: TEXT.book, isRowName: true, isSortable: true, isWide: true, width: "34%" },
+      key: "book",
+      heading: TEXT.book,
+      isRowName: true,
+      isSortable: true,
+      isWide: true,
+      width: "34%",
       cell: (log) => <Book log={log} />,
     },
     {
-      ...{ key: "event", heading: TEXT.event, isSortable: true, phoneLabel: null, isWide: true },
+      key: "event",
+      heading: TEXT.event,
+      isSortable: true,
+      phoneLabel: null,
+      isWide: true,
       cell: (log) => (
         <Badge variant="light" maw="100%">
           {eventNameOf(log)}
@@ -107,15 +116,21 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
       ),
     },
     {
-      ...{ key: "date", heading: TEXT.date, isSortable: true },
+      key: "date",
+      heading: TEXT.date,
+      isSortable: true,
       cell: (log) => <EventDate log={log} />,
     },
     {
-      ...{ key: "created", heading: TEXT.created, isSortable: true },
+      key: "created",
+      heading: TEXT.created,
+      isSortable: true,
       cell: ({ created_at }) => formatDayOf(created_at, timezone),
     },
     {
-      ...{ key: "actions", heading: "", isWide: true },
+      key: "actions",
+      heading: "",
+      isWide: true,
       cell: (log) => <Actions log={log} mayLog={mayLog} onOpen={onOpen} />,
     },
   ];

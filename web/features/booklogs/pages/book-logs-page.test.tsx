@@ -183,7 +183,10 @@ test("changes an event, and deletes it with a way back", async () => {
   const log = buildLog({ id: "a", title: "Salt", event: 1, start: "2026-11-02" });
   const spend = { "2026-11-02-2026-11-08": 12.5 };
   const priced = {
-    ...{ free_promo: false, cost: 40, cost_currency: "GBP", spend },
+    free_promo: false,
+    cost: 40,
+    cost_currency: "GBP",
+    spend,
     spend_currency: { "2026-11-02-2026-11-08": "EUR" },
   };
   const { sent } = open({

@@ -13,8 +13,16 @@ interface Sold {
 }
 
 const book = ({ title = "Salt", bookId = "b1" }: Sold): ReportBook => ({
-  ...{ asin: `asin of ${bookId}`, author: "Mara Quill", title, format: "Kindle", image: null, book_id: bookId },
-  ...{ metadata: { kenpc: null }, series: null, tags: [], deleted: false },
+  asin: `asin of ${bookId}`,
+  author: "Mara Quill",
+  title,
+  format: "Kindle",
+  image: null,
+  book_id: bookId,
+  metadata: { kenpc: null },
+  series: null,
+  tags: [],
+  deleted: false,
 });
 
 function recordOf(sold: Sold, days: number): ReportRecord {
@@ -23,16 +31,21 @@ function recordOf(sold: Sold, days: number): ReportRecord {
   const orders = none.map((_, day) => (day < days / 2 ? previous : event));
   const royalties = orders.map((copies) => copies * 2_000_000);
   return {
-    ...{
-      marketplace_id: storeId,
-      marketplace: store,
-      currency: "USD",
-      asin: `asin of ${bookId}`,
-      title,
-      format: "Kindle",
-    },
-    ...{ reads: none, orders, free_orders: none, royalties, royalties_kindle: royalties },
-    ...{ royalties_reads: none, royalties_print: none, royalties_audiobook: none, estimated_reads: none },
+    marketplace_id: storeId,
+    marketplace: store,
+    currency: "USD",
+    asin: `asin of ${bookId}`,
+    title,
+    format: "Kindle",
+    reads: none,
+    orders,
+    free_orders: none,
+    royalties,
+    royalties_kindle: royalties,
+    royalties_reads: none,
+    royalties_print: none,
+    royalties_audiobook: none,
+    estimated_reads: none,
   };
 }
 
@@ -44,9 +57,22 @@ export function buildReport(
 ): BookReport {
   const days = countDays(startDate, endDate);
   return {
-    ...{ startDate, endDate, books: sold.map(book), records: sold.map((one) => recordOf(one, days)) },
-    ...{ in_series: false, currencies: {}, kenp_rates: [], reads_money: "final", exchange: [], marketplaces: [] },
-    ...{ without_days: [], missing_months: [], covered_through: null, others: [], retention: null, as_of: null },
+    startDate,
+    endDate,
+    books: sold.map(book),
+    records: sold.map((one) => recordOf(one, days)),
+    in_series: false,
+    currencies: {},
+    kenp_rates: [],
+    reads_money: "final",
+    exchange: [],
+    marketplaces: [],
+    without_days: [],
+    missing_months: [],
+    covered_through: null,
+    others: [],
+    retention: null,
+    as_of: null,
     unknown_days: [],
     open_days: [],
     ...changes,

@@ -26,16 +26,23 @@ const Revoke = ({ request: { id, email } }: { request: ClientInvitation }) => {
 const columnsOf = (timezone: string, manages: boolean): readonly Column<ClientInvitation>[] => {
   const columns: readonly Column<ClientInvitation>[] = [
     {
-      ...{ key: "email", heading: TEXT.requests.email, isRowName: true, isWide: true, wrap: "anywhere" },
+      key: "email",
+      heading: TEXT.requests.email,
+      isRowName: true,
+      isWide: true,
+      wrap: "anywhere",
       cell: ({ email }) => email,
     },
     { key: "asked", heading: TEXT.requests.asked, isWide: true, cell: ({ scopes }) => scopeList(scopes) },
     {
-      ...{ key: "expires", heading: TEXT.requests.validUntil, wrap: "never" },
+      key: "expires",
+      heading: TEXT.requests.validUntil,
+      wrap: "never",
       cell: ({ expires_at }) => formatDayOf(expires_at, timezone),
     },
     {
-      ...{ key: "answer", heading: TEXT.requests.answer },
+      key: "answer",
+      heading: TEXT.requests.answer,
       cell: ({ declined_at }) =>
         declined_at ? TEXT.requests.declined(formatDayOf(declined_at, timezone)) : TEXT.requests.waiting,
     },

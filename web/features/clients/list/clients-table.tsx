@@ -47,11 +47,16 @@ const columnsOf = (
   attention: ReadonlyMap<string, readonly AttentionKind[]>,
 ): readonly Column<ListedClient>[] => [
   {
-    ...{ key: "client", heading: TEXT.list.client, isRowName: true, isWide: true, wrap: "anywhere" },
+    key: "client",
+    heading: TEXT.list.client,
+    isRowName: true,
+    isWide: true,
+    wrap: "anywhere",
     cell: (client) => <Name client={client} />,
   },
   {
-    ...{ key: "attention", heading: TEXT.list.attention },
+    key: "attention",
+    heading: TEXT.list.attention,
     cell: ({ id }) => {
       const kinds = attention.get(id) ?? [];
       if (kinds.length === 0) return TEXT.list.inOrder;
@@ -59,15 +64,22 @@ const columnsOf = (
     },
   },
   {
-    ...{ key: "month", heading: TEXT.list.thisMonth, align: "right", isFigure: true, wrap: "never" },
+    key: "month",
+    heading: TEXT.list.thisMonth,
+    align: "right",
+    isFigure: true,
+    wrap: "never",
     cell: ({ royalties }) => <ThisMonth royalties={royalties} />,
   },
   {
-    ...{ key: "year", heading: TEXT.list.year },
+    key: "year",
+    heading: TEXT.list.year,
     cell: ({ royalties }) => royalties && <MonthBars months={royalties.months} />,
   },
   {
-    ...{ key: "synced", heading: TEXT.list.synced, wrap: "never" },
+    key: "synced",
+    heading: TEXT.list.synced,
+    wrap: "never",
     cell: ({ last_synced_at: at, scopes }) => {
       if (!scopes.includes("royalties")) return "–";
       return at === null ? TEXT.list.never : formatDayOf(at, timezone);

@@ -30,11 +30,16 @@ const Title = ({ book }: { book: ClientBook }) => (
 /** The columns that tell a client's book and its rank. */
 export const bookColumns = ({ count }: Numbers, timezone: string): readonly Column<ClientBook>[] => [
   {
-    ...{ key: "book", heading: TEXT.list.book, isRowName: true, wrap: "anywhere" },
+    key: "book",
+    heading: TEXT.list.book,
+    isRowName: true,
+    wrap: "anywhere",
     cell: (book) => <Title book={book} />,
   },
   {
-    ...{ key: "client", heading: TEXT.list.client, wrap: "anywhere" },
+    key: "client",
+    heading: TEXT.list.client,
+    wrap: "anywhere",
     cell: (book) => (
       <Anchor component={Link} to={clientAddress(book)}>
         {book.client}
@@ -42,14 +47,20 @@ export const bookColumns = ({ count }: Numbers, timezone: string): readonly Colu
     ),
   },
   {
-    ...{ key: "rank", heading: TEXT.list.rank, align: "right", isFigure: true, wrap: "never" },
+    key: "rank",
+    heading: TEXT.list.rank,
+    align: "right",
+    isFigure: true,
+    wrap: "never",
     cell: ({ rank, rank_state, is_free }) => {
       if (rank !== null) return `#${count(rank)}${is_free ? ` (${TEXT.list.free})` : ""}`;
       return rank_state === "ranked" ? null : TEXT.list.states[rank_state];
     },
   },
   {
-    ...{ key: "read", heading: TEXT.list.readAt, wrap: "never" },
+    key: "read",
+    heading: TEXT.list.readAt,
+    wrap: "never",
     cell: ({ read_at }) => (read_at === null ? TEXT.list.never : formatInstant(read_at, timezone)),
   },
 ];

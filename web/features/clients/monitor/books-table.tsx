@@ -52,7 +52,9 @@ const TierSelect = ({ book, onChange }: { book: ClientBook; onChange: Choices["o
 };
 
 const selectColumn = ({ ids, select }: Selection): Column<ClientBook> => ({
-  ...{ key: "select", heading: "", phoneLabel: null },
+  key: "select",
+  heading: "",
+  phoneLabel: null,
   cell: (book) =>
     book.asin !== null && (
       <Checkbox
@@ -84,7 +86,9 @@ export const BooksTable = ({ books, choices }: { books: readonly ClientBook[]; c
     ...(choices ? [selectColumn(choices.selection)] : []),
     ...bookColumns(numbers, timezone),
     {
-      ...{ key: "tier", heading: TEXT.list.tier, wrap: "never" },
+      key: "tier",
+      heading: TEXT.list.tier,
+      wrap: "never",
       cell: (book) => (choices ? <TierSelect book={book} onChange={choices.onChange} /> : <TierWord book={book} />),
     },
   ];
@@ -117,7 +121,8 @@ export const BooksTable = ({ books, choices }: { books: readonly ClientBook[]; c
             keyOf={keyOf}
             phone={{
               columns: choices ? "auto minmax(0, 1fr)" : "minmax(0, 1fr)",
-              ...{ gap: "0.5rem 0.75rem", labels: "beside" },
+              gap: "0.5rem 0.75rem",
+              labels: "beside",
             }}
           />
         )}

@@ -7,7 +7,13 @@ import { monthlyFiguresOf } from "./monthly-figures.ts";
 
 type MonthCoverage = NonNullable<RoyaltiesReport["coverage"]>[number];
 const known = (month: string, changes: Partial<MonthCoverage> = {}): MonthCoverage => ({
-  ...{ month, kind: "days", source: "estimator", through: null, until: null, is_final: false, is_too_old: false },
+  month,
+  kind: "days",
+  source: "estimator",
+  through: null,
+  until: null,
+  is_final: false,
+  is_too_old: false,
   ...changes,
 });
 const october = (earned: Parameters<typeof buildReport>[2], changes: Parameters<typeof buildReport>[3] = {}) =>
@@ -18,7 +24,11 @@ const september = (earned: Parameters<typeof buildReport>[2] = {}) =>
 test("sums a month by book, the best earning first, beside the month before", () => {
   const now = october({ Salt: [2_000_000, 0], Tide: [4_000_000, 1_000_000] });
   expect(monthlyFiguresOf(now, september({ Salt: [4_000_000, 0] }), "USD")).toMatchObject({
-    ...{ total: 6_000_000, units: 10, pages: 100, change: 50, amounts: { USD: 6_000_000 } },
+    total: 6_000_000,
+    units: 10,
+    pages: 100,
+    change: 50,
+    amounts: { USD: 6_000_000 },
     books: [
       { title: "Tide", units: 5, pages: 100, royalties: 4_000_000 },
       { title: "Salt", units: 5, pages: 0, royalties: 2_000_000 },

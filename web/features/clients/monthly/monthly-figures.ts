@@ -75,11 +75,17 @@ export function monthlyFiguresOf(report: RoyaltiesReport, before: RoyaltiesRepor
     roundToCents(total.royalty),
   );
   const books = groups.map(({ key, label, totals }, i) => ({
-    ...{ key, title: label, units: totals.sales, pages: totals.reads, royalties: shown[i]! },
+    key,
+    title: label,
+    units: totals.sales,
+    pages: totals.reads,
+    royalties: shown[i]!,
   }));
   const [amounts, isBeforeWhole] = [amountsOf(report), isWhole(before)];
   return {
-    ...{ total: total.royalty, units: total.sales, pages: total.reads },
+    total: total.royalty,
+    units: total.sales,
+    pages: total.reads,
     change: isWhole(report) && isBeforeWhole && earlier !== 0 ? percentChange(earlier, total.royalty) : null,
     isBeforeWhole,
     amounts,

@@ -7,9 +7,18 @@ import type { BookActivity } from "../api.ts";
 import ActivityPage from "./activity-page.tsx";
 
 const SALT: BookActivity = {
-  ...{ client_id: "c1", client: "Mara", book_id: "b1", title: "Salt", format: "Kindle", asin: "B000000001" },
-  ...{ marketplace: "ATVPDKIKX0DER", rank: 2500, rank_before: 1000, read_at: "2026-11-20T10:00:00Z" },
-  ...{ rating: null, reviews: null },
+  client_id: "c1",
+  client: "Mara",
+  book_id: "b1",
+  title: "Salt",
+  format: "Kindle",
+  asin: "B000000001",
+  marketplace: "ATVPDKIKX0DER",
+  rank: 2500,
+  rank_before: 1000,
+  read_at: "2026-11-20T10:00:00Z",
+  rating: null,
+  reviews: null,
 };
 
 function open(data: BookActivity[], clients = 1) {

@@ -32,7 +32,11 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
   const figure = { align: "right", isFigure: true, wrap: "never" } as const;
   const columns: readonly Column<BookActivity>[] = [
     {
-      ...{ key: "book", heading: TEXT.book, isRowName: true, isWide: true, wrap: "anywhere" },
+      key: "book",
+      heading: TEXT.book,
+      isRowName: true,
+      isWide: true,
+      wrap: "anywhere",
       cell: (book) => (
         <>
           <Anchor component={Link} to={addressOf(book)}>
@@ -50,7 +54,9 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
     { key: "move", heading: TEXT.move, wrap: "never", cell: (book) => <Move {...book} /> },
     { ...figure, key: "rating", heading: TEXT.rating, cell: ({ rating }) => rating?.toFixed(1) ?? TEXT.unknown },
     {
-      ...{ ...figure, key: "reviews", heading: TEXT.reviews },
+      ...figure,
+      key: "reviews",
+      heading: TEXT.reviews,
       cell: ({ reviews }) => (reviews === null ? TEXT.unknown : count(reviews)),
     },
   ];

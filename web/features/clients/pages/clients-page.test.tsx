@@ -10,12 +10,24 @@ import type { ClientAttention, ClientInvitation, ListedClient } from "../api.ts"
 import ClientsPage from "./clients-page.tsx";
 
 const client = (id: string, label: string, changes: Partial<ListedClient> = {}): ListedClient => ({
-  ...{ id, label, name: label, email: `${id}@example.com`, scopes: ["books"] },
-  ...{ since: "2026-11-01T09:00:00Z", last_synced_at: null, royalties: null, ...changes },
+  id,
+  label,
+  name: label,
+  email: `${id}@example.com`,
+  scopes: ["books"],
+  since: "2026-11-01T09:00:00Z",
+  last_synced_at: null,
+  royalties: null,
+  ...changes,
 });
 const REQUEST: ClientInvitation = {
-  ...{ id: "i1", email: "new@example.com", label: "", scopes: ["books", "payments"] },
-  ...{ created_at: "2026-11-20T09:00:00Z", expires_at: "2026-11-27T09:00:00Z", declined_at: null },
+  id: "i1",
+  email: "new@example.com",
+  label: "",
+  scopes: ["books", "payments"],
+  created_at: "2026-11-20T09:00:00Z",
+  expires_at: "2026-11-27T09:00:00Z",
+  declined_at: null,
 };
 
 function open(

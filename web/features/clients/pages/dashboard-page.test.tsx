@@ -44,14 +44,12 @@ test("shows sums by currency, what is paid next, and of how many clients", async
     { currency: "USD", royalties: 5_000_000 },
   ];
   open({
-    ...{
-      clients: 3,
-      summed: 2,
-      months: [
-        { month: "2026-11", sums, missing: 1, partial: 2 },
-        { month: "2026-10", sums: [], missing: 2, partial: 1 },
-      ],
-    },
+    clients: 3,
+    summed: 2,
+    months: [
+      { month: "2026-11", sums, missing: 1, partial: 2 },
+      { month: "2026-10", sums: [], missing: 2, partial: 1 },
+    ],
     due: { date: "2026-11-29", month: "2026-09", sums: [{ currency: "USD", royalties: 9_000_000 }] },
   });
   expect(await screen.findByText("2 of your 3 clients share royalties with you.")).toBeDefined();

@@ -11,23 +11,19 @@ import type { ClientBook } from "../api.ts";
 import MonitorPage from "./monitor-page.tsx";
 
 const SALT: ClientBook = {
-  ...{
-    client_id: "c1",
-    client: "Mara",
-    book_id: "b1",
-    title: "Salt",
-    asin: "B000000001",
-    marketplace: "ATVPDKIKX0DER",
-  },
-  ...{
-    rank: 2500,
-    rank_state: "ranked",
-    is_free: false,
-    read_at: "2026-11-20T10:00:00Z",
-    tier: "none",
-    is_read: false,
-    on_shelf: true,
-  },
+  client_id: "c1",
+  client: "Mara",
+  book_id: "b1",
+  title: "Salt",
+  asin: "B000000001",
+  marketplace: "ATVPDKIKX0DER",
+  rank: 2500,
+  rank_state: "ranked",
+  is_free: false,
+  read_at: "2026-11-20T10:00:00Z",
+  tier: "none",
+  is_read: false,
+  on_shelf: true,
 };
 const TIDE: ClientBook = { ...SALT, client_id: "c2", client: "Jonas", book_id: "b2", title: "Tide", rank: null };
 const SLOTS: MonitorSlots = { realtime: { used: 3, limit: 100 }, backlist: { used: 0, limit: null } };

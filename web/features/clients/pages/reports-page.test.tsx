@@ -17,12 +17,22 @@ const saved = collectSavedFiles();
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 const sum = (client_id: string, month: string, currency: string, royalties: number, converted: number): ClientSum => ({
-  ...{ client_id, month, currency, royalties: royalties * 1_000_000, converted: converted * 1_000_000 },
+  client_id,
+  month,
+  currency,
+  royalties: royalties * 1_000_000,
+  converted: converted * 1_000_000,
 });
 const DATA = [sum("a", "2026-10", "USD", 5, 5), sum("a", "2026-10", "EUR", 2, 3), sum("b", "2026-09", "USD", 7, 7)];
 const rate = (changes: Partial<ClientsReport["exchange"][number]> = {}): ClientsReport["exchange"][number] => ({
-  ...{ month: "2026-10", currency: "EUR", per_dollar: 0.9, from_month: "2026-10", days: 22, last_day: "2026-10-30" },
-  ...{ is_open: false, simulated: false },
+  month: "2026-10",
+  currency: "EUR",
+  per_dollar: 0.9,
+  from_month: "2026-10",
+  days: 22,
+  last_day: "2026-10-30",
+  is_open: false,
+  simulated: false,
   ...changes,
 });
 const RATES = [rate()];

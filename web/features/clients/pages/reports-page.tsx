@@ -56,7 +56,10 @@ const ReportTable = ({ rows, currency, today }: { rows: readonly ReportRow[]; cu
   const columns: readonly Column<ReportRow>[] = [
     { key: "month", heading: TEXT.month, cell: (row) => monthName(row, today) },
     {
-      ...{ key: "client", heading: TEXT.client, isRowName: true, wrap: "anywhere" },
+      key: "client",
+      heading: TEXT.client,
+      isRowName: true,
+      wrap: "anywhere",
       cell: (row) => (
         <Anchor component={Link} to={addressOf(row)} aria-label={TEXT.open(row.label, formatMonth(row.month))}>
           {row.label}
@@ -64,11 +67,19 @@ const ReportTable = ({ rows, currency, today }: { rows: readonly ReportRow[]; cu
       ),
     },
     {
-      ...{ key: "royalties", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
+      key: "royalties",
+      heading: TEXT.royalties,
+      align: "right",
+      isFigure: true,
+      isWide: true,
       cell: (row) => (row.isMissing ? TEXT.noFile : amounts(row.amounts)),
     },
     {
-      ...{ key: "converted", heading: TEXT.converted(currency), align: "right", isFigure: true, wrap: "never" },
+      key: "converted",
+      heading: TEXT.converted(currency),
+      align: "right",
+      isFigure: true,
+      wrap: "never",
       cell: ({ converted, isMissing }) => {
         if (isMissing) return "–";
         return converted === null ? TEXT.unknownRate : money(converted, currency);

@@ -45,7 +45,10 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
   const columns: readonly Column<DueRow>[] = [
     { key: "due", heading: TEXT.due.dueOn, wrap: "never", cell: ({ dueOn }) => formatDate(dueOn) },
     {
-      ...{ key: "client", heading: TEXT.client, isRowName: true, wrap: "anywhere" },
+      key: "client",
+      heading: TEXT.client,
+      isRowName: true,
+      wrap: "anywhere",
       cell: (row) => (
         <Anchor component={Link} to={addressOf(row)} aria-label={TEXT.due.open(row.label, formatDate(row.dueOn))}>
           {row.label}
@@ -54,11 +57,19 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
     },
     { key: "month", heading: TEXT.due.forMonth, wrap: "never", cell: (row) => monthName(row, today) },
     {
-      ...{ key: "amounts", heading: TEXT.royalties, align: "right", isFigure: true, isWide: true },
+      key: "amounts",
+      heading: TEXT.royalties,
+      align: "right",
+      isFigure: true,
+      isWide: true,
       cell: (row) => amounts(row.amounts),
     },
     {
-      ...{ key: "converted", heading: TEXT.converted(currency), align: "right", isFigure: true, wrap: "never" },
+      key: "converted",
+      heading: TEXT.converted(currency),
+      align: "right",
+      isFigure: true,
+      wrap: "never",
       cell: ({ converted }) => (converted === null ? TEXT.unknownRate : money(converted, currency)),
     },
   ];

@@ -3,7 +3,11 @@ import { dueRows } from "./payments-due.ts";
 
 test("lists the clients that share payments, the next payment first", () => {
   const row = (clientId: string, month: string) => ({
-    ...{ clientId, month, label: clientId, amounts: { USD: 5_000_000 }, converted: 5_000_000 },
+    clientId,
+    month,
+    label: clientId,
+    amounts: { USD: 5_000_000 },
+    converted: 5_000_000,
     through: null,
     isMissing: false,
   });

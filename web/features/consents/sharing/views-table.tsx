@@ -14,7 +14,11 @@ export const ViewsTable = ({ views }: { views: readonly ConsentView[] }) => {
   const columns: readonly Column<ConsentView>[] = [
     { key: "day", heading: TEXT.views.day, wrap: "never", cell: ({ date }) => formatDate(date) },
     {
-      ...{ key: "person", heading: TEXT.views.person, isRowName: true, isWide: true, wrap: "anywhere" },
+      key: "person",
+      heading: TEXT.views.person,
+      isRowName: true,
+      isWide: true,
+      wrap: "anywhere",
       cell: ({ person, agency }) => (
         <>
           {person ?? TEXT.views.left}
@@ -26,7 +30,10 @@ export const ViewsTable = ({ views }: { views: readonly ConsentView[] }) => {
     },
     { key: "figures", heading: TEXT.views.figures, cell: ({ scope }) => SCOPE_NAMES[scope] },
     {
-      ...{ key: "times", heading: TEXT.views.times, align: "right", isFigure: true },
+      key: "times",
+      heading: TEXT.views.times,
+      align: "right",
+      isFigure: true,
       cell: (view) => count(view.count),
     },
   ];

@@ -90,7 +90,8 @@ describe("beside the word incomplete", () => {
     const { services } = open([], {
       answers: {
         getSyncHealth: () => ({
-          ...{ account: null, history: null },
+          account: null,
+          history: null,
           data: [health({ ...incomplete, source, mode: "cookies" })],
         }),
         [name]: () => begun,
@@ -170,7 +171,8 @@ test("requests a sync from our server where it fetches, beside the connection te
   const { services } = open([], {
     answers: {
       getSyncHealth: () => ({
-        ...{ account: null, history: null },
+        account: null,
+        history: null,
         data: [
           health({ state, mode: "cookies", ...(state === "failing" && { reason: "It failed.", repair: "sync_now" }) }),
         ],
@@ -287,14 +289,16 @@ test("puts no author's name over figures that may be of another account", async 
 test("announces a session that expires within days, with a way to reconnect, but no later one", async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const account: AmazonAccount = {
-    ...{ id: "main", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
-    ...{
-      amazon_author: null,
-      connected_at: inDays(-300),
-      last_used_at: null,
-      last_used_by: null,
-      expires_at: inDays(2),
-    },
+    id: "main",
+    email: "clara@retailer.example",
+    active: true,
+    main: true,
+    amazon_account_type: "KDP",
+    amazon_author: null,
+    connected_at: inDays(-300),
+    last_used_at: null,
+    last_used_by: null,
+    expires_at: inDays(2),
   };
   const accounts: AmazonAccount[] = [
     account,

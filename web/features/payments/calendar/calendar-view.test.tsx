@@ -26,7 +26,12 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
 
 function open(calendar: Partial<PaymentsCalendar> | (() => never)) {
   const base = {
-    ...{ from: "2026-11-20", to: "2027-02-20", entries: [], carried: [], overdue: [], unknown_months: [] },
+    from: "2026-11-20",
+    to: "2027-02-20",
+    entries: [],
+    carried: [],
+    overdue: [],
+    unknown_months: [],
     payments_as_of: null,
   };
   const answer = () =>

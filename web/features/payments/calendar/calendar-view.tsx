@@ -88,7 +88,8 @@ const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
             key: "amount",
             heading: TEXT.columns.earned,
             cell: ({ amount, currency }) => money(amount, currency),
-            ...{ align: "right", isFigure: true },
+            align: "right",
+            isFigure: true,
           },
         ]}
         rows={carried.toSorted(comparePlaces)}

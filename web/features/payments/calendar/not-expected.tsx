@@ -47,7 +47,8 @@ export const OverdueCard = ({ overdue }: Pick<PaymentsCalendar, "overdue">) => {
             key: "amount",
             heading: TEXT.columns.earned,
             cell: ({ amount, currency }) => money(amount, currency),
-            ...{ align: "right", isFigure: true },
+            align: "right",
+            isFigure: true,
           },
         ]}
         rows={overdue.toSorted(comparePlaces)}

@@ -21,7 +21,9 @@ export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
     key: "earned",
     heading: NAMES.earned,
     cell: ({ amount, currency }) => money(amount, currency),
-    ...{ align: "right", isFigure: true, wrap: "never" },
+    align: "right",
+    isFigure: true,
+    wrap: "never",
   },
   {
     key: "payout",
@@ -30,6 +32,7 @@ export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
       if (payout !== null && payout_currency !== null) return money(payout, payout_currency);
       return certainty === "open" ? TEXT.later : TEXT.unknown;
     },
-    ...{ align: "right", isFigure: true },
+    align: "right",
+    isFigure: true,
   },
 ];

@@ -46,17 +46,30 @@ const NumberToggle = ({ listed: { key, payment }, isOpen, toggle }: { listed: Li
 );
 
 const money = (key: string, heading: string, cell: (payment: Payment) => ReactNode): Column<ListedPayment> => ({
-  ...{ key, heading, align: "right", isFigure: true, wrap: "never" },
+  key,
+  heading,
+  align: "right",
+  isFigure: true,
+  wrap: "never",
   cell: ({ payment }) => cell(payment),
 });
 
 export const paymentColumns = (numbers: Numbers, toggle: Toggle): readonly Column<ListedPayment>[] => [
   {
-    ...{ key: "number", heading: COLUMNS.number, isRowName: true, isFigure: true, wrap: "never" },
+    key: "number",
+    heading: COLUMNS.number,
+    isRowName: true,
+    isFigure: true,
+    wrap: "never",
     cell: (listed) => <NumberToggle listed={listed} {...toggle} />,
   },
   {
-    ...{ key: "date", heading: COLUMNS.date, phoneLabel: null, phoneAlign: "right", isFigure: true, wrap: "never" },
+    key: "date",
+    heading: COLUMNS.date,
+    phoneLabel: null,
+    phoneAlign: "right",
+    isFigure: true,
+    wrap: "never",
     cell: ({ payment: { date_at } }) => (date_at === null ? TEXT.list.none : formatDate(date_at)),
   },
   { key: "store", heading: COLUMNS.store, phoneLabel: null, cell: ({ store }) => store },

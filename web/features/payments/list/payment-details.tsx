@@ -38,14 +38,21 @@ const sourceName = ({ source, payout_adjustment, payout_amount }: Line): string 
 
 function lineColumns({ invoices, payment_currency }: Payment, numbers: Numbers): readonly Column<Line>[] {
   const amount = (key: string, heading: string, cell: (line: Line) => string): Column<Line> => ({
-    ...{ key, heading, cell, align: "right", isFigure: true, wrap: "never" },
+    key,
+    heading,
+    cell,
+    align: "right",
+    isFigure: true,
+    wrap: "never",
   });
   const orNone = (micros: number, currency: string) =>
     micros === 0 ? TEXT.list.none : numbers.money(micros, currency);
   return [
     { key: "source", heading: LINE.source, isRowName: true, isWide: true, cell: sourceName },
     {
-      ...{ key: "month", heading: LINE.month, wrap: "never" },
+      key: "month",
+      heading: LINE.month,
+      wrap: "never",
       cell: ({ month }) => (month === null ? TEXT.list.none : formatMonth(month)),
     },
     amount("earned", LINE.earned, ({ accrued, currency }) => orNone(accrued, currency)),

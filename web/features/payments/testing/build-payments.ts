@@ -9,8 +9,12 @@ import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
 export const fromJapan = (): PaymentFact =>
   paymentFact(
     {
-      ...{ paymentNumber: "98765432109876", marketplace: "Amazon.co.jp", currency: "JPY", date: "2026-09-29" },
-      ...{ payoutCurrency: "EUR", payout: 6_000_000 },
+      paymentNumber: "98765432109876",
+      marketplace: "Amazon.co.jp",
+      currency: "JPY",
+      date: "2026-09-29",
+      payoutCurrency: "EUR",
+      payout: 6_000_000,
     },
     [
       { source: "KENP Royalties", accrued: 800_000_000, withholding: 80_000_000 },
@@ -31,13 +35,21 @@ export function buildPayments(
     payments,
     marketplaces: listStores(payments),
     files: months.map((month) => ({
-      ...{ month, file: "KDP_Payments.xlsx", source: "upload" },
+      month,
+      file: "KDP_Payments.xlsx",
+      source: "upload",
       fetched_at: "2026-11-20T09:00:00.000Z",
     })),
     currencies: Object.fromEntries(months.map((month) => [month, { USD: 1, EUR: 0.8 }])),
     exchange: months.map((month) => ({
-      ...{ month, currency: "EUR", per_dollar: 0.8, from_month: month, days: 22, last_day: `${month}-28` },
-      ...{ is_open: false, simulated: false },
+      month,
+      currency: "EUR",
+      per_dollar: 0.8,
+      from_month: month,
+      days: 22,
+      last_day: `${month}-28`,
+      is_open: false,
+      simulated: false,
     })),
     retention: null,
     as_of: "2026-11-20T09:00:00.000Z",

@@ -13,7 +13,9 @@ export function paymentColumns(currency: string, { money }: Numbers): Column<Tra
     key,
     heading: NAMES[key],
     cell: (payment) => (payment[key] === 0 ? none : money(payment[key], currency)),
-    ...{ align: "right", isFigure: true, wrap: "never" },
+    align: "right",
+    isFigure: true,
+    wrap: "never",
   });
   return [
     { key: "number", heading: NAMES.number, cell: ({ number }) => number || pending, isFigure: true, isRowName: true },
@@ -30,7 +32,9 @@ export function paymentColumns(currency: string, { money }: Numbers): Column<Tra
         const amount = money(payout, payout_currency);
         return state === "paid" ? amount : `${amount} (${notPaid[state]})`;
       },
-      ...{ align: "right", isFigure: true, wrap: "never" },
+      align: "right",
+      isFigure: true,
+      wrap: "never",
     },
   ];
 }

@@ -83,7 +83,7 @@ describe("the money trail", () => {
     const payout = { payout_currency: "EUR", payout: 1_500_000 };
     const { user } = open({
       lines: [line],
-      unexplained: [{ line: id, ...{ month, store, kind, currency, difference, tried }, ...payout }],
+      unexplained: [{ line: id, month, store, kind, currency, difference, tried, ...payout }],
       shares: [{ currency: "EUR", amount: 1_500_000, missing: 0, of: 100_000_000 }],
     });
     expect(await screen.findByText("€1.50 of €100.00 (1.5%) can’t be explained by your reports.")).toBeDefined();
@@ -134,7 +134,7 @@ describe("the money trail", () => {
     open({
       lines: [line],
       findings: [{ ...common, kind: "out_of_cycle", number: "100000000000001" }],
-      unexplained: [{ line: id, ...{ month, store, kind, currency, difference, tried }, ...payout }],
+      unexplained: [{ line: id, month, store, kind, currency, difference, tried, ...payout }],
     });
     expect(await screen.findByText("Ruled out: rounding")).toBeDefined();
     expect(screen.queryByText("Paid out of cycle (1)")).toBeNull();

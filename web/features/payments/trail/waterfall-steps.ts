@@ -71,7 +71,10 @@ export function waterfallSteps(waterfall: Waterfall): WaterfallStep[] {
           : []),
         {
           ...common,
-          ...{ key: `paid ${payout}`, name: names.paid(payout), amount: paid, to: paid },
+          key: `paid ${payout}`,
+          name: names.paid(payout),
+          amount: paid,
+          to: paid,
           from: isExchanged ? null : 0,
         },
       ];

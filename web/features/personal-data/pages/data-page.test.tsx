@@ -23,17 +23,18 @@ const ARCHIVE: DataExport = {
   expires_at: "2026-11-27T08:00:00Z",
 };
 const ROYALTIES: SourceHealth = {
-  ...{
-    source: "royalties",
-    mode: "extension",
-    state: "good",
-    code: null,
-    reason: null,
-    repair: null,
-    completeness: null,
-    covered: null,
-  },
-  ...{ last_good_at: "2026-11-20T08:00:00Z", last_tried_at: null, next_try_at: null, failing_since: null },
+  source: "royalties",
+  mode: "extension",
+  state: "good",
+  code: null,
+  reason: null,
+  repair: null,
+  completeness: null,
+  covered: null,
+  last_good_at: "2026-11-20T08:00:00Z",
+  last_tried_at: null,
+  next_try_at: null,
+  failing_since: null,
 };
 const PREPARING: DataExport = { ...ARCHIVE, id: "e2", status: "preparing", finished_at: null, bytes: null };
 
@@ -111,9 +112,16 @@ test("shows when a source's files were uploaded, even if the exact date is no lo
 
 describe("the author's sessions at Amazon", () => {
   const account: AmazonAccount = {
-    ...{ id: "kdp-1", email: "clara@retailer.example", active: true, main: true, amazon_account_type: "KDP" },
-    ...{ amazon_author: null, connected_at: "2026-11-01T09:00:00Z", expires_at: "2027-11-01T09:00:00Z" },
-    ...{ last_used_at: "2026-11-20T08:00:00Z", last_used_by: "sync" },
+    id: "kdp-1",
+    email: "clara@retailer.example",
+    active: true,
+    main: true,
+    amazon_account_type: "KDP",
+    amazon_author: null,
+    connected_at: "2026-11-01T09:00:00Z",
+    expires_at: "2027-11-01T09:00:00Z",
+    last_used_at: "2026-11-20T08:00:00Z",
+    last_used_by: "sync",
   };
   const author: AmazonAccount = { ...account, id: "author-1", amazon_account_type: "AUTHOR_CENTRAL" };
   const chosen = { amazon_cookies_accepted: true };
@@ -165,7 +173,9 @@ describe("the author's sessions at Amazon", () => {
 describe("the data from a source", () => {
   const payments: SourceHealth = {
     ...ROYALTIES,
-    ...{ source: "payments", mode: "cookies", covered: { from: "2025-01", to: "2026-10", holes: [] } },
+    source: "payments",
+    mode: "cookies",
+    covered: { from: "2025-01", to: "2026-10", holes: [] },
   };
   const rowOf = async (name: RegExp) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);
 
@@ -228,8 +238,13 @@ describe("the data from a source", () => {
 
 test("disconnects every browser that may send figures with one press", async () => {
   const session = (id: string, last_seen_at: string): ExtensionSession => ({
-    ...{ id, name: "Chrome on Windows", browser: "chrome", version: "2.0.0", last_seen_at },
-    ...{ created_at: "2026-11-01T09:00:00Z", expires_at: "2027-02-18T18:45:00Z" },
+    id,
+    name: "Chrome on Windows",
+    browser: "chrome",
+    version: "2.0.0",
+    last_seen_at,
+    created_at: "2026-11-01T09:00:00Z",
+    expires_at: "2027-02-18T18:45:00Z",
   });
   let sessions = [session("s1", "2026-11-19T08:00:00Z"), session("s2", "2026-11-20T08:00:00Z")];
   open(

@@ -10,8 +10,14 @@ import { renderApp } from "#web/testing/render.tsx";
 import PreorderPage from "./preorder-page.tsx";
 
 const PREORDER = {
-  ...{ asin: "B0QUAY0001", title: "The Quay", author: "Mara Quill", cover: "/covers/B0QUAY0001.jpg" },
-  ...{ starts: "2026-11-01", releases: "2026-12-01", sales: 9, is_open: true },
+  asin: "B0QUAY0001",
+  title: "The Quay",
+  author: "Mara Quill",
+  cover: "/covers/B0QUAY0001.jpg",
+  starts: "2026-11-01",
+  releases: "2026-12-01",
+  sales: 9,
+  is_open: true,
   stores: [
     { marketplace_id: 1, net_units: 6 },
     { marketplace_id: null, net_units: 3 },
@@ -22,7 +28,8 @@ const PREORDER = {
   ],
   pace: [
     {
-      ...{ asin: "B0QUAY0001", title: "The Quay" },
+      asin: "B0QUAY0001",
+      title: "The Quay",
       points: [
         { days_left: 29, units: 6 },
         { days_left: 28, units: 6 },

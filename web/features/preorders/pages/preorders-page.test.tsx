@@ -12,8 +12,13 @@ import { renderApp } from "#web/testing/render.tsx";
 import PreordersPage from "./preorders-page.tsx";
 
 const QUAY = {
-  ...{ asin: "B0QUAY0001", title: "The Quay", author: "Mara Quill" },
-  ...{ starts: "2026-11-01", releases: "2026-12-01", sales: 1234, is_open: true },
+  asin: "B0QUAY0001",
+  title: "The Quay",
+  author: "Mara Quill",
+  starts: "2026-11-01",
+  releases: "2026-12-01",
+  sales: 1234,
+  is_open: true,
 };
 const PIER = { ...QUAY, asin: "B0PIER0001", title: "The Pier", releases: "2026-12-24", sales: 7 };
 const OLD = { ...QUAY, asin: "B0OLDB0001", title: "The Old Book", releases: "2026-03-01", sales: 99, is_open: false };

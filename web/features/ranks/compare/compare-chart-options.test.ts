@@ -11,8 +11,10 @@ const CALENDAR = { isAligned: false, isIndexed: false };
 
 function chartOf(...daysAfterStart: readonly number[]) {
   const days = daysAfterStart.map((after) => ({
-    ...{ date: addDays(START, after), rank: 100 + after },
-    ...{ is_free: false, is_provisional: false },
+    date: addDays(START, after),
+    rank: 100 + after,
+    is_free: false,
+    is_provisional: false,
   }));
   const books = comparedBooks([{ asin: "B000000001", title: "Salt", released: null }], { B000000001: days }, CALENDAR);
   return compareChartOptions(books, CALENDAR, { numbers: ENGLISH_NUMBERS, palette: LIGHT });

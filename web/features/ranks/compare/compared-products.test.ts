@@ -8,7 +8,9 @@ const paperback = buildFormat({ uid: "1000000001", format_id: 3, release_date: n
 const SHELF = [
   buildBook({ id: "quay", title: "The Quay", groups: [SERIES], formats: [kindle, paperback] }),
   buildBook({
-    ...{ id: "lamp", title: "A Lamp", groups: [SERIES] },
+    id: "lamp",
+    title: "A Lamp",
+    groups: [SERIES],
     formats: [buildFormat({ uid: "B000000002", format_id: 1, release_date: null })],
   }),
   buildBook({

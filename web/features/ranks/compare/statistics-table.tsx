@@ -48,7 +48,11 @@ export const StatisticsTable = ({ books, fileName }: { books: readonly ComparedB
     { key: "title", heading: TEXT.book, isRowName: true, isSortable: true, isWide: true, cell: ({ title }) => title },
     ...FIGURES.map(
       ([key, heading]): Column<Row> => ({
-        ...{ key, heading, isSortable: true, align: "right", isFigure: true },
+        key,
+        heading,
+        isSortable: true,
+        align: "right",
+        isFigure: true,
         cell: ({ statistics }) => TEXT.rank(count(statistics[key])),
       }),
     ),

@@ -29,15 +29,24 @@ export const DirectTable = ({ rows, marketplace, view, onChoose }: Props) => {
   const rankText = (rank: number | null) => (rank === null ? TEXT.none : TEXT.rank(count(rank)));
   const columns: Column<PortalRow>[] = [
     {
-      ...{ key: "title", heading: TEXT.columns.title, isRowName: true, isSortable: true, isWide: true },
+      key: "title",
+      heading: TEXT.columns.title,
+      isRowName: true,
+      isSortable: true,
+      isWide: true,
       cell: ({ book }) => book.title,
     },
     {
-      ...{ key: "format", heading: TEXT.columns.format },
+      key: "format",
+      heading: TEXT.columns.format,
       cell: ({ book }) => formatByBinding(book.binding)?.name ?? TEXT.none,
     },
     {
-      ...{ key: "rank", heading: TEXT.columns.rank, align: "right", isFigure: true, isSortable: true },
+      key: "rank",
+      heading: TEXT.columns.rank,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: (row) => {
         const change = changeSince(row);
         return (
@@ -51,23 +60,40 @@ export const DirectTable = ({ rows, marketplace, view, onChoose }: Props) => {
       },
     },
     {
-      ...{ key: "best", heading: TEXT.columns.best, align: "right", isFigure: true, isSortable: true },
+      key: "best",
+      heading: TEXT.columns.best,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: ({ best }) => rankText(best),
     },
     {
-      ...{ key: "avg", heading: TEXT.columns.rating, align: "right", isFigure: true, isSortable: true },
+      key: "avg",
+      heading: TEXT.columns.rating,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: ({ book }) => <Rating rating={book.average_review} />,
     },
     {
-      ...{ key: "reviews", heading: TEXT.columns.reviews, align: "right", isFigure: true, isSortable: true },
+      key: "reviews",
+      heading: TEXT.columns.reviews,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: ({ book }) => (book.reviews === null ? TEXT.none : count(book.reviews)),
     },
     {
-      ...{ key: "release_date", heading: TEXT.columns.published, wrap: "never", isSortable: true },
+      key: "release_date",
+      heading: TEXT.columns.published,
+      wrap: "never",
+      isSortable: true,
       cell: ({ book }) => (book.published === null ? TEXT.none : formatDate(book.published)),
     },
     {
-      ...{ key: "view", heading: "", wrap: "never" },
+      key: "view",
+      heading: "",
+      wrap: "never",
       cell: ({ book: { title, asin, title_set_asin } }) => (
         <Anchor
           component={ScreenLink}

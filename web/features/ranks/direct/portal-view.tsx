@@ -38,10 +38,19 @@ const workOf = ({ books, row }: PortalWork): ViewedWork => ({
 });
 
 const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string, readAt: string) => ({
-  ...{ book_format_id: book.asin, marketplace, rank: book.sales_rank, is_free: false, last_rank: before?.rank ?? null },
+  book_format_id: book.asin,
+  marketplace,
+  rank: book.sales_rank,
+  is_free: false,
+  last_rank: before?.rank ?? null,
   rank_state: rankStateOf({ rank: book.sales_rank, readAt, isTracked: true }),
-  ...{ best_rank: best, best_free_rank: bestFree, is_best_provisional: false },
-  ...{ rating: book.average_review, reviews: book.reviews, read_at: readAt, is_syncing: false },
+  best_rank: best,
+  best_free_rank: bestFree,
+  is_best_provisional: false,
+  rating: book.average_review,
+  reviews: book.reviews,
+  read_at: readAt,
+  is_syncing: false,
 });
 
 /** A product that isn't on the shelf, live from the author portal. */
@@ -80,9 +89,13 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
         isTracked
         series={{ days, readFrom: FIRST_RANK_DAY, isComing: false, error: undefined, retry: () => void mutate() }}
         facts={{
-          ...{ asin, format: formatByBinding(book.binding)?.name ?? TEXT.none, published: book.published },
-          ...{ publisher: book.publisher, pages: book.pages },
-          ...{ fileSizeKb: book.file_size_kb, runtimeMinutes: book.runtime_minutes },
+          asin,
+          format: formatByBinding(book.binding)?.name ?? TEXT.none,
+          published: book.published,
+          publisher: book.publisher,
+          pages: book.pages,
+          fileSizeKb: book.file_size_kb,
+          runtimeMinutes: book.runtime_minutes,
         }}
         hasSales={false}
       />

@@ -10,8 +10,10 @@ const START = "2026-09-01";
 
 function chartOf(...daysAfterStart: readonly number[]) {
   const days = daysAfterStart.map((after) => ({
-    ...{ date: addDays(START, after), rank: 100 + after },
-    ...{ is_free: false, is_provisional: false },
+    date: addDays(START, after),
+    rank: 100 + after,
+    is_free: false,
+    is_provisional: false,
   }));
   return historyChartOptions(days, VIEW, { numbers: ENGLISH_NUMBERS, palette: LIGHT });
 }

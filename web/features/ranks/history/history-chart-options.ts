@@ -77,8 +77,14 @@ function trendSeries(days: readonly HistoricalRank[], palette: ChartPalette): Se
   const data = [...at, last].map((day) => [day * DAY_MS, Math.max(1, line.rankOn(fromEpochDay(day)))]);
   return [
     {
-      ...{ type: "line", name: TEXT.trend, color: palette.trend, lineWidth: 3, data },
-      ...{ marker: { enabled: false }, enableMouseTracking: false, includeInDataExport: false },
+      type: "line",
+      name: TEXT.trend,
+      color: palette.trend,
+      lineWidth: 3,
+      data,
+      marker: { enabled: false },
+      enableMouseTracking: false,
+      includeInDataExport: false,
     },
   ];
 }
@@ -91,13 +97,18 @@ function axes(days: readonly HistoricalRank[], { isLogarithmic, beside }: Histor
     numbers,
   );
   const linear: YAxisOptions = {
-    ...{ reversed: true, gridLineColor: palette.grid, title: { text: undefined } },
+    reversed: true,
+    gridLineColor: palette.grid,
+    title: { text: undefined },
     ...(logarithmic.labels && { labels: logarithmic.labels }),
   };
   const second: YAxisOptions[] = beside
     ? [
         {
-          ...{ opposite: true, min: 0, gridLineWidth: 0, title: { text: undefined } },
+          opposite: true,
+          min: 0,
+          gridLineWidth: 0,
+          title: { text: undefined },
           labels: {
             style: { color: palette.quiet, fontSize: "12px" },
             formatter: ({ value }) => beside.format(Number(value)),
@@ -139,7 +150,11 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
       plotLines: marks
         .filter(({ date }) => start <= date && date <= end)
         .map(({ date, label }) => ({
-          ...{ value: msOf(date), width: 1, color: palette.signal, dashStyle: "Dash", zIndex: 3 },
+          value: msOf(date),
+          width: 1,
+          color: palette.signal,
+          dashStyle: "Dash",
+          zIndex: 3,
           label: { text: escapeMarkup(label), rotation: 0, y: 12, style: { color: palette.text, fontSize: "12px" } },
         })),
     },
@@ -166,7 +181,9 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
       ...(beside
         ? [
             {
-              ...{ type: "column" as const, name: beside.name, yAxis: 1 },
+              type: "column" as const,
+              name: beside.name,
+              yAxis: 1,
               data: beside.points.map(({ date, value }) => [msOf(date), value]),
             },
           ]

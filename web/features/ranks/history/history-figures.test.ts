@@ -5,7 +5,8 @@ import { historyFigures, historyRows } from "./history-figures.ts";
 const day = (date: string, rank: number, is_free = false) => ({ date, rank, is_free, is_provisional: false });
 const RANKS = [day("2026-11-10", 1200), day("2026-11-12", 5, true)];
 const ROYALTIES = {
-  ...{ name: "Royalties (USD)", format: (value: number) => `$${value.toFixed(2)}` },
+  name: "Royalties (USD)",
+  format: (value: number) => `$${value.toFixed(2)}`,
   points: [
     { date: "2026-11-11", value: 0.1 + 0.2 },
     { date: "2026-11-12", value: 7 },

@@ -44,7 +44,10 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
   const { range, isLogarithmic, hasTrend } = choices;
   const mayShowSales = hasSales && BY_DAY.includes(range);
   const { beside, hasFailed } = useSalesBeside({
-    ...{ asin, marketplace, to: today, from: firstDayOfRange(range, today) ?? today },
+    asin,
+    marketplace,
+    to: today,
+    from: firstDayOfRange(range, today) ?? today,
     kind: mayShowSales ? choices.beside : null,
   });
   const days = useMemo(() => daysInRange(series, range, today), [series, range, today]);

@@ -5,8 +5,10 @@ import { trendText } from "./trend-text.ts";
 
 const daysOf = (...ranks: readonly number[]) =>
   ranks.map((rank, at) => ({
-    ...{ date: addDays("2026-09-01", at), rank },
-    ...{ is_free: false, is_provisional: false },
+    date: addDays("2026-09-01", at),
+    rank,
+    is_free: false,
+    is_provisional: false,
   }));
 const sloping = (perDay: number) => daysOf(...Array.from({ length: 90 }, (_, at) => Math.round(500 + perDay * at)));
 

@@ -41,7 +41,8 @@ export function useSalesBeside({ asin, marketplace, kind, from, to }: Asked): {
     return kind === "units"
       ? { name: TEXT.units, points, format: (value: number) => numbers.count(Math.round(value)) }
       : {
-          ...{ name: TEXT.money(record.currency), points },
+          name: TEXT.money(record.currency),
+          points,
           format: (value: number) => numbers.moneyShort(value, record.currency),
         };
   }, [data, kind, asin, marketplace, numbers]);

@@ -65,7 +65,10 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
 
   const columns: Column<RankedFormat>[] = [
     {
-      ...{ key: "favorite", heading: TEXT.columns.favorite, phoneLabel: null, isSortable: true },
+      key: "favorite",
+      heading: TEXT.columns.favorite,
+      phoneLabel: null,
+      isSortable: true,
       cell: ({ book_id, title }) => (
         <FavoriteStar
           title={title}
@@ -75,14 +78,20 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       ),
     },
     {
-      ...{ key: "title", heading: TEXT.columns.title, isRowName: true, isSortable: true },
+      key: "title",
+      heading: TEXT.columns.title,
+      isRowName: true,
+      isSortable: true,
       cell: (format) => {
         const address = addressOf(format);
         return <BookTitle format={format} onOpen={address === null ? null : () => onOpen(address)} />;
       },
     },
     {
-      ...{ key: "rank", heading: TEXT.columns.rank, align: "right", isSortable: true },
+      key: "rank",
+      heading: TEXT.columns.rank,
+      align: "right",
+      isSortable: true,
       cell: (format) => (
         <RankCell
           title={format.title}
@@ -94,30 +103,49 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       ),
     },
     {
-      ...{ key: "trend", heading: TEXT.columns.trend },
+      key: "trend",
+      heading: TEXT.columns.trend,
       cell: ({ sparkline }) => <Sparkline values={sparkline} />,
     },
     {
-      ...{ key: "best", heading: TEXT.columns.best, align: "right", isFigure: true, isSortable: true },
+      key: "best",
+      heading: TEXT.columns.best,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: (format) => <BestRank rank={rankOf(format)} />,
     },
     {
-      ...{ key: "avg", heading: TEXT.columns.rating, align: "right", isFigure: true, isSortable: true },
+      key: "avg",
+      heading: TEXT.columns.rating,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: (format) => <Rating rating={rankOf(format)?.rating ?? null} />,
     },
     {
-      ...{ key: "reviews", heading: TEXT.columns.reviews, align: "right", isFigure: true, isSortable: true },
+      key: "reviews",
+      heading: TEXT.columns.reviews,
+      align: "right",
+      isFigure: true,
+      isSortable: true,
       cell: (format) => {
         const reviews = rankOf(format)?.reviews ?? null;
         return reviews === null ? TEXT.none : count(reviews);
       },
     },
     {
-      ...{ key: "release_date", heading: TEXT.columns.published, wrap: "never", isSmall: true, isSortable: true },
+      key: "release_date",
+      heading: TEXT.columns.published,
+      wrap: "never",
+      isSmall: true,
+      isSortable: true,
       cell: ({ release_date }) => (release_date === null ? TEXT.none : formatDate(release_date)),
     },
     {
-      ...{ key: "tracked", heading: TEXT.columns.tracked, isSmall: true },
+      key: "tracked",
+      heading: TEXT.columns.tracked,
+      isSmall: true,
       // Only the extension's words are long.
       ...(tracking?.mode !== "extension" && { wrap: "never" }),
       cell: (format) => (
@@ -131,7 +159,9 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       ),
     },
     {
-      ...{ key: "view", heading: TEXT.columns.view, phoneLabel: null },
+      key: "view",
+      heading: TEXT.columns.view,
+      phoneLabel: null,
       cell: (format) => {
         const address = addressOf(format);
         if (address === null) return null;

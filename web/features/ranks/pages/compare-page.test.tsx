@@ -13,14 +13,17 @@ import ComparePage from "./compare-page.tsx";
 
 const series = { ...buildSeries({ id: "salt", name: "Salt Harbor" }), place: 1 };
 const QUAY = buildBook({
-  ...{ id: "quay", title: "The Quay", groups: [series] },
+  id: "quay",
+  title: "The Quay",
+  groups: [series],
   formats: [
     buildFormat({ uid: "B000000001", format_id: 1, release_date: "2026-11-01" }),
     buildFormat({ id: "paper", uid: "1000000001", format_id: 3 }),
   ],
 });
 const LAMP = buildBook({
-  ...{ id: "lamp", title: "A Lamp" },
+  id: "lamp",
+  title: "A Lamp",
   formats: [buildFormat({ uid: "B000000002", format_id: 1, release_date: null })],
 });
 
@@ -149,7 +152,8 @@ describe("a comparison", () => {
       }),
     );
     openCompare({
-      ...{ shelf, path: `/ranks/compare?${shelf.map(({ id }) => `book=${id}`).join("&")}` },
+      shelf,
+      path: `/ranks/compare?${shelf.map(({ id }) => `book=${id}`).join("&")}`,
       answers: {
         getRankHistory: ({ query }) => ({
           data: Object.fromEntries([query?.asins ?? []].flat().map((asin, n) => [asin, [day("2026-11-11", 100 + n)]])),
@@ -165,7 +169,9 @@ describe("a comparison", () => {
     const groups = [series];
     const shelf = Array.from({ length: 51 }, (_, n) =>
       buildBook({
-        ...{ id: `b${n}`, title: `Book ${n}`, groups },
+        id: `b${n}`,
+        title: `Book ${n}`,
+        groups,
         formats: [buildFormat({ uid: `B0000001${10 + n}`, format_id: 1 })],
       }),
     );

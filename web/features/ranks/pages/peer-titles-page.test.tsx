@@ -14,8 +14,13 @@ import PeerTitlesPage from "./peer-titles-page.tsx";
 beforeEach(() => localStorage.clear());
 
 const ROPE = buildPortalBook({
-  ...{ asin: "B0ROPEWALK", title_set_asin: "B0ROPEWALK", title: "The Ropewalk Murders" },
-  ...{ authors: [{ name: "Imogen Sallow", asin: null }], sales_rank: 4321, average_review: 4.4, reviews: 210 },
+  asin: "B0ROPEWALK",
+  title_set_asin: "B0ROPEWALK",
+  title: "The Ropewalk Murders",
+  authors: [{ name: "Imogen Sallow", asin: null }],
+  sales_rank: 4321,
+  average_review: 4.4,
+  reviews: 210,
 });
 const ROPE_PAPER = { ...ROPE, asin: "1ROPEWALKP", binding: "paperback_meta_binding", sales_rank: null };
 const NONE_WATCHED = { data: [], marketplaces: ["ATVPDKIKX0DER"], limit: 5 };

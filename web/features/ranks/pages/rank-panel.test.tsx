@@ -245,7 +245,11 @@ describe("the tabs of a book", () => {
 
   test("mark the book's own events in the history on request, and ask for none before", async () => {
     const log = (id: string, uid: string) => ({
-      ...{ id, book_log_event: null, book_log_event_other: "Podcast", start_date: "2026-10-01", end_date: null },
+      id,
+      book_log_event: null,
+      book_log_event_other: "Podcast",
+      start_date: "2026-10-01",
+      end_date: null,
       book: { title: id, formats: [{ uid, name: "Kindle" }] },
     });
     const listBookLogsBetween = () => ({ data: [log("own", "B000000001"), log("other", "B000000009")] });

@@ -14,7 +14,10 @@ const saved = collectSavedFiles();
 beforeEach(() => localStorage.clear());
 
 const PIER = buildRow({
-  ...{ id: "f2", book_id: "b2", uid: "1000000002", title: "The Pier" },
+  id: "f2",
+  book_id: "b2",
+  uid: "1000000002",
+  title: "The Pier",
   rank: null,
   tier: "none",
 });

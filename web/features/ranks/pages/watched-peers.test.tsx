@@ -15,18 +15,28 @@ beforeEach(() => localStorage.clear());
 
 const US = "ATVPDKIKX0DER";
 const ROPE = buildPortalBook({
-  ...{ asin: "B0ROPEWALK", title_set_asin: "B0ROPEWALK", title: "The Ropewalk Murders" },
+  asin: "B0ROPEWALK",
+  title_set_asin: "B0ROPEWALK",
+  title: "The Ropewalk Murders",
   authors: [{ name: "Imogen Sallow", asin: null }],
 });
 const PEER = {
-  ...{ asin: "B0ROPEWALK", title_asin: "B0ROPEWALK", binding: "kindle_meta_binding", title: "The Ropewalk Murders" },
-  ...{ author: "Imogen Sallow", image: null, watched_at: "2026-11-20T12:00:00.000Z" },
+  asin: "B0ROPEWALK",
+  title_asin: "B0ROPEWALK",
+  binding: "kindle_meta_binding",
+  title: "The Ropewalk Murders",
+  author: "Imogen Sallow",
+  image: null,
+  watched_at: "2026-11-20T12:00:00.000Z",
 };
 const WATCH = "Watch The Ropewalk Murders";
 const NONE = { data: [], marketplaces: [US], limit: 5 };
 const WATCHED = { ...NONE, data: [PEER] };
 const DAYS = ["2026-11-17", "2026-11-18"].map((date, at) => ({
-  ...{ date, rank: 4000 + at, is_free: false, is_provisional: false },
+  date,
+  rank: 4000 + at,
+  is_free: false,
+  is_provisional: false,
 }));
 const VIEW = "/peer-titles/ranks/B0ROPEWALK/kindle_meta_binding";
 

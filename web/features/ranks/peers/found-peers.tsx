@@ -21,7 +21,10 @@ interface Props {
 }
 
 const toPeer = ({ title_set_asin, binding, title, authors, image }: PortalBook): RecentPeer => ({
-  ...{ titleAsin: title_set_asin, binding: binding ?? "", title, image },
+  titleAsin: title_set_asin,
+  binding: binding ?? "",
+  title,
+  image,
   author: authors[0]?.name ?? null,
 });
 

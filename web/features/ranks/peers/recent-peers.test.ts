@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { keepRecentPeers, type RecentPeer, readRecentPeers, withRecentPeer } from "./recent-peers.ts";
 
 const peer = (titleAsin: string, binding = "kindle_meta_binding"): RecentPeer => ({
-  ...{ titleAsin, binding, title: titleAsin, author: null, image: null },
+  titleAsin,
+  binding,
+  title: titleAsin,
+  author: null,
+  image: null,
 });
 const opened = fc.array(
   fc.constantFrom(..."ABCDEFGHIJKLMNOP".split("")).map((name) => peer(name)),

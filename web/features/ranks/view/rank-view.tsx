@@ -84,13 +84,20 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         isAgency={isAgency && isOwn}
         isSyncing={isReading || (isListing && portal?.way === "extension")}
         series={{
-          ...{ days: history.data?.series[asin], readFrom, isComing },
-          ...{ error: history.error, retry: () => void history.mutate() },
+          days: history.data?.series[asin],
+          readFrom,
+          isComing,
+          error: history.error,
+          retry: () => void history.mutate(),
         }}
         facts={{
-          ...{ asin, format: format.format.name, published: format.release_date ?? listed?.book.published ?? null },
-          ...{ publisher: listed?.book.publisher ?? null, pages: listed?.book.pages ?? null },
-          ...{ fileSizeKb: listed?.book.file_size_kb ?? null, runtimeMinutes: listed?.book.runtime_minutes ?? null },
+          asin,
+          format: format.format.name,
+          published: format.release_date ?? listed?.book.published ?? null,
+          publisher: listed?.book.publisher ?? null,
+          pages: listed?.book.pages ?? null,
+          fileSizeKb: listed?.book.file_size_kb ?? null,
+          runtimeMinutes: listed?.book.runtime_minutes ?? null,
         }}
         hasSales={!isAgency}
         dayChart={<DayChart asin={asin} marketplace={marketplace} today={today} />}

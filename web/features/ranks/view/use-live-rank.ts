@@ -24,9 +24,12 @@ function withListed(stored: FormatRank, { book, readAt }: ListedBook): FormatRan
   const rank = book.sales_rank || null;
   return {
     ...stored,
-    ...{ rank, rank_state: rankStateOf({ rank, readAt, isTracked: true }), read_at: readAt },
+    rank,
+    rank_state: rankStateOf({ rank, readAt, isTracked: true }),
+    read_at: readAt,
     is_free: stored.is_free && rank === stored.rank,
-    ...{ rating: book.average_review, reviews: book.reviews },
+    rating: book.average_review,
+    reviews: book.reviews,
   };
 }
 

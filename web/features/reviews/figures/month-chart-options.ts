@@ -73,11 +73,18 @@ export function monthChartOptions(months: readonly MonthOfStars[], { numbers, pa
     },
     series: [
       {
-        ...{ type: "column", name: text.reviews, color: palette.grid, yAxis: 1 },
+        type: "column",
+        name: text.reviews,
+        color: palette.grid,
+        yAxis: 1,
         data: months.map(({ month, count }) => [toMs(month), count]),
       },
       {
-        ...{ type: "line", name: text.average, color: palette.series[0]!, lineWidth: 2, connectNulls: true },
+        type: "line",
+        name: text.average,
+        color: palette.series[0]!,
+        lineWidth: 2,
+        connectNulls: true,
         marker: { enabled: months.length < 24, radius: 3 },
         data: months.map(({ month, average }) => [toMs(month), average]),
       },

@@ -94,7 +94,12 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
   const [looks, setLooks] = useState(1);
   const { stars, isVine, isVerified, page } = view;
   const { data, error, isValidating, mutate } = useReviews(missing === null ? portal : null, {
-    ...{ ...asked, stars, isVine, isVerified, page, looks },
+    ...asked,
+    stars,
+    isVine,
+    isVerified,
+    page,
+    looks,
   });
   const isNew = useNewSince(asked.marketplace, data?.reviews);
   const problem = error && !isValidating ? portalProblem(error) : null;

@@ -38,7 +38,13 @@ export const shelfOf =
     const [page, size] = [Number(query?.page ?? 1), Number(query?.per_page ?? 20)];
     const rows = sets.map(([asin, title]) => ({
       ...buildFormat({ id: `f-${asin}`, book_id: `b-${asin}`, uid: asin, title }),
-      ...{ groups: [], tags: [], ranks: {}, tier: null, favorite: null, sparkline: [], title_set_asin: asin },
+      groups: [],
+      tags: [],
+      ranks: {},
+      tier: null,
+      favorite: null,
+      sparkline: [],
+      title_set_asin: asin,
     }));
     const data = rows.slice((page - 1) * size, page * size);
     return {

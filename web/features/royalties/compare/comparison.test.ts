@@ -30,8 +30,13 @@ const held = {
 };
 const whole = (month: string, through: string | null = null): ReportCoverage[] => [
   {
-    ...{ month, kind: "whole", source: "estimator", through, until: through && `${through}T08:00:00Z` },
-    ...{ is_final: false, is_too_old: false },
+    month,
+    kind: "whole",
+    source: "estimator",
+    through,
+    until: through && `${through}T08:00:00Z`,
+    is_final: false,
+    is_too_old: false,
   },
 ];
 const thisMonth = { start: "2026-11-01", end: lastDay };

@@ -67,11 +67,17 @@ const InsightsButton = ({ log, onOpen }: { log: BookLog; onOpen: OnOpen }) => (
 
 const columnsOf = (onOpen: OnOpen): readonly Column<BookLog>[] => [
   {
-    ...{ key: "book", heading: TEXT.book, isRowName: true, isWide: true, width: "44%" },
+    key: "book",
+    heading: TEXT.book,
+    isRowName: true,
+    isWide: true,
+    width: "44%",
     cell: (log) => <Book log={log} />,
   },
   {
-    ...{ key: "event", heading: TEXT.event, phoneLabel: null },
+    key: "event",
+    heading: TEXT.event,
+    phoneLabel: null,
     cell: (log) => (
       <Badge variant="light" maw="100%">
         {eventNameOf(log)}
@@ -79,7 +85,7 @@ const columnsOf = (onOpen: OnOpen): readonly Column<BookLog>[] => [
     ),
   },
   { key: "date", heading: TEXT.date, phoneLabel: null, cell: (log) => <EventDays log={log} /> },
-  { ...{ key: "insights", heading: "", isWide: true }, cell: (log) => <InsightsButton log={log} onOpen={onOpen} /> },
+  { key: "insights", heading: "", isWide: true, cell: (log) => <InsightsButton log={log} onOpen={onOpen} /> },
 ];
 
 interface Props {

@@ -6,7 +6,9 @@ import { matchingEvents } from "./matching-events.ts";
 
 const logOf = (id: string, book_id: string, start_date: string, series: readonly string[] = []) =>
   ({
-    ...{ id, book_id, start_date },
+    id,
+    book_id,
+    start_date,
     book: { groups: series.map((one) => ({ id: one, name: one, book_group_type_id: 1 })) },
   }) as unknown as BookLog;
 const LOGS = [

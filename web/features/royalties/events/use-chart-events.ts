@@ -21,7 +21,10 @@ export interface ChartEvents {
 }
 
 const flagOf = ({ event, from, to }: PlacedEvent<{ readonly log: BookLog }>): EventFlag => ({
-  ...{ key: event.log.id, from, to, label: eventLabelOf(event.log) },
+  key: event.log.id,
+  from,
+  to,
+  label: eventLabelOf(event.log),
 });
 
 /**

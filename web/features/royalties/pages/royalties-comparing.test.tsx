@@ -101,8 +101,13 @@ test("comparing keeps the answer: headline and cards show both ranges and the ch
 test("a year without some months is not compared, and the screen names the months on each side", async () => {
   const coverage = (missing: readonly string[], [first, last]: readonly [string, string]): ReportCoverage[] =>
     eachMonth(`${first}-01`, `${last}-01`).map((month) => ({
-      ...{ month, kind: missing.includes(month) ? "missing" : "days", source: "estimator" },
-      ...{ through: null, until: null, is_final: false, is_too_old: false },
+      month,
+      kind: missing.includes(month) ? "missing" : "days",
+      source: "estimator",
+      through: null,
+      until: null,
+      is_final: false,
+      is_too_old: false,
     }));
   const partlyKnown = (range: Range): RoyaltiesReport => {
     const first = range.startDate.slice(0, 7);

@@ -16,9 +16,16 @@ afterEach(() => {
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 const logOf = (title: string, event: string, start: string, end: string | null = null): BookLog => ({
-  ...{ id: `${title} ${event}`, book_id: title, start_date: start, end_date: end, marketplaces: [], notes: null },
+  id: `${title} ${event}`,
+  book_id: title,
+  start_date: start,
+  end_date: end,
+  marketplaces: [],
+  notes: null,
   book: { title, removed: false, cover: null, formats: [], groups: [] },
-  ...{ book_log_event_id: null, book_log_event: null, book_log_event_other: event },
+  book_log_event_id: null,
+  book_log_event: null,
+  book_log_event_other: event,
   metadata: { free_promo: false, cost: null, cost_currency: null, spend: {}, spend_currency: {} },
   created_at: "2026-11-01T09:00:00Z",
 });

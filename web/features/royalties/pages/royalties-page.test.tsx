@@ -91,7 +91,13 @@ test("names a paperback that Amazon's summary leaves out once and calmly, not as
 });
 
 const covered = (month: string, kind: ReportCoverage["kind"]): ReportCoverage => ({
-  ...{ month, kind, source: null, through: null, until: null, is_final: false, is_too_old: false },
+  month,
+  kind,
+  source: null,
+  through: null,
+  until: null,
+  is_final: false,
+  is_too_old: false,
 });
 
 test("vouches for the months with a file only: the mark counts the others and isn't green", async () => {
@@ -133,12 +139,14 @@ test("says how many months match and for how much, where other months have no su
   open(
     ({ startDate, endDate }) =>
       buildReport(startDate, endDate, november, {
-        ...{ type: "MONTH", labels: ["2026-09", "2026-10"] },
+        type: "MONTH",
+        labels: ["2026-09", "2026-10"],
         records: [
           { ...buildRecord("The Salt Road", 2, 10_000_000), royalties: [10_000_000, 0] },
           {
             ...buildRecord("A Winter in Ink", 2, 0),
-            ...{ royalties: [0, 2_500_000], royalties_kindle: [0, 2_500_000] },
+            royalties: [0, 2_500_000],
+            royalties_kindle: [0, 2_500_000],
           },
         ],
         proofs: [buildProof({ month: "2026-09" }), buildProof({ month: "2026-10", matches: null, summary: null })],

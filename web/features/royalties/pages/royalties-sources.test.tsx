@@ -12,8 +12,14 @@ afterEach(() => vi.useRealTimers());
 const person = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 const rate = (changes: Partial<ExchangeRateUsed> = {}): ExchangeRateUsed => ({
-  ...{ month: "2026-11", currency: "GBP", per_dollar: 0.8, from_month: "2026-11" },
-  ...{ days: 14, last_day: "2026-11-19", is_open: true, simulated: false },
+  month: "2026-11",
+  currency: "GBP",
+  per_dollar: 0.8,
+  from_month: "2026-11",
+  days: 14,
+  last_day: "2026-11-19",
+  is_open: true,
+  simulated: false,
   ...changes,
 });
 /** November: £8.00, worth $10.00, and $2.50 of which $0.50 are estimated. */
@@ -30,7 +36,9 @@ const inTwoCurrencies =
       records: [
         {
           ...pounds,
-          ...{ marketplace_id: 2, marketplace: "Amazon.co.uk", currency: "GBP" },
+          marketplace_id: 2,
+          marketplace: "Amazon.co.uk",
+          currency: "GBP",
           royalties: pounds.royalties.map(inPounds),
           royalties_kindle: pounds.royalties_kindle.map(inPounds),
         },
@@ -39,7 +47,11 @@ const inTwoCurrencies =
       exchange: [exchange],
       kenp_rates: [
         {
-          ...{ month: "2026-11", marketplace: "Amazon.com", rate: 0.0043, basis: "last_month", percent: null },
+          month: "2026-11",
+          marketplace: "Amazon.com",
+          rate: 0.0043,
+          basis: "last_month",
+          percent: null,
           from: [{ month: "2026-10", source: "published" }],
         },
       ],
@@ -135,7 +147,10 @@ const changes: ReportChanges = {
   since: "2026-11-14T09:00:00Z",
   months: [
     {
-      ...{ month: "2026-10", revisions: { estimator: 2, prior_months: 1 }, file: "a.xlsx", source: "upload" },
+      month: "2026-10",
+      revisions: { estimator: 2, prior_months: 1 },
+      file: "a.xlsx",
+      source: "upload",
       fetched_at: "2026-11-18T09:00:00Z",
       before: [figures(10_000_000)],
       after: [figures(22_400_000)],

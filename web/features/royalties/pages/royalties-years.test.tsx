@@ -14,12 +14,19 @@ const years = (currency: string) => {
   const shown = [currency === "EUR" ? 9_400_000 : 10_000_000, 0, 0, 0, 0, 0];
   const none = [0, 0, 0, 0, 0, 0];
   const converted = {
-    ...{ royalties_reads: none, royalties_kindle: shown, royalties_print: none },
-    ...{ royalties_audiobook: none, estimated_reads: none },
+    royalties_reads: none,
+    royalties_kindle: shown,
+    royalties_print: none,
+    royalties_audiobook: none,
+    estimated_reads: none,
   };
   return {
     ...report,
-    ...{ startDate: "2021-01-01", endDate: "2026-11-20", type: "YEAR" as const, labels, converted_to: currency },
+    startDate: "2021-01-01",
+    endDate: "2026-11-20",
+    type: "YEAR" as const,
+    labels,
+    converted_to: currency,
     currencies: { "2021-05": { USD: 1, EUR: 0.9, GBP: 0.8 } },
     records: [{ ...record!, marketplace_id: 2, marketplace: "Amazon.co.uk", currency: "GBP", converted }],
   };

@@ -5,8 +5,13 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import { describeKnown } from "./describe-known.ts";
 
 const month = (name: string, kind: ReportCoverage["kind"], through: string | null = null): ReportCoverage => ({
-  ...{ month: name, kind, source: "estimator", through, until: through && `${through}T18:30:00.000Z` },
-  ...{ is_final: false, is_too_old: false },
+  month: name,
+  kind,
+  source: "estimator",
+  through,
+  until: through && `${through}T18:30:00.000Z`,
+  is_final: false,
+  is_too_old: false,
 });
 
 const say = (start: string, end: string, coverage: ReportCoverage[]) => {

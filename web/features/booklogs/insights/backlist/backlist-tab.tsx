@@ -72,7 +72,9 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
       cell: ({ royalties }) => money(royalties.previous),
     },
     {
-      ...{ key: "change", heading: TEXT.change, align: "right" },
+      key: "change",
+      heading: TEXT.change,
+      align: "right",
       cell: ({ royalties }) => <ChangeOfPeriods totals={royalties} />,
     },
     { ...figure, key: "sales", heading: text.sales, cell: ({ sales }) => pair(sales) },

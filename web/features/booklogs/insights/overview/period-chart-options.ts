@@ -43,7 +43,11 @@ export function periodChartOptions(shownDays: PeriodDays, { numbers, palette }: 
   const text = (value: number | null) => amountText(value, shown, numbers, currency);
   const scale = shown.isMoney ? 1_000_000 : 1;
   const line = (name: string, color: string, dashStyle: "Solid" | "Dash", key: "event" | "previous") => ({
-    ...{ type: "line" as const, name, color, dashStyle, lineWidth: key === "event" ? 2.5 : 1.5 },
+    type: "line" as const,
+    name,
+    color,
+    dashStyle,
+    lineWidth: key === "event" ? 2.5 : 1.5,
     data: pairs.map((pair) => (pair[key].value === null ? null : pair[key].value / scale)),
   });
   return {

@@ -27,8 +27,12 @@ const MeasurePanel = ({ log, periods, figures, shown }: Props & { shown: Shown }
   const { currency } = useUser();
   const days = useMemo<PeriodDays>(
     () => ({
-      ...{ shown, currency, daily: dailyOf(figures, shown.measure), unknown: figures.unknown },
-      ...{ previousStart: periods.previous.start, eventStart: periods.event.start },
+      shown,
+      currency,
+      daily: dailyOf(figures, shown.measure),
+      unknown: figures.unknown,
+      previousStart: periods.previous.start,
+      eventStart: periods.event.start,
     }),
     [shown, currency, figures, periods.previous.start, periods.event.start],
   );

@@ -51,9 +51,15 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
       },
       plotLines: [
         {
-          ...{ value: msOf(log.start_date), width: 1.5, color: palette.signal, dashStyle: "Dash", zIndex: 3 },
+          value: msOf(log.start_date),
+          width: 1.5,
+          color: palette.signal,
+          dashStyle: "Dash",
+          zIndex: 3,
           label: {
-            ...{ text: escapeMarkup(eventNameOf(log)), rotation: 0, y: 12 },
+            text: escapeMarkup(eventNameOf(log)),
+            rotation: 0,
+            y: 12,
             style: { color: palette.text, fontSize: "12px" },
           },
         },
@@ -80,7 +86,9 @@ export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbe
     },
     plotOptions: { ...base.plotOptions, line: { marker: { enabled: days.length < 3, radius: 3 } } },
     series: lists.map((isFree) => ({
-      ...{ type: "line" as const, name: listName(isFree), color: listColor(palette, isFree) },
+      type: "line" as const,
+      name: listName(isFree),
+      color: listColor(palette, isFree),
       dashStyle: isFree ? ("Dot" as const) : ("Solid" as const),
       data: pointsOf(isFree),
     })),

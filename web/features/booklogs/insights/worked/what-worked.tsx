@@ -84,7 +84,12 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
   const figure = { align: "right", isFigure: true, isSortable: true } as const;
   const columns: readonly Column<WorkedRow>[] = [
     {
-      ...{ key: "book", heading: text.book, isRowName: true, isSortable: true, isWide: true, width: "28%" },
+      key: "book",
+      heading: text.book,
+      isRowName: true,
+      isSortable: true,
+      isWide: true,
+      width: "28%",
       cell: ({ log }) => (
         <UnstyledButton fz="inherit" fw={550} td="underline" onClick={() => onOpen(log)}>
           {log.book.title}
@@ -92,7 +97,10 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
       ),
     },
     {
-      ...{ key: "event", heading: text.event, isSortable: true, phoneLabel: null },
+      key: "event",
+      heading: text.event,
+      isSortable: true,
+      phoneLabel: null,
       cell: ({ log }) => (
         <Badge variant="light" maw="100%">
           {eventNameOf(log)}

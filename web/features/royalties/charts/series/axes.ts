@@ -28,7 +28,8 @@ function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
 function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartStyle) {
   const frame = { borderColor: palette.quiet, borderWidth: 1, className: "colophon-open-period" };
   const partial = partialSpans(files).map(({ from, to }) => ({
-    ...{ from: from - 0.5, to: to + 0.5 },
+    from: from - 0.5,
+    to: to + 0.5,
     color: hatched(palette.grid, palette.surface),
     ...frame,
   }));
