@@ -1,4 +1,4 @@
-import { AMAZON, type RetailerAddresses, simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { AMAZON, type RetailerAddresses, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
 
 /** The extension's only access to the clock, randomness and build constants. */
 

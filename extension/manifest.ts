@@ -1,6 +1,6 @@
 import { leaveFor } from "#extension/cookies/leave.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { AMAZON, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
 import { TEXT } from "./text.ts";
 
 /** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */

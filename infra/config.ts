@@ -1,6 +1,6 @@
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
-import { AMAZON } from "#shared/retailer/addresses.ts";
+import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 
 /** All settings that differ between stages. */
 
@@ -25,7 +25,7 @@ export interface Settings {
   readonly supportEmail: string;
   /** Store page of the extension for each browser; null where users load a build of their own. */
   readonly extensionPages: { readonly chrome: string | null; readonly firefox: string | null };
-  /** The retailer's address (`functions/clients/amazon/retailer-base-urls.ts`), and our client id for its sign-in. */
+  /** The retailer's address (`functions/adapters/amazon/retailer-base-urls.ts`), and our client id for its sign-in. */
   readonly retailer: { readonly origin: string; readonly clientId: string };
   /**
    * Stripe's API, and the publishable key for browsers; null where Stripe is simulated, which has a card form of its

@@ -2,7 +2,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
-import { applyChange, inWords, plannedChanges } from "#functions/clients/stripe/sync-catalogue.ts";
+import { applyChange, inWords, plannedChanges } from "#functions/adapters/stripe/sync-catalogue.ts";
 
 /**
  * `npm run stripe:sync`: shows the changes that make Stripe sell the catalogue, asks for confirmation, and applies

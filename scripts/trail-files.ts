@@ -9,7 +9,7 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import { type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact, PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact, PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 
 export interface BuiltTrail {
   readonly trail: Trail;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { type Workbook, WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { type Workbook, WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { trailOfFiles } from "./trail-files.ts";
 import { trailReport } from "./trail-report.ts";
 import { describeTrail } from "./trail-text.ts";

@@ -1,9 +1,9 @@
 import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
-import { describeProblem } from "#shared/retailer/workbook/problem-log.ts";
-import { sumsOf } from "#shared/retailer/workbook/sales/month-figures.ts";
-import type { Check, Grain, PaymentFact, Workbook } from "#shared/retailer/workbook/types.ts";
+import { describeProblem } from "#shared/sources/amazon/workbook/problem-log.ts";
+import { sumsOf } from "#shared/sources/amazon/workbook/sales/month-figures.ts";
+import type { Check, Grain, PaymentFact, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 
 /**
  * The tool's result for one file, and the shape of its JSON. Money is in whole units of its currency. An unreadable

@@ -1,4 +1,4 @@
-import { resultOf } from "#shared/retailer/workbook/comparison.ts";
+import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
 import type { MonthSummary, WorkbookSummary } from "./workbook-summary.ts";
 
 const KINDS = {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { resultOf } from "#shared/retailer/workbook/comparison.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
 import { describeWorkbook } from "./workbook-text.ts";
 

@@ -1,6 +1,6 @@
 import type { EstimatorModel, SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import type { OrderFact, SaleFact, SummaryFact, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+import type { OrderFact, SaleFact, SummaryFact, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
 const isFree = ({ transaction }: Pick<SaleFact, "transaction">): boolean => transaction === "free";
 

@@ -3,7 +3,7 @@ import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import type { MonthContent, MonthRecord, ReportColumn } from "#shared/domain/report-month.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { allocate, convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 import type { Account } from "./account.ts";
 import { TODAY } from "./sale-rows.ts";
 

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 
 export function diskObjects(folder: string): ReportFiles & ReportObjects {
   const pathOf = (key: string) => join(folder, encodeURIComponent(key));

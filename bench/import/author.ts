@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { importHarness } from "#functions/imports/testing/harness.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import type { Workbook } from "../account/workbooks.ts";
 import { timed } from "../lib/measure.ts";
 import { NOON } from "../stores/months.ts";

@@ -1,6 +1,6 @@
 import { StateMachine } from "aws-local-stepfunctions";
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
-import type { ImportRun } from "#functions/clients/import-machine.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
+import type { ImportRun } from "#functions/adapters/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { submitFiles } from "#functions/imports/index.ts";
 import { startImport } from "#functions/imports/intake/start-import.ts";
@@ -9,7 +9,7 @@ import { actorOf, importHarness } from "#functions/imports/testing/harness.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { definitionOf } from "#local/testing/deployed-machines.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import type { Workbook } from "../account/workbooks.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { NOON } from "../stores/months.ts";

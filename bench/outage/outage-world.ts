@@ -16,7 +16,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { startEngine } from "../stores/engine.ts";
 import { startRetailerProcess } from "../tick/retailer-process.ts";
 import { copyAuthors } from "./copy-authors.ts";

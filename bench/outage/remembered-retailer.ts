@@ -1,4 +1,4 @@
-import type { RetailerRequest, RetailerResponse, RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerRequest, RetailerResponse, RetailerTransport } from "#shared/sources/amazon/transport.ts";
 
 interface Remembered {
   readonly head: Pick<RetailerResponse, "status" | "url" | "contentType">;

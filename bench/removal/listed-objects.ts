@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 
 /** What a call of the bucket takes. */
 export const BUCKET_MS = 25;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
-import { cachedKeyVault } from "#functions/clients/key-cache.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { workOnQueue } from "#functions/sync/fetch/work-on-queue.ts";
 import { countedVault, US } from "#functions/sync/ranks/testing/rank-world.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
 /**
  * Reads one workbook in a separate process and prints time and memory. Idle memory is measured after reading the small

@@ -6,7 +6,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { tableText } from "#local/testing/intake/table-text.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 /**
  * The product stops before or after any write that the extension triggers; after the extension's retry the table is as

@@ -17,7 +17,7 @@ import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
 import { listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
  * The extension's own engine against the product's own endpoints and the simulated author portal: it stores the same

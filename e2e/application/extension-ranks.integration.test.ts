@@ -18,7 +18,7 @@ import { SITE } from "#local/testing/intake/product.ts";
 import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
  * The extension's own engine against the product's own endpoints and the simulated author portal: what it stores equals

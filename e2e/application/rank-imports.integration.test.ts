@@ -11,7 +11,7 @@ import { syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
 
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 /** Ranks in the whole product: schedule, state machine, queue and worker, each with its own permissions. */
 

@@ -10,8 +10,8 @@ import { type World, worldOf } from "#local/testing/application/world.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 /** Reviews are third persons' words: they pass through to the author's page and are kept nowhere. */
 

@@ -6,7 +6,7 @@ import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import { nameOf } from "#shared/retailer/workbook/report-file.ts";
+import { nameOf } from "#shared/sources/amazon/workbook/report-file.ts";
 
 /** An account's figures are the same, whichever way they are imported. */
 

@@ -15,7 +15,7 @@ import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { machineOf, type StepCall } from "#local/testing/deployed-machines.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { throttledTable } from "#local/testing/throttled-table.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 
 logger.setLogLevel("SILENT");
 

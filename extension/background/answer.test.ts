@@ -3,7 +3,7 @@ import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
 import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { ExtensionAnswer } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { answer, BadMessage, type Handlers } from "./answer.ts";
 
 const SENDER = { kind: "page", origin: "https://colophon.example" } as const;

@@ -10,7 +10,7 @@ import {
   type ExtensionMessageType,
   type ExtensionResponse,
 } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { TEXT } from "../text.ts";
 import type { Sender } from "./sender.ts";
 

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, messageOf, rankMessageOf } from "#extension/sync/failures.ts";
-import { simulatedRetailer } from "#shared/retailer/addresses.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
 function answerAt(path: string, response: ServerResponse): void {

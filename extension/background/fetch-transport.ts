@@ -1,9 +1,9 @@
 import { NoAccess } from "#extension/sync/failures.ts";
-import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
-import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { ANSWER_LIMITS } from "#shared/sources/amazon/session/limits.ts";
+import { toRetailerResponse } from "#shared/sources/amazon/session/to-response.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 
 const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "no answer in time");
 

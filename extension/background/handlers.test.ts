@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
 import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { handlersFor } from "./handlers.ts";
 
 const PAGE = { kind: "page", origin: "http://localhost:4400" } as const;

@@ -4,8 +4,8 @@ import { type Engine, NotPaired } from "#extension/sync/engine.ts";
 import { keepOpenedRanks } from "#extension/sync/ranks/keep-opened-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, type StateStore } from "#extension/sync/state.ts";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { BadMessage, type Handlers } from "./answer.ts";
 import { retailerCall } from "./retailer-calls.ts";
 

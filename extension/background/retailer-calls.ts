@@ -4,7 +4,7 @@ import {
   type RetailerCallRequest,
   type RetailerCallResponse,
 } from "#shared/messages/extension.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { BadMessage } from "./answer.ts";
 
 type Calls = {

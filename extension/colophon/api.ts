@@ -13,7 +13,7 @@ import { createExtensionImport, getExtensionImport, startExtensionImport } from 
 import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
 import { type SentRanks, saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { PaymentPerRead } from "#shared/retailer/answers.ts";
+import type { PaymentPerRead } from "#shared/sources/amazon/answers.ts";
 import { ColophonFailure, PairingEnded, SiteWithheld } from "./failure.ts";
 
 const TIMEOUT_MS = 40_000;

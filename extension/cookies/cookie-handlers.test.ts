@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
-import { AMAZON } from "#shared/retailer/addresses.ts";
+import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 import { cookieHandlers } from "./cookie-handlers.ts";
 import type { Leave } from "./leave.ts";
 

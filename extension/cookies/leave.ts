@@ -1,4 +1,4 @@
-import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
+import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
 
 /** The optional browser permissions that reading cookies requires. */
 export interface Leave {

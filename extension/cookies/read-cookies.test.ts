@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AMAZON, simulatedRetailer } from "#shared/retailer/addresses.ts";
-import { COOKIE_NAMES, RetailerCookies } from "#shared/retailer/cookies.ts";
+import { AMAZON, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import { COOKIE_NAMES, RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import { type BrowserCookie, readCookies } from "./read-cookies.ts";
 
 const cookie = (name: string, changes: Partial<BrowserCookie> = {}): BrowserCookie => ({

@@ -1,5 +1,5 @@
-import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { RetailerCookie } from "#shared/retailer/cookies.ts";
+import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 import { parentDomainOf } from "./leave.ts";
 
 export interface BrowserCookie {

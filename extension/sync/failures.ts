@@ -1,7 +1,7 @@
 import { ColophonFailure, SiteWithheld } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { TEXT } from "../text.ts";
 
 export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];

@@ -1,10 +1,10 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
-import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { isRequestedReport, nameOf } from "#shared/retailer/workbook/report-file.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { workbookFingerprint } from "#shared/sources/amazon/workbook/fingerprint.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { isRequestedReport, nameOf } from "#shared/sources/amazon/workbook/report-file.ts";
 import type { WantedFile } from "./state.ts";
 
 export type Reports = Pick<

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { estimatorFile } from "#extension/testing/workbook-file.ts";
-import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { workbookFingerprint } from "#shared/sources/amazon/workbook/fingerprint.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 
 const fingerprint = async (pages: number, name: string, createdAt: string) =>
   workbookFingerprint(await readWorkbook(name, await estimatorFile("2026-10", pages, createdAt)));

@@ -1,4 +1,4 @@
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { OtherAuthor } from "./failures.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { ColophonFailure } from "#extension/colophon/failure.ts";
 import type { Import } from "#shared/api/imports.ts";
-import { fingerprintOf } from "#shared/retailer/workbook/fingerprint.ts";
+import { fingerprintOf } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import { codeOf, concernsOneFile, concernsOneSource, type FailureCode } from "./failures.ts";
 import { type FetchedFile, fetchFile, labelOf, type Reports } from "./fetch-file.ts";
 import { afterAnswer, afterImport, askingImport, isUploaded, lastFingerprint } from "./ledger.ts";

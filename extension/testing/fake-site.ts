@@ -3,7 +3,7 @@ import type { RankWork, SyncReport } from "#shared/api/extension/extension.ts";
 import { type FollowerWork, SentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 
 /**
  * In-memory site API for extension tests. It stores months with revisions, like the real one, and is called over

@@ -5,8 +5,8 @@ import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts";
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
-import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
 

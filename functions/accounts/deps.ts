@@ -1,7 +1,7 @@
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { Mailer } from "#functions/clients/mailer.ts";
-import type { OwnPoolAccount } from "#functions/clients/own-pool-account.ts";
-import type { UserPool } from "#functions/clients/user-pool.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { OwnPoolAccount } from "#functions/adapters/own-pool-account.ts";
+import type { UserPool } from "#functions/adapters/user-pool.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { accountsStores } from "./wiring.ts";
 

@@ -1,4 +1,4 @@
-import type { RetailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
+import type { RetailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type { AmazonSessions, SessionsDeps } from "./sessions/amazon-sessions.ts";
 import type { SessionKeeper } from "./sessions/session-vault.ts";

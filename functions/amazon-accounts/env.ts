@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { retailerEnv } from "#functions/clients/amazon/retailer-base-urls.ts";
+import { retailerEnv } from "#functions/adapters/amazon/retailer-base-urls.ts";
 import { walkEnv } from "#functions/platform/env.ts";
 import { emailEnv } from "#functions/platform/site-env.ts";
 

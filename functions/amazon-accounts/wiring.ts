@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { retailerBaseUrls } from "#functions/clients/amazon/retailer-base-urls.ts";
-import { retailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
-import type { KeyVault } from "#functions/clients/key-vault.ts";
+import { retailerBaseUrls } from "#functions/adapters/amazon/retailer-base-urls.ts";
+import { retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import type { KeyVault } from "#functions/adapters/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/storage/sealed-box.ts";

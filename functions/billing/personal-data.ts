@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";

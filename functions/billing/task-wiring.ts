@@ -1,7 +1,7 @@
-import { publisher } from "#functions/clients/bus.ts";
-import { mailer } from "#functions/clients/mailer.ts";
-import { stripeClient } from "#functions/clients/stripe/stripe.ts";
-import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { publisher } from "#functions/adapters/bus.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
+import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
+import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import type { ReconcileBillingEnv } from "./env.ts";

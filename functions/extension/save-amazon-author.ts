@@ -5,7 +5,7 @@ import { Invalid } from "#functions/platform/errors.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { saveAmazonAuthor as endpoint } from "#shared/api/extension/activation.ts";
-import { AuthorProfile } from "#shared/retailer/answers.ts";
+import { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 /** Throws Invalid for anything but an author profile. */
 function toProfile(text: string | null): AuthorProfile | null {

@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
 import { meteredAccess } from "./testing/watched.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "./testing/workbooks.ts";

@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";

@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { worldOn } from "./testing/world.ts";
 
 const folder = fileURLToPath(new URL("../../../shared/samples/kdp-workbooks/", import.meta.url));

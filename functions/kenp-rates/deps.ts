@@ -1,4 +1,4 @@
-import type { SimulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
+import type { SimulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-rates.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { RetailerRateStore } from "./retailer-rate-store.ts";

@@ -1,11 +1,11 @@
 import { accountsPersonalData } from "#functions/accounts/index.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { agencyPersonalData, clientsPersonalData } from "#functions/agency/index.ts";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
 import { billingPersonalData } from "#functions/billing/index.ts";
 import { bookLogsPersonalData } from "#functions/booklogs/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";

@@ -1,7 +1,7 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { DownloadLinks } from "#functions/clients/files/download-links.ts";
-import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { DownloadLinks } from "#functions/adapters/files/download-links.ts";
+import type { Mailer } from "#functions/adapters/mailer.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";

@@ -1,4 +1,4 @@
-import type { Email, Mailer } from "#functions/clients/mailer.ts";
+import type { Email, Mailer } from "#functions/adapters/mailer.ts";
 import { logger } from "#functions/platform/logger.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from "#functions/platform/clock.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { OwnerHere } from "./deps.ts";
 import { closeUnlisted, keepPreorders } from "./keep-preorders.ts";
 import type { PreorderStore } from "./store.ts";

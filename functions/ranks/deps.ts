@@ -1,5 +1,5 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type { BookStore } from "#functions/books/index.ts";
-import type { Publisher } from "#functions/clients/bus.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RankBoardStore } from "./board/board-store.ts";

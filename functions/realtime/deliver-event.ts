@@ -1,4 +1,4 @@
-import type { Sockets } from "#functions/clients/sockets.ts";
+import type { Sockets } from "#functions/adapters/sockets.ts";
 import type { SocketStore } from "./store.ts";
 import { type Effect, toEffect } from "./to-effect.ts";
 

@@ -1,4 +1,4 @@
-import type { Publisher } from "#functions/clients/bus.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type { BusEventName } from "#shared/messages/bus.ts";
 import type { SocketStore } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { type PackedFormat, packedList } from "#functions/platform/storage/packed-format.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import type { MonthRecord } from "#shared/domain/report-month.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 
 /*
  * The lists that parts hold. A part is named by the hash of its list alone and stores its version beside it, so a new

@@ -3,7 +3,7 @@ import type { MonthChecks } from "#shared/domain/imports/month-checks.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
 import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { PAYMENTS_LABEL } from "./content-hash.ts";
 import { isPublished } from "./is-published.ts";

@@ -1,4 +1,4 @@
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "./content-hash.ts";
 import type { StoredReportMonth } from "./month-store.ts";

@@ -1,4 +1,4 @@
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";

@@ -4,7 +4,7 @@ import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, NOW, tableItems, worldOn } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { UNREADABLE_JUMP } from "#shared/domain/retailer-forms/unreadable.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { judgeRetailerForms } from "./judge-retailer-forms.ts";
 import { unreadableStore } from "./unreadable-store.ts";
 

@@ -1,6 +1,6 @@
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";

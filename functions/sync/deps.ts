@@ -1,6 +1,6 @@
+import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
 import type { AmazonAccountStore, AmazonSessions, SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
-import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { PreorderStore } from "#functions/preorders/index.ts";

@@ -1,9 +1,9 @@
+import { publisher } from "#functions/adapters/bus.ts";
+import { reportFiles } from "#functions/adapters/files/report-files.ts";
+import { importMachine } from "#functions/adapters/import-machine.ts";
+import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
+import { keyVault } from "#functions/adapters/key-vault.ts";
 import { amazonAccountsDeps } from "#functions/amazon-accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
-import { reportFiles } from "#functions/clients/files/report-files.ts";
-import { importMachine } from "#functions/clients/import-machine.ts";
-import { cachedKeyVault } from "#functions/clients/key-cache.ts";
-import { keyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { followerStore } from "#functions/followers/index.ts";
 import { importStore } from "#functions/imports/index.ts";

@@ -1,11 +1,11 @@
 import type { ProfileStore, ReadUserDeps, RecordSyncDeps } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type {
   AmazonAccountStore,
   AmazonSessionStore,
   LinkedAccountStore,
   SyncStateStore,
 } from "#functions/amazon-accounts/index.ts";
-import type { Publisher } from "#functions/clients/bus.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";

@@ -1,3 +1,3 @@
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 
 export const emptyStripe: AskStripe = async () => ({ deleted: true, data: [] }) as never;

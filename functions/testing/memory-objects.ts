@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 
 /** The reports bucket in memory, on the same objects as `memoryFiles`. */
 export const memoryObjects = (objects: Map<string, Uint8Array>): ReportObjects => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OwnPoolAccount } from "#functions/clients/own-pool-account.ts";
-import type { UserPool } from "#functions/clients/user-pool.ts";
+import type { OwnPoolAccount } from "#functions/adapters/own-pool-account.ts";
+import type { UserPool } from "#functions/adapters/user-pool.ts";
 
 interface MemoryUser {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { KeyContext, KeyVault } from "#functions/clients/key-vault.ts";
+import type { KeyContext, KeyVault } from "#functions/adapters/key-vault.ts";
 
 const bound = (context: KeyContext): string =>
   JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1)));

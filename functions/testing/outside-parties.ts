@@ -1,6 +1,6 @@
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { Email, Mailer } from "#functions/clients/mailer.ts";
-import type { Sockets } from "#functions/clients/sockets.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { Email, Mailer } from "#functions/adapters/mailer.ts";
+import type { Sockets } from "#functions/adapters/sockets.ts";
 import { type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
 /** A bus that records its events and validates them like the real one. */

@@ -1,4 +1,4 @@
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { monthWriter } from "#functions/report-months/index.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";

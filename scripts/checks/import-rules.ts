@@ -23,7 +23,7 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   // Types of Lambda events come from a types-only package.
   forbid("imports resolve", {}, { couldNotResolve: true, pathNot: "^aws-lambda$" }),
 
-  // shared/primitives ← catalogue ← domain, retailer ← api, messages
+  // shared/primitives ← catalogue ← domain, sources ← api, messages
   forbid(
     "shared stands alone",
     { path: "^shared/" },
@@ -39,7 +39,7 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "^shared/catalogue/", pathNot: TESTS },
     { path: "^shared/", pathNot: "^shared/(catalogue|primitives)/" },
   ),
-  forbid("rules know no wire", { path: "^shared/(domain|retailer)/", pathNot: TESTS }, { path: "^shared/messages/" }),
+  forbid("rules know no wire", { path: "^shared/(domain|sources)/", pathNot: TESTS }, { path: "^shared/messages/" }),
   forbid(
     "shared has no AWS, no React and nothing of Node",
     { path: "^shared/", pathNot: TESTS },
@@ -79,23 +79,23 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "^functions/entities/", pathNot: "^functions/entities/(base|env)\\.ts$" },
   ),
   forbid(
-    "the SDK lives in clients, platform and entity wiring",
-    { path: "^functions/", pathNot: `^functions/(clients|platform|entities)/|store\\.ts$|${TESTS}` },
+    "the SDK lives in adapters, platform and entity wiring",
+    { path: "^functions/", pathNot: `^functions/(adapters|platform|entities)/|store\\.ts$|${TESTS}` },
     { path: "node_modules/(@aws-sdk|stripe)/" },
   ),
   forbid(
     "a capability uses another only through its index",
-    { path: "^functions/(?!(?:entities|clients|platform|testing)/)([^/]+)/", pathNot: TESTS },
+    { path: "^functions/(?!(?:entities|adapters|platform|testing)/)([^/]+)/", pathNot: TESTS },
     {
-      path: "^functions/(?!(?:entities|clients|platform|testing)/)([^/]+)/",
+      path: "^functions/(?!(?:entities|adapters|platform|testing)/)([^/]+)/",
       pathNot: ["^functions/$1/", "/index\\.ts$"],
     },
   ),
   forbid(
-    "clients and platform know no capability",
-    { path: "^functions/(clients|platform)/", pathNot: TESTS },
+    "adapters and platform know no capability",
+    { path: "^functions/(adapters|platform)/", pathNot: TESTS },
     // The HTTP chain checks the plan on every call; entitlements have no endpoint of their own.
-    { path: "^functions/(?!(?:entities|clients|platform|entitlements)/)" },
+    { path: "^functions/(?!(?:entities|adapters|platform|entitlements)/)" },
   ),
   forbid(
     "the extension never imports functions, the web or infra",

@@ -85,14 +85,14 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the names of the cookies",
-      ...(["shared/retailer/cookies.ts", '"csm-hit"'] as const),
-      "functions/clients/amazon/cookie-jar.test.ts",
+      ...(["shared/sources/amazon/cookies.ts", '"csm-hit"'] as const),
+      "functions/adapters/amazon/cookie-jar.test.ts",
     ),
     departs("the extension's protocol from version 0.70 on", "33"),
     of(
       "calls of the extension: 20 a second, 10 at a time, 2 seconds of delay",
-      ...(["shared/retailer/throttle.ts", "perSecond: 20, atOnce: 10, longestDelayMs: 2_000"] as const),
-      "shared/retailer/throttle.test.ts",
+      ...(["shared/sources/amazon/throttle.ts", "perSecond: 20, atOnce: 10, longestDelayMs: 2_000"] as const),
+      "shared/sources/amazon/throttle.test.ts",
     ),
   ],
   "2 §9": [
@@ -114,7 +114,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "books are sent in tens",
-      ...(["shared/retailer/portal/title-sets.ts", "BATCH_SIZE = 10"] as const),
+      ...(["shared/sources/amazon/portal/title-sets.ts", "BATCH_SIZE = 10"] as const),
       "web/features/books/sync/run-sync.test.ts",
     ),
     of(
@@ -124,7 +124,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "200 ms between groups of formats",
-      ...(["shared/retailer/portal/title-sets.ts", "BETWEEN_TITLE_SETS_MS = 200"] as const),
+      ...(["shared/sources/amazon/portal/title-sets.ts", "BETWEEN_TITLE_SETS_MS = 200"] as const),
       "web/features/books/sync/run-sync.test.ts",
     ),
     of(
@@ -134,13 +134,13 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "a page of the bookshelf has 100 records",
-      ...(["shared/retailer/dashboard/bookshelf-page.ts", "RECORDS_PER_PAGE = 100"] as const),
-      "shared/retailer/dashboard/bookshelf-page.test.ts",
+      ...(["shared/sources/amazon/dashboard/bookshelf-page.ts", "RECORDS_PER_PAGE = 100"] as const),
+      "shared/sources/amazon/dashboard/bookshelf-page.test.ts",
     ),
     of(
       "a search lists 500 groups of formats",
-      ...(["shared/retailer/portal/title-sets.ts", "SEARCH_LIMIT = 500"] as const),
-      "shared/retailer/portal/answers.test.ts",
+      ...(["shared/sources/amazon/portal/title-sets.ts", "SEARCH_LIMIT = 500"] as const),
+      "shared/sources/amazon/portal/answers.test.ts",
     ),
     of(
       "the overview shows the last 6 months",
@@ -174,8 +174,8 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the default store is the American one",
-      ...(["shared/retailer/portal/title-sets.ts", 'HOME_MARKETPLACE = "ATVPDKIKX0DER"'] as const),
-      "shared/retailer/portal/answers.test.ts",
+      ...(["shared/sources/amazon/portal/title-sets.ts", 'HOME_MARKETPLACE = "ATVPDKIKX0DER"'] as const),
+      "shared/sources/amazon/portal/answers.test.ts",
     ),
     departs("a palette with a color for the rest", "42"),
     of(

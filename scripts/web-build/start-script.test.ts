@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { ROUTES } from "#web/app/routing/routes.ts";
 import { earlyReads, patternOf } from "./start-script.ts";
 

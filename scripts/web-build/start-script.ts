@@ -13,7 +13,7 @@ import { getPayments } from "#shared/api/payments/payments.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { EarlyReads } from "#web/app/start/early-reads.ts";
 import { pageQuery } from "#web/features/ranks/list/formats-query.ts";
 import { DEFAULT_VIEW } from "#web/features/ranks/list/list-view.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
-import { AuthorProfile } from "#shared/retailer/answers.ts";
-import { RetailerCookies } from "#shared/retailer/cookies.ts";
+import { AuthorProfile } from "#shared/sources/amazon/answers.ts";
+import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import { User } from "./accounts/accounts.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { IsoMonthSchema, smallRecord } from "#shared/primitives/schemas.ts";
-import { PaymentPerRead } from "#shared/retailer/answers.ts";
+import { PaymentPerRead } from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const required = "Required";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
-import { Preorder, PreorderDay } from "#shared/retailer/answers.ts";
+import { Preorder, PreorderDay } from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const PreorderAsin = z.string().regex(/^[A-Z0-9]{10}$/, "Must be an ASIN");

@@ -14,9 +14,9 @@ import {
   PreorderDay,
   RankPoint,
   SignInState,
-} from "#shared/retailer/answers.ts";
-import { RetailerCookies } from "#shared/retailer/cookies.ts";
-import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+} from "#shared/sources/amazon/answers.ts";
+import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
+import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 
 /**
  * Messages between Colophon's pages and its browser extension. Both sides parse every message and reject any that is

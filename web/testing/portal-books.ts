@@ -1,4 +1,4 @@
-import type { BookshelfItem, PortalBook } from "#shared/retailer/answers.ts";
+import type { BookshelfItem, PortalBook } from "#shared/sources/amazon/answers.ts";
 
 /** Books as the retailer's portal returns them; each test overrides only what it is about. */
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { type RetailerAddresses, simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { type RetailerAddresses, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
 
 /** The simulated retailer: its sign-in page and its fault control. */
 export class RetailerPages {

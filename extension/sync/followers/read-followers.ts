@@ -1,7 +1,7 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import type { SentFollowers } from "#shared/api/followers.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { refuseOtherAuthor } from "../refuse-other-author.ts";
 import type { FollowerJob } from "./follower-job.ts";
 

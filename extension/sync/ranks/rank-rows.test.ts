@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_SENT_RANKS, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { historyBatches, toDays, toReadings } from "./rank-rows.ts";
 
 const AT = "2026-11-20T12:00:00.000Z";

@@ -1,6 +1,6 @@
 import { MAX_SENT_RANKS, type SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
-import type { PortalBook, RankPoint } from "#shared/retailer/answers.ts";
+import type { PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 
 type Reading = NonNullable<SentRanks["readings"]>[number];
 type Day = NonNullable<SentRanks["history"]>[number];

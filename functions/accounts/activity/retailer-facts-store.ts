@@ -3,7 +3,7 @@ import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.t
 import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export interface RetailerFacts {
   readonly profile: AuthorProfile | null;

@@ -1,4 +1,4 @@
-import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/adapters/email-layout.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mailer } from "#functions/clients/mailer.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

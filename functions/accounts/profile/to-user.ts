@@ -2,7 +2,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import type { RetailerFacts } from "../activity/retailer-facts-store.ts";
 import type { UserRow } from "../store.ts";
 import type { AgencyRow } from "./agency-store.ts";

@@ -1,4 +1,4 @@
-import type { PoolUser } from "#functions/clients/user-pool.ts";
+import type { PoolUser } from "#functions/adapters/user-pool.ts";
 import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
 import { type PoolDifference, poolDifference } from "./pool-difference.ts";

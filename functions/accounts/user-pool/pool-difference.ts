@@ -1,4 +1,4 @@
-import type { PoolUser } from "#functions/clients/user-pool.ts";
+import type { PoolUser } from "#functions/adapters/user-pool.ts";
 import type { UserRow } from "../store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/adapters/email-layout.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { scopesForAgency, scopesForAuthor } from "./scope-words.ts";

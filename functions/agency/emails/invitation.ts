@@ -1,4 +1,4 @@
-import { plainName, renderEmail } from "#functions/clients/email-layout.ts";
+import { plainName, renderEmail } from "#functions/adapters/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const INVITATION_DAYS = 7;

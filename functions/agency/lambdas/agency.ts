@@ -1,7 +1,7 @@
 import { accountsStores } from "#functions/accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
-import { mailer } from "#functions/clients/mailer.ts";
-import { userPool } from "#functions/clients/user-pool.ts";
+import { publisher } from "#functions/adapters/bus.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
+import { userPool } from "#functions/adapters/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

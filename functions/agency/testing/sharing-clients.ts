@@ -12,7 +12,7 @@ import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 import { EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { clientStore } from "../clients/client-store.ts";
 
 const MONTHS = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
-import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
+import { type RetailerSession, retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { RetailerIdentity } from "#functions/clients/amazon/retailer-login.ts";
+import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal } from "../sessions/portals.ts";

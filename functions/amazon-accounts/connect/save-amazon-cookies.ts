@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type RetailerSession, retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import { type RetailerSession, retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";

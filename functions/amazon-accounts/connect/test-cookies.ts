@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
 import { answering } from "../sessions/refusals.ts";

@@ -1,5 +1,5 @@
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
-import type { Email, Mailer } from "#functions/clients/mailer.ts";
+import type { Email, Mailer } from "#functions/adapters/mailer.ts";
 
 export interface TellDeps {
   readonly accounts: Pick<AccountStore, "find">;

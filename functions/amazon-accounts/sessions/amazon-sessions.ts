@@ -1,9 +1,9 @@
-import { retailerTransport } from "#functions/clients/amazon/retailer-transport.ts";
+import { retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import type { LinkedDeps } from "../linked/read-linked.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";

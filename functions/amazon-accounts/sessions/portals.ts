@@ -1,8 +1,8 @@
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 
 export interface PortalFacts {
   readonly profile: AuthorProfile | null;

@@ -1,5 +1,5 @@
 import { Forbidden, Unavailable } from "#functions/platform/errors.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { isRefusal } from "./portals.ts";
 
 /** On this 403 the page saves the browser's cookies again, tests them, and retries once. */

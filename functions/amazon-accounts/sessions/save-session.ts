@@ -1,4 +1,4 @@
-import type { RetailerSession } from "#functions/clients/amazon/retailer-transport.ts";
+import type { RetailerSession } from "#functions/adapters/amazon/retailer-transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { notInCookieMode } from "./refusals.ts";

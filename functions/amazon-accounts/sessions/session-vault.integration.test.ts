@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedKeyVault } from "#functions/clients/key-cache.ts";
+import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -10,7 +10,7 @@ import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
-import { AMAZON } from "#shared/retailer/addresses.ts";
+import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { sessionKeeper } from "./session-vault.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { endOf, keptCookies } from "#functions/clients/amazon/cookie-jar.ts";
-import type { RetailerSession } from "#functions/clients/amazon/retailer-transport.ts";
+import { endOf, keptCookies } from "#functions/adapters/amazon/cookie-jar.ts";
+import type { RetailerSession } from "#functions/adapters/amazon/retailer-transport.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { SealedBox } from "#functions/platform/storage/sealed-box.ts";
-import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { RetailerCookies } from "#shared/retailer/cookies.ts";
+import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import type { AmazonSessionRow, AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 

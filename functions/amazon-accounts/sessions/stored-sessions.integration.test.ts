@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
 import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";

@@ -5,7 +5,7 @@ import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.t
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export type AmazonAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
 

@@ -8,7 +8,7 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
 export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;

@@ -6,7 +6,7 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { SourceState, SourceStates } from "#shared/domain/sync/source-state.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 

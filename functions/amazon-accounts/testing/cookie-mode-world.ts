@@ -1,6 +1,6 @@
 import { accountsRoutes } from "#functions/accounts/routes.ts";
 import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
-import type { KeyVault } from "#functions/clients/key-vault.ts";
+import type { KeyVault } from "#functions/adapters/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -16,7 +16,7 @@ import { type Browser, createBrowser } from "#local/simulators/amazon/visitor/br
 import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
-import type { RetailerCookie } from "#shared/retailer/cookies.ts";
+import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 import { connectAmazonAccount as connect } from "../connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "../connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "../connect/save-amazon-cookies.ts";

@@ -1,4 +1,4 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing/billing.ts";

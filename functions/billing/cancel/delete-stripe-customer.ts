@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 
 const MAX_PAGE_SIZE = 100;

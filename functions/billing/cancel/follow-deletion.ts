@@ -1,5 +1,5 @@
 import { type AccountStore, tenantPaidBy } from "#functions/accounts/index.ts";
-import { type AskStripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { unpaidInvoicesOf } from "../customer/open-invoices.ts";
 import { dropPendingChange, subscriptionNow } from "../plan-change/waiting-change.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
 import { testEngine } from "#functions/testing/engine.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { STORABLE } from "../snapshot/read-at-stripe.ts";
 import { RESUMES_WITH } from "../snapshot/to-subscription.ts";
 

@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";

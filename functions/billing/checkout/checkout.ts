@@ -1,4 +1,4 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";

@@ -1,4 +1,4 @@
-import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 
 export type InvoicePayment =
   | { readonly state: "paid" }

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { BILLING_CURRENCY, type CataloguePlan } from "#shared/catalogue/plans.ts";

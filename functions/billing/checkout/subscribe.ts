@@ -1,4 +1,4 @@
-import { type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Invalid, Unavailable } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";

@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { BILLING_CURRENCY } from "#shared/catalogue/plans.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
 import { cents } from "#shared/primitives/cents.ts";

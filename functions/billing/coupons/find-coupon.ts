@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { BILLING_CURRENCY } from "#shared/catalogue/plans.ts";
 

@@ -1,5 +1,5 @@
 import { type AccountStore, tenantPaidBy } from "#functions/accounts/index.ts";
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { BillingAccount, BillingAccountStore } from "../snapshot/billing-account-store.ts";
 
 interface FollowEmailDeps {

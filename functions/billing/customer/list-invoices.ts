@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,4 +1,4 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 
 const MAX_PAGE_SIZE = 100;
 

@@ -1,4 +1,4 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { renderEmail } from "#functions/adapters/email-layout.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { type EmailSite, helpLine } from "./email-site.ts";
 

@@ -1,4 +1,4 @@
-import { billingQueue } from "#functions/clients/billing-queue.ts";
+import { billingQueue } from "#functions/adapters/billing-queue.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { billingEventsEnv } from "../env.ts";

@@ -1,6 +1,6 @@
-import { publisher } from "#functions/clients/bus.ts";
-import { stripeClient } from "#functions/clients/stripe/stripe.ts";
-import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { publisher } from "#functions/adapters/bus.ts";
+import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
+import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

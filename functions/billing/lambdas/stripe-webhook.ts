@@ -1,5 +1,5 @@
-import { billingQueue } from "#functions/clients/billing-queue.ts";
-import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { billingQueue } from "#functions/adapters/billing-queue.ts";
+import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { originCheck, originSecrets } from "#functions/platform/http/origin-check.ts";
 import { rateLimitMultiplier } from "#functions/platform/limits/limits.ts";

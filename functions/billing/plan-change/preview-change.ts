@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";

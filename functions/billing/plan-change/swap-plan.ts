@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Proration } from "#shared/api/billing/billing.ts";
 import { isRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import { WITH_INVOICE } from "../checkout/make-subscription.ts";
 import { voidUnlessSettled } from "../customer/open-invoices.ts";

@@ -1,4 +1,4 @@
-import type { AskStripe, Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { StoredCard, StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { cardOf, creditOf, isRenewing, STORABLE } from "../snapshot/read-at-stripe.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
+import { syncCatalogue } from "#functions/adapters/stripe/sync-catalogue.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
-import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Mailer } from "#functions/adapters/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";

@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 

@@ -1,4 +1,4 @@
-import { type AskStripe, type Stripe, StripeRefusal } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { dueInvoicesOf } from "../customer/open-invoices.ts";

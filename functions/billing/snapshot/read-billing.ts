@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { AskStripe } from "#functions/clients/stripe/stripe.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import type { BillingAccount, BillingAccountStore, BillingSnapshot } from "./billing-account-store.ts";
 import { readAtStripe } from "./read-at-stripe.ts";

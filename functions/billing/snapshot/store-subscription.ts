@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 import type { KnownPayer } from "./payer-at-stripe.ts";

@@ -1,4 +1,4 @@
-import type { Stripe } from "#functions/clients/stripe/stripe.ts";
+import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { BillingQueue } from "#functions/clients/billing-queue.ts";
+import type { BillingQueue } from "#functions/adapters/billing-queue.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { checkCatalogue } from "../reconciliation/check-catalogue.ts";

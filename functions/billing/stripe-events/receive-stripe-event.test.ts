@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { StripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import type { StripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import type { ApiEvent } from "#functions/platform/http/api-event.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { lambdaContext } from "#functions/testing/lambda-context.ts";

@@ -1,6 +1,6 @@
-import type { BillingQueue } from "#functions/clients/billing-queue.ts";
-import { signedEvent } from "#functions/clients/stripe/stripe-events.ts";
-import { isLiveKey, type ReadStripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import type { BillingQueue } from "#functions/adapters/billing-queue.ts";
+import { signedEvent } from "#functions/adapters/stripe/stripe-events.ts";
+import { isLiveKey, type ReadStripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { toStripeMessage } from "./stripe-message.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StripeEvent } from "#functions/clients/stripe/stripe-events.ts";
+import type { StripeEvent } from "#functions/adapters/stripe/stripe-events.ts";
 import { HANDLED_EVENTS, toStripeMessage } from "./stripe-message.ts";
 
 const anEvent = (type: string, object: object, before?: object): StripeEvent => ({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { StripeEvent } from "#functions/clients/stripe/stripe-events.ts";
+import type { StripeEvent } from "#functions/adapters/stripe/stripe-events.ts";
 
 /** The subject of an event: a payer, a coupon that many payers may have, or the catalogue's products and prices. */
 export type Concern = "payer" | "coupon" | "catalogue";

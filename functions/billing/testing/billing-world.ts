@@ -1,4 +1,4 @@
-import { type AskStripe, stripeClient } from "#functions/clients/stripe/stripe.ts";
+import { type AskStripe, stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as sync from "#shared/api/books/book-sync.ts";
 import * as api from "#shared/api/books/books.ts";
-import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
+import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/sources/amazon/answers.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 import { bookshelfLogStore } from "./bookshelf-log-store.ts";
 

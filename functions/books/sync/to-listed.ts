@@ -2,7 +2,7 @@ import { type FormatCode, formatByBinding } from "#shared/catalogue/formats.ts";
 import type { ListedProduct } from "#shared/domain/books/record-listed.ts";
 import { seriesFrom } from "#shared/domain/books/series-text.ts";
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
+import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/sources/amazon/answers.ts";
 
 /** Maps the retailer's answers to shelf facts; the only place that does. Implausible values are dropped. */
 

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex, secondaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";

@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
-import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
-import type { SummaryFact } from "#shared/retailer/workbook/types.ts";
+import type { SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";

@@ -1,4 +1,4 @@
-import { publisher } from "#functions/clients/bus.ts";
+import { publisher } from "#functions/adapters/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

@@ -1,4 +1,4 @@
-import type { ImportMachine } from "#functions/clients/import-machine.ts";
+import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ImportItem } from "../store.ts";
 import { isUnderWay, startExecution } from "./executions.ts";

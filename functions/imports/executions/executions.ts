@@ -1,4 +1,4 @@
-import type { ImportMachine } from "#functions/clients/import-machine.ts";
+import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import type { ImportItem } from "../store.ts";
 
 type Carried = Pick<ImportItem, "userId" | "importId" | "phase" | "decisions" | "undos">;

@@ -1,4 +1,4 @@
-import type { ImportPhase } from "#functions/clients/import-machine.ts";
+import type { ImportPhase } from "#functions/adapters/import-machine.ts";
 import type { Run, StepDeps } from "../deps.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import { unpacked } from "#functions/report-months/index.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";

@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { uploadsOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { PurgeSlice } from "#functions/platform/personal-data/personal-data.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";

@@ -1,6 +1,6 @@
-import { reportFiles } from "#functions/clients/files/report-files.ts";
-import { uploadForms } from "#functions/clients/files/upload-forms.ts";
-import { importMachine } from "#functions/clients/import-machine.ts";
+import { reportFiles } from "#functions/adapters/files/report-files.ts";
+import { uploadForms } from "#functions/adapters/files/upload-forms.ts";
+import { importMachine } from "#functions/adapters/import-machine.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { ImportPhase } from "#functions/clients/import-machine.ts";
+import type { ImportPhase } from "#functions/adapters/import-machine.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { planUndo } from "../decisions/plan-undo.ts";
 import type { Run, StepDeps } from "../deps.ts";

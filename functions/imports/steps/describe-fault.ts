@@ -1,4 +1,4 @@
-import type { Problem, Workbook } from "#shared/retailer/workbook/types.ts";
+import type { Problem, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 
 /** A larger share of unreadable rows means that the file is faulty, not just a row. */
 const TOLERATED_ROWS = 0.01;

@@ -1,5 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { FileFinding } from "../intake/detail.ts";

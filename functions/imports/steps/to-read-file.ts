@@ -3,7 +3,7 @@ import { figuresOf } from "#shared/domain/report-content/figures.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
-import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/retailer/workbook/types.ts";
+import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import type { FileFinding } from "../intake/detail.ts";
 import { describeFault } from "./describe-fault.ts";
 import type { ReadFile } from "./work-objects.ts";

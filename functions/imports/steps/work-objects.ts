@@ -1,4 +1,4 @@
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "#functions/report-months/index.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";

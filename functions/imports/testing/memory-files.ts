@@ -1,5 +1,5 @@
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
-import type { UploadForms } from "#functions/clients/files/upload-forms.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
+import type { UploadForms } from "#functions/adapters/files/upload-forms.ts";
 
 /** Fake upload forms; a test uploads by calling `put` with the requested key. */
 export const memoryForms: UploadForms = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ReportFiles } from "#functions/clients/files/report-files.ts";
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 
 /** Called around every write; the writer sees the errors that it throws. */

@@ -5,7 +5,7 @@ import type {
   SaleFact,
   SalesWorkbook,
   WorkbookMonth,
-} from "#shared/retailer/workbook/types.ts";
+} from "#shared/sources/amazon/workbook/types.ts";
 
 export interface WorldBook {
   readonly asin: string;

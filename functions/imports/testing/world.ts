@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
-import type { PaymentsWorkbook, SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import type { PaymentsWorkbook, SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { type HarnessOptions, importHarness, readWorkbookJson, workbookBytes } from "./harness.ts";
 import { memoryFiles } from "./memory-files.ts";
 

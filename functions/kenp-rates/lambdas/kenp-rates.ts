@@ -1,4 +1,4 @@
-import { simulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
+import { simulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-rates.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { reportMonths } from "#functions/report-months/index.ts";

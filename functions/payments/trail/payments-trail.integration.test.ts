@@ -15,7 +15,7 @@ import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { paymentsRoutes } from "../routes.ts";
 import { paymentsDeps } from "../wiring.ts";
 

@@ -1,6 +1,6 @@
 import { type AccountStore, tenantPaidBy, type UserRow } from "#functions/accounts/index.ts";
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { Mailer } from "#functions/clients/mailer.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { Mailer } from "#functions/adapters/mailer.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";

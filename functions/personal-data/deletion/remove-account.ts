@@ -1,5 +1,5 @@
 import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
-import type { UserPool } from "#functions/clients/user-pool.ts";
+import type { UserPool } from "#functions/adapters/user-pool.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { HasTime } from "#functions/platform/tasks/walk.ts";
 import { personOf } from "../person.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MessageQueue } from "#functions/clients/message-queue.ts";
+import type { MessageQueue } from "#functions/adapters/message-queue.ts";
 import type { HasTime, Walk } from "#functions/platform/tasks/walk.ts";
 import { SyncSource } from "#shared/api/extension/extension.ts";
 import { continuePurge, type PurgeDeps } from "../purge/continue-purge.ts";

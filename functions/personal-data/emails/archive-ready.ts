@@ -1,4 +1,4 @@
-import { renderEmail } from "#functions/clients/email-layout.ts";
+import { renderEmail } from "#functions/adapters/email-layout.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 

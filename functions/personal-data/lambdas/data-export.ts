@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { accountStore } from "#functions/accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
-import { reportObjects } from "#functions/clients/files/report-objects.ts";
-import { mailer } from "#functions/clients/mailer.ts";
-import { stripeClient } from "#functions/clients/stripe/stripe.ts";
-import { stripeKeys } from "#functions/clients/stripe/stripe-keys.ts";
+import { publisher } from "#functions/adapters/bus.ts";
+import { reportObjects } from "#functions/adapters/files/report-objects.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
+import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
+import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

@@ -1,9 +1,9 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
-import { downloadLinks } from "#functions/clients/files/download-links.ts";
-import { reportObjects } from "#functions/clients/files/report-objects.ts";
-import { mailer } from "#functions/clients/mailer.ts";
-import { taskQueue } from "#functions/clients/task-queue.ts";
+import { publisher } from "#functions/adapters/bus.ts";
+import { downloadLinks } from "#functions/adapters/files/download-links.ts";
+import { reportObjects } from "#functions/adapters/files/report-objects.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
+import { taskQueue } from "#functions/adapters/task-queue.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";

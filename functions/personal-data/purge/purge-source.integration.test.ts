@@ -1,9 +1,9 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountStore } from "#functions/accounts/index.ts";
+import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { amazonAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
-import type { ReportObjects } from "#functions/clients/files/report-objects.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importStore } from "#functions/imports/index.ts";
 import type { ImportDetail } from "#functions/imports/intake/detail.ts";

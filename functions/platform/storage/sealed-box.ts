@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { KeyContext, KeyVault } from "#functions/clients/key-vault.ts";
+import type { KeyContext, KeyVault } from "#functions/adapters/key-vault.ts";
 
 const VERSION = "v1";
 const CIPHER = "aes-256-gcm";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MessageQueue } from "#functions/clients/message-queue.ts";
+import type { MessageQueue } from "#functions/adapters/message-queue.ts";
 import { logger } from "../logger.ts";
 import { type HasTime, OutOfTime, type Walk } from "./walk.ts";
 

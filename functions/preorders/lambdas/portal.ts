@@ -1,5 +1,5 @@
+import { publisher } from "#functions/adapters/bus.ts";
 import { syncStateStore } from "#functions/amazon-accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
 import { followersDeps, followersRoutes } from "#functions/followers/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";

@@ -1,4 +1,4 @@
-import { sockets } from "#functions/clients/sockets.ts";
+import { sockets } from "#functions/adapters/sockets.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { deliverEvent } from "../deliver-event.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
+import { exchangeRateSource } from "#functions/adapters/exchange-rates.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { ExchangeRateSourceError } from "#shared/domain/exchange-rates/parse-ecb-csv.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";

@@ -1,4 +1,4 @@
-import type { ExchangeRateSource } from "#functions/clients/exchange-rates.ts";
+import type { ExchangeRateSource } from "#functions/adapters/exchange-rates.ts";
 import { changedMonths } from "#shared/domain/exchange-rates/changed-months.ts";
 import { monthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";

@@ -1,4 +1,4 @@
-import { exchangeRateSource } from "#functions/clients/exchange-rates.ts";
+import { exchangeRateSource } from "#functions/adapters/exchange-rates.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { exchangeRatesEnv } from "../env.ts";

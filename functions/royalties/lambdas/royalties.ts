@@ -1,4 +1,4 @@
-import { reportFiles } from "#functions/clients/files/report-files.ts";
+import { reportFiles } from "#functions/adapters/files/report-files.ts";
 import { paymentsDeps, paymentsRoutes } from "#functions/payments/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";

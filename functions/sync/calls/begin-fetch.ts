@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
+import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
-import type { HistoryMachine } from "#functions/clients/history-machine.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { type AskedMonths, MONTHS_PER_MESSAGE } from "../fetch/fetch-asked.ts";
 import { importIdOf } from "../history/import-id.ts";
 import type { RankReadDeps } from "../ranks/deps.ts";

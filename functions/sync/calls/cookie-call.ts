@@ -2,7 +2,7 @@ import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 
 export interface CookieCallDeps {

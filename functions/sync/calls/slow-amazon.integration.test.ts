@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { callSignal } from "#functions/adapters/amazon/call-signal.ts";
 import { connectRoutes } from "#functions/amazon-accounts/routes.ts";
-import { callSignal } from "#functions/clients/amazon/call-signal.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { syncCallRoutes } from "../routes.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { markSyncing } from "#functions/ranks/index.ts";
 import type { syncTitlesetRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";

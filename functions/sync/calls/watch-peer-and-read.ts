@@ -1,4 +1,4 @@
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { watchPeer } from "#functions/ranks/index.ts";
 import type { PeerTitle, WatchedPeers } from "#shared/api/ranks/peers.ts";

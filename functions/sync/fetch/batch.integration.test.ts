@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 import { MESSAGE_LIMIT_MS, MessageOverdue } from "./message-deadline.ts";
 import { workOnQueue } from "./work-on-queue.ts";

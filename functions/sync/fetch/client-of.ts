@@ -1,6 +1,6 @@
-import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
-import { throttle, throttled } from "#shared/retailer/throttle.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { throttle, throttled } from "#shared/sources/amazon/throttle.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import type { FetchDeps } from "../deps.ts";
 
 export const clientOf = (

@@ -3,7 +3,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
 /** How the server's ticks fill an author's shelf without an extension or an open page. */

@@ -1,5 +1,5 @@
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 
 /** Rethrows errors that are not the retailer's fault. An unreadable workbook is an unexpected answer. */
 export function codeOf(error: unknown): RetailerFailureCode {

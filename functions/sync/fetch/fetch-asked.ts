@@ -6,7 +6,7 @@ import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { FetchDeps } from "../deps.ts";
 import { addCovered, reportSync } from "../state/report-sync.ts";
 import { clientOf } from "./client-of.ts";

@@ -1,10 +1,10 @@
 import { oneAtATime } from "#functions/platform/one-at-a-time.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
-import { workbookFingerprint } from "#shared/retailer/workbook/fingerprint.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { isRequestedReport, nameOf, type ReportFile } from "#shared/retailer/workbook/report-file.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { workbookFingerprint } from "#shared/sources/amazon/workbook/fingerprint.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { isRequestedReport, nameOf, type ReportFile } from "#shared/sources/amazon/workbook/report-file.ts";
 
 /** Before the retailer's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 
 const MONTHS = ["2026-11", "2026-10", "2026-09", "2026-08"];

@@ -5,8 +5,8 @@ import {
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 

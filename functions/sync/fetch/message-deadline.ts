@@ -1,5 +1,5 @@
 import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import type { SyncDeps } from "../deps.ts";
 
 /**

@@ -5,7 +5,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { historyStep } from "../history/run-history-step.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 import { fetchAsked } from "./fetch-asked.ts";

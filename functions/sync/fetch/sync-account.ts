@@ -4,7 +4,7 @@ import { derivedIdAt } from "#functions/platform/ids.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { FetchDeps, SyncDeps } from "../deps.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";

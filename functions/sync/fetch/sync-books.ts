@@ -1,8 +1,8 @@
 import type { SessionUse } from "#functions/amazon-accounts/index.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 import { reportSync } from "../state/report-sync.ts";
 import { clientOf } from "./client-of.ts";

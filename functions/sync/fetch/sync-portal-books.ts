@@ -1,6 +1,6 @@
 import { listPortalUids, syncTitlesets } from "#functions/books/index.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import {
   BATCH_SIZE,
   BETWEEN_TITLE_SETS_MS,
@@ -10,8 +10,8 @@ import {
   searchedAuthor,
   titleSetsOf,
   unknownBooks,
-} from "#shared/retailer/portal/title-sets.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+} from "#shared/sources/amazon/portal/title-sets.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 
 /** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */

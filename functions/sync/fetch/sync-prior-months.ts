@@ -1,7 +1,7 @@
 import { submitFiles } from "#functions/imports/index.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";

@@ -8,8 +8,8 @@ import {
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import { openMonths, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { FetchDeps } from "../deps.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";

@@ -1,8 +1,8 @@
 import type { FollowerReading } from "#shared/domain/followers/follower-series.ts";
 import type { PenName } from "#shared/domain/followers/pen-names.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { concernsOneFile } from "../fetch/failures.ts";
 
 type AuthorPortal = Pick<RetailerClient, "followCount" | "profileImage">;

@@ -2,8 +2,8 @@ import { type LinkedAccountRow, toSourceState } from "#functions/amazon-accounts
 import { areFollowersDue, wereFollowersRead } from "#shared/domain/followers/due-followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { asOfSession } from "../state/as-of-session.ts";

@@ -7,7 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 import { historyStep } from "./run-history-step.ts";
 

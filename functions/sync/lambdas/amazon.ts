@@ -1,13 +1,13 @@
+import { publisher } from "#functions/adapters/bus.ts";
+import { historyMachine } from "#functions/adapters/history-machine.ts";
+import { keyVault } from "#functions/adapters/key-vault.ts";
+import { syncQueue } from "#functions/adapters/sync-queue.ts";
 import {
   amazonAccountsDeps,
   connectRoutes,
   linkedAccountRoutes,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
-import { publisher } from "#functions/clients/bus.ts";
-import { historyMachine } from "#functions/clients/history-machine.ts";
-import { keyVault } from "#functions/clients/key-vault.ts";
-import { syncQueue } from "#functions/clients/sync-queue.ts";
 import { followerStore } from "#functions/followers/index.ts";
 import { importStore } from "#functions/imports/index.ts";
 import { retailerRateStore } from "#functions/kenp-rates/index.ts";

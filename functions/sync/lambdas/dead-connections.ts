@@ -1,7 +1,7 @@
 import { accountStore } from "#functions/accounts/index.ts";
+import { mailer } from "#functions/adapters/mailer.ts";
+import { taskQueue } from "#functions/adapters/task-queue.ts";
 import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
-import { mailer } from "#functions/clients/mailer.ts";
-import { taskQueue } from "#functions/clients/task-queue.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";

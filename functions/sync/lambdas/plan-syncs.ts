@@ -1,5 +1,5 @@
+import { syncQueue } from "#functions/adapters/sync-queue.ts";
 import { amazonAccountStore } from "#functions/amazon-accounts/index.ts";
-import { syncQueue } from "#functions/clients/sync-queue.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";

@@ -1,4 +1,4 @@
-import { historyMachine } from "#functions/clients/history-machine.ts";
+import { historyMachine } from "#functions/adapters/history-machine.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { syncWorkerEnv } from "../env.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";

@@ -1,5 +1,5 @@
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import type { AmazonAccountStore } from "#functions/amazon-accounts/index.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";

@@ -1,4 +1,6 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
 import type {
   AmazonAccountStore,
   AmazonSessions,
@@ -6,8 +8,6 @@ import type {
   SyncStateStore,
 } from "#functions/amazon-accounts/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
-import type { Publisher } from "#functions/clients/bus.ts";
-import type { HistoryMachine } from "#functions/clients/history-machine.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { RanksDeps } from "#functions/ranks/index.ts";

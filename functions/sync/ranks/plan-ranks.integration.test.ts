@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import { linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { SHARDS } from "#functions/platform/storage/shards.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
 import { type LinkedAccountStore, type SyncStateStore, toSourceState } from "#functions/amazon-accounts/index.ts";
-import type { SyncQueue } from "#functions/clients/sync-queue.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";

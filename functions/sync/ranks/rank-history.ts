@@ -4,8 +4,8 @@ import { historyProducts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts
 import { FIRST_RANK_DAY, LONG_HISTORY_ASINS } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import type { RankReadDeps } from "./deps.ts";
 import { readHistory } from "./read-portal.ts";

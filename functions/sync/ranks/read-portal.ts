@@ -2,10 +2,10 @@ import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { BETWEEN_BINDINGS_MS, type HistoryWork, type RankWork } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { SEARCH_LIMIT } from "#shared/retailer/portal/title-sets.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { SEARCH_LIMIT } from "#shared/sources/amazon/portal/title-sets.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { RankReadDeps } from "./deps.ts";
 
 /** The portal's search doesn't tell free books from paid ones; its history does, two days later. */

@@ -11,8 +11,8 @@ import {
 } from "#shared/domain/ranks/due/due-ranks.ts";
 import { encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import type { HistoryWork, RankWork } from "#shared/domain/ranks/due/rank-work.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/retailer/failure.ts";
-import type { RetailerClient } from "#shared/retailer/retailer-client.ts";
+import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { reportSync } from "../state/report-sync.ts";

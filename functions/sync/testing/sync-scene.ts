@@ -5,7 +5,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "./sync-world.ts";
 
 const START = "2026-11-20T12:00:00.000Z";

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { downloadLinks } from "#functions/clients/files/download-links.ts";
-import { reportFiles } from "#functions/clients/files/report-files.ts";
-import { reportObjects } from "#functions/clients/files/report-objects.ts";
-import { uploadForms } from "#functions/clients/files/upload-forms.ts";
+import { downloadLinks } from "#functions/adapters/files/download-links.ts";
+import { reportFiles } from "#functions/adapters/files/report-files.ts";
+import { reportObjects } from "#functions/adapters/files/report-objects.ts";
+import { uploadForms } from "#functions/adapters/files/upload-forms.ts";
 import { type Fixture, startFixture, temporaryFolder } from "#local/testing/start-fixture.ts";
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { ImportRun } from "#functions/clients/import-machine.ts";
+import type { ImportRun } from "#functions/adapters/import-machine.ts";
 import { runStep } from "#functions/imports/steps/run-step.ts";
 import { payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
@@ -12,7 +12,7 @@ import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.t
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { machineOf as deployedMachine } from "#local/testing/deployed-machines.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import type { TestCloud } from "../testing/test-cloud.ts";
 import { until } from "../testing/until.ts";
 

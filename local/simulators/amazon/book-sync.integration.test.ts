@@ -3,7 +3,7 @@ import { type BooksWorld, booksWorld, product } from "#functions/books/testing/b
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/book-sync.ts";
-import { type RetailerClient, retailerClient } from "#shared/retailer/retailer-client.ts";
+import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { WORKS } from "./dataset/author.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { createBrowser } from "./visitor/browser.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retailerSignIn } from "#functions/clients/amazon/retailer-login.ts";
-import { simulatedLogin } from "#shared/retailer/addresses.ts";
+import { retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import { simulatedLogin } from "#shared/sources/amazon/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";

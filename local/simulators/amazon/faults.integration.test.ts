@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { simulatedKenpRates } from "#functions/clients/amazon/simulated-kenp-rates.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import { simulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-rates.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";
 

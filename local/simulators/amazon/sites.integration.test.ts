@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { addDays } from "#shared/primitives/dates.ts";
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { WORKS } from "./dataset/author.ts";
 import { estimatorDownload, priorMonthDownload } from "./dataset/downloads.ts";
 import { startRetailer } from "./testing/start-retailer.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import Stripe from "stripe";
-import { syncCatalogue } from "#functions/clients/stripe/sync-catalogue.ts";
+import { syncCatalogue } from "#functions/adapters/stripe/sync-catalogue.ts";
 import { listen, stopListening } from "#local/model/listen.ts";
 import { SECRET_KEY } from "./keys.ts";
 import { createStripe } from "./stripe.ts";

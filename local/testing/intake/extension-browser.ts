@@ -7,8 +7,8 @@ import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, stateStore, type Wanted } from "#extension/sync/state.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import { simulatedRetailer } from "#shared/retailer/addresses.ts";
-import { retailerClient } from "#shared/retailer/retailer-client.ts";
+import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 /** Overrides the retailer's response by address; undefined leaves it to the retailer. */
 export type Instead = (url: URL) => Response | Promise<Response> | undefined;

@@ -26,7 +26,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
 import * as importsApi from "#shared/api/imports.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { productFetch } from "./product-fetch.ts";
 
 export const SITE = "http://localhost:4400";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BookshelfItem, DashboardBook, MAX_UNREAD_HTML, PortalBook } from "#shared/retailer/answers.ts";
+import { BookshelfItem, DashboardBook, MAX_UNREAD_HTML, PortalBook } from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Maximum books per call; the page sends them in batches of ten. */

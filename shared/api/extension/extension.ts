@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { FollowerWork } from "../followers.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";

@@ -9,7 +9,7 @@ import {
   PreorderDay,
   RankPoint,
   RetailerExchangeRate,
-} from "#shared/retailer/answers.ts";
+} from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { SyncSource } from "../extension/extension.ts";
 

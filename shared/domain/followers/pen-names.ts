@@ -1,4 +1,4 @@
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export interface PenName {
   /** The author portal's id. */

@@ -1,7 +1,7 @@
 import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
-import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
+import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 
 const sumOf = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 

@@ -1,5 +1,5 @@
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import type { PaymentPerRead } from "#shared/retailer/answers.ts";
+import type { PaymentPerRead } from "#shared/sources/amazon/answers.ts";
 import type { KnownRate } from "./rate-table.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { breakdownOf, monthlyBreakdown } from "./breakdown.ts";
 import { toPayment } from "./to-payment.ts";
 

@@ -2,7 +2,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { paymentMonth } from "#shared/domain/report-content/payments-content.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 import type { Invoice, Payment } from "./payment.ts";
 import { stateOfFact } from "./settling/payment-parts.ts";
 

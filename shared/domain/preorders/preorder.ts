@@ -1,5 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { Preorder, PreorderDay } from "#shared/retailer/answers.ts";
+import type { Preorder, PreorderDay } from "#shared/sources/amazon/answers.ts";
 
 /**
  * A book's pre-orders as last seen. `rows` has one entry per day and store, sorted; `delisted` is the day from which

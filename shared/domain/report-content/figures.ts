@@ -3,8 +3,8 @@ import { kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
-import { isPaid } from "#shared/retailer/workbook/sheets/transactions.ts";
-import type { WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+import { isPaid } from "#shared/sources/amazon/workbook/sheets/transactions.ts";
+import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
 const sumOf = (content: MonthContent, columns: readonly ReportColumn[]): number => {
   let sum = 0;

@@ -1,5 +1,5 @@
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import { findLeftOut, type PaperbackSales } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
+import { findLeftOut, type PaperbackSales } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 const sumOf = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import type { OrderFact, ReadFact, SaleFact, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+import type { OrderFact, ReadFact, SaleFact, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
 import { figuresOf } from "./figures.ts";
 import { buildMonthContent, NO_CURRENCY } from "./month-content.ts";

@@ -2,7 +2,7 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
 import { dayOfMonth, daysInMonth, type IsoDate } from "#shared/primitives/dates.ts";
-import type { Grain, WorkbookMonth } from "#shared/retailer/workbook/types.ts";
+import type { Grain, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 import type { NamedProduct } from "./products.ts";
 

@@ -1,7 +1,7 @@
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { canonicalJson } from "./canonical.ts";
 import { renumberedPayments } from "./renumbered-payments.ts";

@@ -1,6 +1,6 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { isIsbn13 } from "#shared/primitives/asin.ts";
-import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 export interface NamedProduct {

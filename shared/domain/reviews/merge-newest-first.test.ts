@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { mergeNewestFirst } from "./merge-newest-first.ts";
 
 const SIZE = 4;

@@ -1,4 +1,4 @@
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 
 /** Most title sets that one call to the portal may name. */
 export const SETS_PER_CALL = 100;

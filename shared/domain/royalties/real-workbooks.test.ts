@@ -6,7 +6,7 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { convertReport } from "./rates/convert-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";

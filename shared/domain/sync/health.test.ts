@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type HealthFacts, healthOf, isDead } from "./health.ts";
 import { NEVER_TRIED } from "./source-state.ts";
 

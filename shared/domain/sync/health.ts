@@ -1,4 +1,4 @@
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { SourceState } from "./source-state.ts";
 import { SOURCES, type SyncSource } from "./sources.ts";
 

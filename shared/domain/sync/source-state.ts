@@ -1,4 +1,4 @@
-import type { RetailerFailureCode } from "#shared/retailer/failure.ts";
+import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { SyncSource } from "./sources.ts";
 
 /** Fetch state of one source. Instants are ISO 8601 in UTC. */

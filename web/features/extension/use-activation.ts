@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { SignInState } from "#shared/retailer/answers.ts";
+import type { SignInState } from "#shared/sources/amazon/answers.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 

@@ -1,5 +1,5 @@
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 
 /** The uid of the chosen store, else of the user's default store, else of the home store; only stores with ranks. */
 export function shownStore(chosen: string | null | undefined, defaultId: number | null): string {

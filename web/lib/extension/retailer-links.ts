@@ -1,4 +1,4 @@
-import { AMAZON, type RetailerAddresses, simulatedRetailer } from "#shared/retailer/addresses.ts";
+import { AMAZON, type RetailerAddresses, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
 
 /**
  * Retailer addresses for users of this site; the simulated retailer in the local cloud. `host` is the site's own, with

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { getCustomerReviews, getSalesRank, getTitleset, searchRetailerBooks } from "#shared/api/sync/fetch-calls.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { CustomerReview, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
+import type { CustomerReview, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 import { isFailure } from "../api/api-failure.ts";
 import { type Services, useServices } from "../api/services.tsx";
 import { useClientFrame } from "../client/client-frame.tsx";

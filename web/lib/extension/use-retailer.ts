@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
-import type { AuthorProfile, SignInState } from "#shared/retailer/answers.ts";
+import type { AuthorProfile, SignInState } from "#shared/sources/amazon/answers.ts";
 import { useUser } from "../session/session.tsx";
 import type { SendToExtension } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";

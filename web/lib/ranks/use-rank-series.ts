@@ -5,7 +5,7 @@ import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
 import { withDays } from "#shared/domain/ranks/history/series.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import type { RankPoint } from "#shared/retailer/answers.ts";
+import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { type Portal, usePortal } from "#web/lib/extension/use-portal.ts";

@@ -1,12 +1,12 @@
+import type { KeyVault } from "#functions/adapters/key-vault.ts";
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
-import type { KeyVault } from "#functions/clients/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
-import type { RankPoint } from "#shared/retailer/answers.ts";
+import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { clientOf } from "../../fetch/client-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
 import { syncStores } from "../../fetch-wiring.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readBody } from "#local/model/read-body.ts";
-import { RETAILER_SITES } from "#shared/retailer/addresses.ts";
+import { RETAILER_SITES } from "#shared/sources/amazon/addresses.ts";
 
 /** Path of the whole simulation on the local product's port. */
 export const RETAILER_PATH = "/_local/retailer";

@@ -1,5 +1,5 @@
-import { simulatedRetailer } from "#shared/retailer/addresses.ts";
-import type { RetailerTransport } from "#shared/retailer/transport.ts";
+import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { RETAILER_PASSWORD } from "../accounts/accounts.ts";
 
 /** A minimal browser with a cookie jar for the simulated retailer. */

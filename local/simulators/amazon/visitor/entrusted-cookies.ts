@@ -1,4 +1,4 @@
-import { COOKIE_NAMES, type RetailerCookie } from "#shared/retailer/cookies.ts";
+import { COOKIE_NAMES, type RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 import type { Browser } from "./browser.ts";
 
 type Name = (typeof COOKIE_NAMES)[number];

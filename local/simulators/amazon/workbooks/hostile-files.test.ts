@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { describe, expect, test } from "vitest";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { WorkbookError } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { type Part, packageParts, writeZip } from "./package.ts";
 import { CREATED, october } from "./testing/sample-model.ts";
 import {

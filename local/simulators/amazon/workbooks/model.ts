@@ -1,7 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Transaction } from "#shared/retailer/workbook/types.ts";
+import type { Transaction } from "#shared/sources/amazon/workbook/types.ts";
 
 /** One line of a royalty sheet. Two equal lines are two sales, and both are written. */
 export interface SaleRow {

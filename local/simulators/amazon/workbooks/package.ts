@@ -1,5 +1,5 @@
 import { Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { cutSheetName } from "#shared/retailer/workbook/sheets/headings.ts";
+import { cutSheetName } from "#shared/sources/amazon/workbook/sheets/headings.ts";
 import { escapeXml, type SheetContent, worksheetXml } from "./sheet-xml.ts";
 
 export interface Part {

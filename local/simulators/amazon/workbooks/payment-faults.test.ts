@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import { HEADINGS, LANGUAGES } from "#shared/retailer/workbook/sheets/headings.ts";
-import type { PaymentsWorkbook } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import { HEADINGS, LANGUAGES } from "#shared/sources/amazon/workbook/sheets/headings.ts";
+import type { PaymentsWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import type { CellValue } from "./sheet-xml.ts";
 import { lineCells, PAYMENT_HEADINGS, paymentCells } from "./testing/payment-rows.ts";
 import { workbookOf } from "./testing/tampering.ts";

@@ -1,7 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
-import type { ColumnKey } from "#shared/retailer/workbook/sheets/headings.ts";
+import type { ColumnKey } from "#shared/sources/amazon/workbook/sheets/headings.ts";
 import type { SaleRow } from "./model.ts";
 import type { CellValue, SheetContent } from "./sheet-xml.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { SalesWorkbook } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { asDay, combinedSheet, royaltySheet } from "./royalty-sheets.ts";
 import type { CellValue, SheetContent } from "./sheet-xml.ts";
 import { hardcoverSale, kindleSale, october, paperbackSale } from "./testing/sample-model.ts";

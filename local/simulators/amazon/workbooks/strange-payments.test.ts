@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readWorkbook } from "#shared/retailer/workbook/read-workbook.ts";
-import type { PaymentsWorkbook } from "#shared/retailer/workbook/types.ts";
+import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
+import type { PaymentsWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { workbookOf } from "./testing/tampering.ts";
 
 test("a payment line before any payment is set aside", async () => {

@@ -1,5 +1,10 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import { type ColumnKey, HEADINGS, SHEET_NAMES, type SheetKind } from "#shared/retailer/workbook/sheets/headings.ts";
+import {
+  type ColumnKey,
+  HEADINGS,
+  SHEET_NAMES,
+  type SheetKind,
+} from "#shared/sources/amazon/workbook/sheets/headings.ts";
 import type { SaleRow, WorkbookOptions } from "./model.ts";
 
 export type WriterLanguage = NonNullable<WorkbookOptions["language"]>;

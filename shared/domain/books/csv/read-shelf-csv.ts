@@ -5,7 +5,7 @@ import { type RowProblem, readCsvTable, type TableRow } from "#shared/primitives
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 import { type ReadDate, spreadsheetDates } from "#shared/primitives/spreadsheet-dates.ts";
 import { foldText } from "#shared/primitives/text.ts";
-import { asinFrom } from "#shared/retailer/store-url.ts";
+import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import type { SeriesPlace } from "../facts.ts";
 import { distinctNames } from "../names.ts";
 import type { FormatEntry } from "../set-formats.ts";

@@ -1,6 +1,6 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { isUndone, type PaymentState, paymentStateOf } from "../payment-state.ts";
 import type { TrailKind, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";

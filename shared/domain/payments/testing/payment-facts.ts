@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { completePayment, type PaymentDraft } from "#shared/retailer/workbook/payment-sheet.ts";
-import type { PaymentFact, PaymentLine } from "#shared/retailer/workbook/types.ts";
+import { completePayment, type PaymentDraft } from "#shared/sources/amazon/workbook/payment-sheet.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 
 type LineChanges = Partial<PaymentLine>;
 

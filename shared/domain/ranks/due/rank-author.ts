@@ -1,5 +1,5 @@
-import type { AuthorProfile } from "#shared/retailer/answers.ts";
-import { searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
+import { searchedAuthor } from "#shared/sources/amazon/portal/title-sets.ts";
 
 export interface RankAuthor {
   readonly author: string;

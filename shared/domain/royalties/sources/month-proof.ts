@@ -1,7 +1,7 @@
 import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
-import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
+import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { ResolvedColumn, ResolvedMonth } from "../months/resolved-month.ts";
 import type { MonthProof, ReportUnits } from "../report.ts";

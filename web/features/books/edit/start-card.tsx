@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { asinFrom } from "#shared/retailer/store-url.ts";
+import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import classes from "../pages/book-page.module.css";
 import { formatFrom } from "../products/format-draft.ts";

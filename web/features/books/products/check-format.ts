@@ -1,6 +1,6 @@
 import { createBook } from "#shared/api/books/books.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import { asinFrom } from "#shared/retailer/store-url.ts";
+import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import { type FormatValues, formatInput, KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editionsOf, searchedAuthor, titleSetsOf, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
+import { editionsOf, searchedAuthor, titleSetsOf, unknownBooks } from "#shared/sources/amazon/portal/title-sets.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
 import { batchesOf } from "./plan-sync.ts";
 import { formatOf, withEditions } from "./portal-formats.ts";

@@ -1,6 +1,6 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import type { FormatValues } from "../edit/book-form-values.ts";
 import { formatFrom } from "../products/format-draft.ts";

@@ -1,5 +1,5 @@
 import { MAX_BOOKS_PER_SYNC } from "#shared/api/books/book-sync.ts";
-import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/retailer/answers.ts";
+import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/sources/amazon/answers.ts";
 import {
   BATCH_SIZE,
   BETWEEN_TITLE_SETS_MS,
@@ -9,7 +9,7 @@ import {
   searchedAuthor,
   titleSetsOf,
   unknownBooks,
-} from "#shared/retailer/portal/title-sets.ts";
+} from "#shared/sources/amazon/portal/title-sets.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";

@@ -1,5 +1,5 @@
 import { listBookUids } from "#shared/api/books/books.ts";
-import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/sources/amazon/portal/title-sets.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";

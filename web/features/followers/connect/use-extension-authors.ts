@@ -1,6 +1,6 @@
 import type { SWRResponse } from "swr";
 import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts";
-import type { FollowCount } from "#shared/retailer/answers.ts";
+import type { FollowCount } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";

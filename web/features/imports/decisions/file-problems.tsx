@@ -1,6 +1,6 @@
 import { Alert, List, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { resultOf } from "#shared/retailer/workbook/comparison.ts";
+import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CheckList, ProblemList } from "../results/problem-list.tsx";
 import { TEXT } from "../text.ts";

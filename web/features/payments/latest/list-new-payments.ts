@@ -2,7 +2,7 @@ import { getPayments } from "#shared/api/payments/payments.ts";
 import { getLatestPayments } from "#shared/api/sync/fetch-calls.ts";
 import { findNewPayments } from "#shared/domain/payments/latest-payments.ts";
 import { firstDayOf, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
-import type { ListedPayment } from "#shared/retailer/answers.ts";
+import type { ListedPayment } from "#shared/sources/amazon/answers.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import type { SendToExtension } from "#web/lib/extension/detect-extension.ts";
 import { retailerCall } from "#web/lib/extension/retailer-call.ts";

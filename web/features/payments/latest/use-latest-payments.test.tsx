@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import type { ListedPayment } from "#shared/retailer/answers.ts";
+import type { ListedPayment } from "#shared/sources/amazon/answers.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";

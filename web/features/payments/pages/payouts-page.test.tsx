@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { getPayments, type Payments } from "#shared/api/payments/payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser, ON_FREE } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

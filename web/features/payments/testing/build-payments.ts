@@ -3,7 +3,7 @@ import { listStores } from "#shared/domain/payments/list-stores.ts";
 import { newestFirst } from "#shared/domain/payments/order-payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
-import type { PaymentFact } from "#shared/retailer/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 
 /** €6.00 paid for ¥1,000 in Japan, of which ¥100 was withheld. */
 export const fromJapan = (): PaymentFact =>

@@ -1,6 +1,6 @@
 import { unitsByStore } from "#shared/domain/preorders/preorder.ts";
 import { eachDay, type IsoDate } from "#shared/primitives/dates.ts";
-import type { PreorderDay } from "#shared/retailer/answers.ts";
+import type { PreorderDay } from "#shared/sources/amazon/answers.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RankPoint } from "#shared/retailer/answers.ts";
+import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
 import { DEFAULT_VIEW } from "../list/list-view.ts";
 import { changeSince, shownRows, toPortalRow } from "./portal-rows.ts";

@@ -1,7 +1,7 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
-import type { PortalBook, RankPoint } from "#shared/retailer/answers.ts";
+import type { PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 import type { ListView } from "../list/list-view.ts";
 
 /** A product as the author portal lists it, with what its rank history adds. */

@@ -1,7 +1,7 @@
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import type { AuthorProfile, PortalBook, RankPoint } from "#shared/retailer/answers.ts";
-import { SEARCH_LIMIT, searchedAuthor } from "#shared/retailer/portal/title-sets.ts";
+import type { AuthorProfile, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
+import { SEARCH_LIMIT, searchedAuthor } from "#shared/sources/amazon/portal/title-sets.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from "@mantine/core";
-import type { PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { shownPicture } from "#web/lib/shown-picture.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,6 +1,6 @@
 import type { SWRResponse } from "swr";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import type { PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 

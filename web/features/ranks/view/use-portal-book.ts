@@ -1,5 +1,5 @@
 import type { SWRResponse } from "swr";
-import type { PortalBook } from "#shared/retailer/answers.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { now } from "#web/lib/env.ts";
 import { usePortal } from "#web/lib/extension/use-portal.ts";

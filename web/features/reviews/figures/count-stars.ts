@@ -1,5 +1,5 @@
 import { addMonths, dayIn, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { STARS, type Stars, starsOf } from "../view/review-view.ts";
 
 /** Reviews by their stars, without those that have none. */

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconGift, IconRosetteDiscountCheck, IconUser } from "@tabler/icons-react";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./review-card.module.css";
 import { ReviewCard, type ReviewedBook } from "./review-card.tsx";

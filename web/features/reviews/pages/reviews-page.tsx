@@ -2,7 +2,7 @@ import { NativeSelect, Select, Skeleton } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
-import { HOME_MARKETPLACE } from "#shared/retailer/portal/title-sets.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";

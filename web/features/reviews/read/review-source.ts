@@ -1,5 +1,5 @@
 import { inSetsOfCall, mergeNewestFirst, SETS_PER_CALL } from "#shared/domain/reviews/merge-newest-first.ts";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 
 /** Largest page of the portal. */

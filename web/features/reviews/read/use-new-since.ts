@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { keepSeen, readSeen } from "./seen-reviews.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { hasFilter, LAST_PAGE, matches, type ReviewFilter } from "../view/review-view.ts";

@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildFormat } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { CustomerReview } from "#shared/retailer/answers.ts";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 
 /** Reviews as the author portal returns them; each test overrides only what it is about. */
 export const buildReview = (changes: Partial<CustomerReview> = {}): CustomerReview => ({

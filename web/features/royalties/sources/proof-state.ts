@@ -1,5 +1,5 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
-import { sumOfLeftOut } from "#shared/retailer/workbook/sales/left-out-paperbacks.ts";
+import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 
 export type ProofState = "matches" | "differs" | "partly" | "unproven";
 

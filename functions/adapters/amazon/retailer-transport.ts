@@ -1,11 +1,11 @@
-import { RETAILER_SITES, type RetailerAddresses } from "#shared/retailer/addresses.ts";
-import type { RetailerCookie } from "#shared/retailer/cookies.ts";
-import { isFileStore } from "#shared/retailer/dashboard/file-link.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { ANSWER_LIMITS } from "#shared/retailer/session/limits.ts";
-import { isSignInAddress } from "#shared/retailer/session/sign-in.ts";
-import { toRetailerResponse } from "#shared/retailer/session/to-response.ts";
-import type { RetailerRequest, RetailerTransport } from "#shared/retailer/transport.ts";
+import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
+import { isFileStore } from "#shared/sources/amazon/dashboard/file-link.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { ANSWER_LIMITS } from "#shared/sources/amazon/session/limits.ts";
+import { isSignInAddress } from "#shared/sources/amazon/session/sign-in.ts";
+import { toRetailerResponse } from "#shared/sources/amazon/session/to-response.ts";
+import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { callSignal } from "./call-signal.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
 

@@ -1,4 +1,4 @@
-import type { RetailerResponse } from "#shared/retailer/transport.ts";
+import type { RetailerResponse } from "#shared/sources/amazon/transport.ts";
 import { ANSWER_LIMITS } from "./limits.ts";
 import { readLimited } from "./read-limited.ts";
 

@@ -1,4 +1,4 @@
-import { RetailerFailure } from "#shared/retailer/failure.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { RetailerLogin } from "#shared/retailer/addresses.ts";
-import { RetailerFailure } from "#shared/retailer/failure.ts";
-import { readLimited } from "#shared/retailer/session/read-limited.ts";
+import type { RetailerLogin } from "#shared/sources/amazon/addresses.ts";
+import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { readLimited } from "#shared/sources/amazon/session/read-limited.ts";
 
 export interface RetailerIdentity {
   readonly userId: string;

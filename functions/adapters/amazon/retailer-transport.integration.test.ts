@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import type { RetailerCookie } from "#shared/retailer/cookies.ts";
+import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 import { abortedBy } from "./call-signal.ts";
 import { retailerTransport } from "./retailer-transport.ts";
 

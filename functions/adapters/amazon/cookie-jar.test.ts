@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AMAZON } from "#shared/retailer/addresses.ts";
-import { COOKIE_NAMES, type RetailerCookie, RetailerCookies } from "#shared/retailer/cookies.ts";
+import { AMAZON } from "#shared/sources/amazon/addresses.ts";
+import { COOKIE_NAMES, type RetailerCookie, RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { retailerAt } from "#shared/retailer/addresses.ts";
+import { retailerAt } from "#shared/sources/amazon/addresses.ts";
 
 export const retailerEnv = z.object({
   RETAILER_ORIGIN: z.string().refine((origin) => retailerAt(origin) !== null, "Must be the retailer's"),

@@ -1,6 +1,6 @@
 import { Cookie, domainMatch, pathMatch } from "tough-cookie";
-import type { RetailerAddresses } from "#shared/retailer/addresses.ts";
-import { MAX_COOKIES, RetailerCookie } from "#shared/retailer/cookies.ts";
+import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import { MAX_COOKIES, RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 
 /** Cookies required for a sign-in: the session ends when the first of them expires. */
 const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
