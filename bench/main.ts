@@ -54,7 +54,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
 };
 
 const WRITE = "--write";
-const FIGURES_FILE = join(import.meta.dirname, "../docs/figures.md");
+const FIGURES_FILE = join(import.meta.dirname, "../docs/generated/figures.md");
 const ABOUT =
   "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page; with names of benchmarks it rewrites their sections alone.";
 
@@ -62,7 +62,9 @@ const names = process.argv.slice(2).filter((argument) => argument !== WRITE);
 const writes = process.argv.includes(WRITE);
 if (names.some((name) => !(name in BENCHMARKS))) {
   const all = Object.keys(BENCHMARKS).join(", ");
-  console.error(`Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/figures.md.`);
+  console.error(
+    `Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/generated/figures.md.`,
+  );
   process.exit(1);
 }
 

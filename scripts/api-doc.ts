@@ -6,9 +6,9 @@ import { API } from "#shared/api/index.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { typeText } from "./type-text.ts";
 
-/** Writes `docs/api.md` from the endpoints declared in `shared/api`; `--check` fails when the file on disk differs. */
+/** Writes `docs/generated/api.md` from the endpoints declared in `shared/api`; `--check` fails when the file on disk differs. */
 
-const FILE = join(import.meta.dirname, "../docs/api.md");
+const FILE = join(import.meta.dirname, "../docs/generated/api.md");
 
 function part(title: string, schema: z.ZodType | undefined, io: "input" | "output"): string[] {
   if (!schema || schema instanceof z.ZodUndefined) return [];
@@ -38,7 +38,7 @@ const text = [
 
 if (process.argv.includes("--check")) {
   const same = readFileSync(FILE, "utf8") === text;
-  if (!same) console.error("docs/api.md is not what shared/api says: run `npm run api-doc`.");
+  if (!same) console.error("docs/generated/api.md is not what shared/api says: run `npm run api-doc`.");
   process.exitCode = same ? 0 : 1;
 } else {
   writeFileSync(FILE, text);
