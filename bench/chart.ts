@@ -74,7 +74,7 @@ function toMonth({ content }: Account["months"][number]): ReportMonth {
 
 /** The report as the API returns it, computed from the account's own months. */
 function reportOf(account: Account, range: DateRange): RoyaltiesReport {
-  const isRequestedReport = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
+  const isInRange = (month: string): boolean => month >= monthOf(range.start) && month <= monthOf(range.end);
   const report = buildReport({
     range,
     today: TODAY,
@@ -86,7 +86,7 @@ function reportOf(account: Account, range: DateRange): RoyaltiesReport {
     coverAddress: "https://covers.example/{asin}.jpg",
     available: null,
     products: account.products.map(toProduct),
-    months: account.months.map(toMonth).filter(({ month }) => isRequestedReport(month)),
+    months: account.months.map(toMonth).filter(({ month }) => isInRange(month)),
   });
   // Round-trips through JSON as over the network, so that columns share no objects.
   return JSON.parse(JSON.stringify(report)) as RoyaltiesReport;

@@ -75,7 +75,7 @@ describe("resolved failure", () => {
     world.retailer.failing.set("all", code);
     await world.engine.tick();
     world.retailer.failing.clear();
-    world.site.dueWhenAsked = world.site.due;
+    world.site.dueForAuthor = world.site.due;
     world.site.due = { ...world.site.due, royalties: [] };
     return opened;
   };

@@ -36,13 +36,13 @@ export class NotPaired extends Error {
 export function createEngine(deps: EngineDeps): Engine {
   const { store, now } = deps;
   let active: Promise<void> | null = null;
-  let isRequestedReport = false;
+  let runAgain = false;
 
   async function runAll(): Promise<void> {
     try {
       // Otherwise a request made while `onRunning(false)` is pending would wait for the next alarm.
-      while (isRequestedReport) {
-        isRequestedReport = false;
+      while (runAgain) {
+        runAgain = false;
         await deps.onRunning(true);
         while (await advance(deps));
         await deps.onRunning(false);
@@ -53,7 +53,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   const run = (): Promise<void> => {
-    isRequestedReport = true;
+    runAgain = true;
     active ??= runAll();
     return active;
   };

@@ -103,7 +103,7 @@ describe("on failure", () => {
     world.retailer.failing.clear();
     const left = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
     world.site.due = left;
-    world.site.dueWhenAsked = { ...left, royalties: ["2026-11", "2026-10"], payments: true, kenp_rates: ["2026-10"] };
+    world.site.dueForAuthor = { ...left, royalties: ["2026-11", "2026-10"], payments: true, kenp_rates: ["2026-10"] };
     await world.engine.start(royalties);
     expect(await world.settle()).toMatchObject({ failure: null });
     expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-10", "payments 2026-10"]);
@@ -116,7 +116,7 @@ describe("on failure", () => {
     world.retailer.failing.set("all", "unavailable");
     await world.engine.tick();
     world.retailer.failing.clear();
-    world.site.dueWhenAsked = world.site.due;
+    world.site.dueForAuthor = world.site.due;
     world.site.due = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
     await world.later();
     expect(world.site.stored.size).toBe(0);

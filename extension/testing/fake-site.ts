@@ -24,7 +24,7 @@ export interface FakeSite {
   followers: FollowerWork | null;
   readonly sentFollowers: z.output<typeof SentFollowers>[];
   /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
-  dueWhenAsked: FakeSite["due"] | null;
+  dueForAuthor: FakeSite["due"] | null;
   token: string;
   endsAs: "completed" | "failed" | "needs_decision";
   /** Error responses, each returned for the next `times` matching calls. */
@@ -58,7 +58,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     sentRanks: [],
     followers: null,
     sentFollowers: [],
-    dueWhenAsked: null,
+    dueForAuthor: null,
     token: "token-of-this-browser",
     endsAs: "completed",
     faults: [],
@@ -139,9 +139,9 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     if (new Headers(init.headers).get("authorization") !== `Bearer ${site.token}`) return json(401, {});
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     if (path === "/extension/work") {
-      const isRequestedReport = url.searchParams.get("scope") === "asked";
+      const byAuthor = url.searchParams.get("scope") === "asked";
       if (url.searchParams.get("scope") === "ranks") return json(200, work(NOTHING_DUE));
-      return json(200, work((isRequestedReport ? site.dueWhenAsked : null) ?? site.due));
+      return json(200, work((byAuthor ? site.dueForAuthor : null) ?? site.due));
     }
     if (path === "/extension/sync") {
       site.reports.push(body);

@@ -23,9 +23,9 @@ async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
 }
 
 /** Shares its state with the server's own readings, so that an account with both is read once. */
-function dueFollowers({ account, sync }: Pick<AccountFacts, "account" | "sync">, isRequested: boolean) {
+function dueFollowers({ account, sync }: Pick<AccountFacts, "account" | "sync">, byAuthor: boolean) {
   const profile = account?.activatedAt === undefined ? undefined : account.profile;
-  if (!profile || !areFollowersDue(sync.states.followers, sync, isRequested)) return null;
+  if (!profile || !areFollowersDue(sync.states.followers, sync, byAuthor)) return null;
   return { author: profile.authorId, author_ids: penNamesOf(profile).map(({ id }) => id) };
 }
 
@@ -39,9 +39,7 @@ export async function getExtensionWork(
   const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
   const known = account?.accountCreationDate;
   if (isFirst && created && created !== known) await deps.amazonAccounts.saveCreationDate(actor.userId, created);
-  const work = isFirst
-    ? firstWork(sync, created ?? known ?? null)
-    : dueWork(sync, { isRequestedReport: scope === "asked" });
+  const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync, { byAuthor: scope === "asked" });
   const { royalties } = wasDeleted(stored) && work.royalties.length > 0 ? await wholeHistory(deps, actor) : work;
   return {
     user: { id: actor.userId, email: actor.email },

@@ -9,7 +9,7 @@ import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import { type AskedMonths, MONTHS_PER_MESSAGE } from "../fetch/fetch-asked.ts";
+import { MONTHS_PER_MESSAGE, type RequestedMonths } from "../fetch/fetch-requested.ts";
 import { importIdOf } from "../history/import-id.ts";
 import type { RankReadDeps } from "../ranks/deps.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
@@ -38,11 +38,11 @@ const MAX_MONTHS = 24;
 async function beginMonths(
   deps: BeginFetchDeps,
   { userId }: Actor,
-  source: AskedMonths["source"],
+  source: RequestedMonths["source"],
   months: IsoMonth[],
 ): Begun {
   await withClient(deps, userId, "KDP", (client) => client.accountInfo());
-  const messages: AskedMonths[] = [];
+  const messages: RequestedMonths[] = [];
   for (let at = 0; at < months.length; at += MONTHS_PER_MESSAGE)
     messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_PER_MESSAGE) });
   if (messages.length > 0) await deps.queue.sendAll(messages);

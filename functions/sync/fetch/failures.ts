@@ -16,5 +16,5 @@ export const concernsOneFile = (code: RetailerFailureCode): boolean =>
  * Whether a failure ends a tick. A part of the retailer that is out of order doesn't end one that the author requested:
  * the author expects every source to be tried.
  */
-export const endsTick = (code: RetailerFailureCode, isRequestedReport: boolean): boolean =>
-  !concernsOneFile(code) && !(isRequestedReport && code === "unavailable");
+export const endsTick = (code: RetailerFailureCode, byAuthor: boolean): boolean =>
+  !concernsOneFile(code) && !(byAuthor && code === "unavailable");

@@ -8,7 +8,7 @@ import { storedContent } from "#local/testing/intake/stored-content.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { historyStep } from "../history/run-history-step.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
-import { fetchAsked } from "./fetch-asked.ts";
+import { fetchRequested } from "./fetch-requested.ts";
 import { workOnQueue } from "./work-on-queue.ts";
 
 const { connected, faults, restart, stateOf, tickAndRead, parts } = syncScene();
@@ -174,7 +174,7 @@ test("months requested by a page count as a good sync only when no due month is 
   const lastGoodAt = (await stateOf(world))?.lastGoodAt;
   parts.clock.advance(25 * 24 * 3_600_000);
   const asks = async (importId: string, months: string[]) => {
-    await fetchAsked(world.deps, { userId: "oda", importId, source: "royalties", months });
+    await fetchRequested(world.deps, { userId: "oda", importId, source: "royalties", months });
     await world.read();
   };
   await asks("asked-1", ["2026-08"]);

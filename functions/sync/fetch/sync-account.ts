@@ -79,7 +79,7 @@ function beginHistory(
   { history, clock }: SyncDeps,
   userId: string,
   { account, sync }: AccountFacts,
-  isRequestedReport: boolean,
+  byAuthor: boolean,
 ): Promise<void> {
   const [since = ""] = [account?.sessionSince, account?.historySince]
     .filter((at) => at !== undefined)
@@ -88,7 +88,7 @@ function beginHistory(
   const begun = Date.parse(since);
   const { failures, lastTriedAt } = sync.states.royalties;
   const days = Math.max(0, Math.floor((clock.now() - begun) / DAY_MS));
-  const isAgain = isRequestedReport && failures > 0 && lastTriedAt !== null;
+  const isAgain = byAuthor && failures > 0 && lastTriedAt !== null;
   const named = isAgain ? Math.max(begun, Date.parse(lastTriedAt)) : begun + days * DAY_MS;
   return history.start(derivedIdAt(named, "history", userId), { userId, kind: "history" });
 }
@@ -100,14 +100,14 @@ function beginHistory(
 export async function syncAccount(
   deps: SyncDeps,
   userId: string,
-  { isRequestedReport = false }: { readonly isRequestedReport?: boolean } = {},
+  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
 ): Promise<AccountFacts | null> {
-  const facts = await readServerFacts(deps, userId, { isTick: !isRequestedReport });
+  const facts = await readServerFacts(deps, userId, { isTick: !byAuthor });
   if (!facts) return null;
   // Lists the account for broken-connection notifications, as the extension does.
   if (!facts.account?.activatedAt) await deps.amazonAccounts.activate(userId, toInstant(deps.clock.now()));
-  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, isRequestedReport);
-  const work = dueWork(facts.sync, { isRequestedReport });
+  if (!facts.account?.historyAt) await beginHistory(deps, userId, facts, byAuthor);
+  const work = dueWork(facts.sync, { byAuthor });
   if (!isAnythingDue(work)) return facts;
   let open = dueSources(work);
   try {
@@ -116,9 +116,9 @@ export async function syncAccount(
       if (work.royalties.length > 0) {
         const ended = await syncRoyalties(deps, client, { userId, work, facts });
         open = open.filter((source) => source !== "royalties");
-        if (ended && endsTick(ended, isRequestedReport)) throwIfFailed(ended);
+        if (ended && endsTick(ended, byAuthor)) throwIfFailed(ended);
       }
-      const ended = await syncDaily(deps, client, { userId, work, facts, isRequestedReport });
+      const ended = await syncDaily(deps, client, { userId, work, facts, byAuthor });
       open = [];
       throwIfFailed(ended);
     });

@@ -69,7 +69,7 @@ interface Tick {
   readonly work: SyncWork;
   readonly facts: AccountFacts;
   /** Requested by the author: sources that failed today are tried again. */
-  readonly isRequestedReport: boolean;
+  readonly byAuthor: boolean;
 }
 
 /**
@@ -83,14 +83,14 @@ async function syncSomePriorMonths(
     userId,
     work,
     facts,
-    isRequestedReport,
+    byAuthor,
     importIdFor,
   }: Tick & { readonly importIdFor: (months: readonly IsoMonth[]) => string },
 ): Promise<void> {
   const source = "prior_months" as const;
   const { today } = work;
   const row = facts.stored.find((stored) => stored.source === source);
-  const before = isRequestedReport ? [] : triedOn(today, row?.asked);
+  const before = byAuthor ? [] : triedOn(today, row?.asked);
   const months = work.priorMonths.filter((month) => !before.includes(month));
   if (months.length === 0) return;
   const wanted = { userId, today, months, most: PRIOR_MONTHS_PER_TICK, importIdFor };
@@ -112,7 +112,7 @@ async function syncSomePriorMonths(
 export async function syncDaily(
   deps: FetchDeps,
   client: RetailerClient,
-  { userId, work, facts, isRequestedReport }: Tick,
+  { userId, work, facts, byAuthor }: Tick,
 ): Promise<RetailerFailureCode | null> {
   const owner = { userId, today: work.today };
   // The same id for a day's same files, so that an interrupted or repeated tick submits them once.
@@ -132,7 +132,7 @@ export async function syncDaily(
           userId,
           work,
           facts,
-          isRequestedReport,
+          byAuthor,
           importIdFor: (months) => idOf("prior_months", ...months),
         }),
     ],
@@ -170,7 +170,7 @@ export async function syncDaily(
     } catch (error) {
       const code = codeOf(error);
       await report(source, "failed", code);
-      if (endsTick(code, isRequestedReport)) return code;
+      if (endsTick(code, byAuthor)) return code;
     }
   }
   return null;

@@ -7,7 +7,7 @@ import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
-import { AskedMonths, fetchAsked } from "./fetch-asked.ts";
+import { fetchRequested, RequestedMonths } from "./fetch-requested.ts";
 import { mayPortalBeDue } from "./may-portal-be-due.ts";
 import { withinLimit } from "./message-deadline.ts";
 import { syncAccount } from "./sync-account.ts";
@@ -17,7 +17,7 @@ import { syncAccount } from "./sync-account.ts";
  * a rank reading.
  */
 export const SyncMessage = z.union([
-  AskedMonths,
+  RequestedMonths,
   RankMessage,
   z.object({ userId: Id, asked: z.boolean().default(false) }),
 ]);
@@ -33,12 +33,12 @@ export interface BatchAnswer {
 async function readPortal(
   deps: SyncDeps,
   userId: string,
-  { ranks, isRequestedReport = false }: { readonly ranks?: Requested; readonly isRequestedReport?: boolean },
+  { ranks, byAuthor = false }: { readonly ranks?: Requested; readonly byAuthor?: boolean },
 ): Promise<void> {
   try {
     await syncRanks(deps, userId, ranks);
   } finally {
-    await syncFollowers(deps, userId, { isRequested: isRequestedReport });
+    await syncFollowers(deps, userId, { byAuthor });
   }
 }
 
@@ -46,19 +46,19 @@ async function readPortal(
  * A tick also reads what is due at the author portal: its session is another one, whose failure doesn't concern
  * royalties.
  */
-async function tick(deps: SyncDeps, userId: string, isRequestedReport: boolean): Promise<void> {
+async function tick(deps: SyncDeps, userId: string, byAuthor: boolean): Promise<void> {
   let facts: AccountFacts | null = null;
   try {
-    facts = await syncAccount(deps, userId, { isRequestedReport });
+    facts = await syncAccount(deps, userId, { byAuthor });
   } finally {
-    const ranks = isRequestedReport ? requestedSync(deps.clock.now()) : {};
-    if (isRequestedReport || facts === null || (await mayPortalBeDue(deps, userId, facts)))
-      await readPortal(deps, userId, { ranks, isRequestedReport });
+    const ranks = byAuthor ? requestedSync(deps.clock.now()) : {};
+    if (byAuthor || facts === null || (await mayPortalBeDue(deps, userId, facts)))
+      await readPortal(deps, userId, { ranks, byAuthor });
   }
 }
 
 function work(deps: SyncDeps, message: SyncMessage): Promise<void> {
-  if ("importId" in message) return fetchAsked(deps, message);
+  if ("importId" in message) return fetchRequested(deps, message);
   if ("ranks" in message) return readPortal(deps, message.userId, { ranks: requestedBy(message) });
   return tick(deps, message.userId, message.asked);
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.cookies.close());
 
-const read = (isRequested = false) => syncFollowers(world.deps, author.userId, { isRequested });
+const read = (byAuthor = false) => syncFollowers(world.deps, author.userId, { byAuthor });
 const list = async (as = author) => (await call(api.listAmazonAuthors, { as })).body.data;
 const countOf = (id: string, as = author) => call(api.getFollowerCount, { as, params: { id } });
 const stateOf = async () => (await world.deps.syncStates.read(author.userId)).states.followers;

@@ -61,21 +61,21 @@ async function readAccount(
 export async function syncFollowers(
   deps: FollowerReadDeps,
   userId: string,
-  { isRequested = false }: { readonly isRequested?: boolean } = {},
+  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
 ): Promise<void> {
   const [row, account] = await Promise.all([deps.syncStates.find(userId, "followers"), deps.accounts.find(userId)]);
   if (!account || account.removingAt) return;
   const here = { now: deps.clock.now(), timeZone: account.timeZone };
   const state = toSourceState(row);
-  if (!isRequested && wereFollowersRead(state, here)) return;
+  if (!byAuthor && wereFollowersRead(state, here)) return;
   const portals = await listPortals(deps, userId);
   const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort((a, b) => (a < b ? 1 : -1));
-  if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, isRequested)) return;
+  if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, byAuthor)) return;
   const today = dayIn(here.timeZone, here.now);
   const stored = await deps.followers.list(userId);
   // The extension reads no pictures.
   const isRead = ({ readOn, image }: (typeof stored)[number]) => readOn >= today && image !== null;
-  const read = new Set(isRequested ? [] : stored.filter(isRead).map(({ id }) => id));
+  const read = new Set(byAuthor ? [] : stored.filter(isRead).map(({ id }) => id));
   const done: Done = { saved: 0, failed: null };
   for (const portal of portals)
     try {

@@ -31,7 +31,7 @@ const requestedBy = (asking: RankAsking, now: number): Requested => {
   return {
     ...(marketplace === undefined ? {} : { marketplace }),
     stale: { realtime: now - FRESH_MS, all: 0 },
-    isRequested: true,
+    byAuthor: true,
     isWholeHistory: false,
   };
 };

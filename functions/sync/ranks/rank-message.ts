@@ -20,6 +20,6 @@ export type RankMessage = z.infer<typeof RankMessage>;
 /** Maps a message to the rule's terms. A page waits for every book of its store, whatever its tier. */
 export function requestedBy({ ranks }: RankMessage): Requested {
   const all = { realtime: ranks.stale, all: ranks.stale };
-  if ("marketplace" in ranks) return { marketplace: ranks.marketplace, stale: all, isRequested: true };
+  if ("marketplace" in ranks) return { marketplace: ranks.marketplace, stale: all, byAuthor: true };
   return { stale: ranks.tier === "backlist" ? all : { realtime: ranks.stale } };
 }

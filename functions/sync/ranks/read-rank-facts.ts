@@ -86,17 +86,17 @@ export async function readShelfFacts(
 
 /**
  * Reads what determines an account's due ranks; null when the server has no session to read them with, or, unless they
- * are `isRequested`, when they have just been read.
+ * are requested `byAuthor`, when they have just been read.
  */
 export async function readRankFacts(
   deps: RankReadDeps,
   userId: string,
-  { isRequested = false }: { readonly isRequested?: boolean } = {},
+  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
 ): Promise<AccountRanks | null> {
   const state = await deps.syncStates.find(userId, "ranks");
   const now = deps.clock.now();
   const progress = decodeProgress(state?.asked);
-  if (!isRequested && isAllRead(progress, now)) return null;
+  if (!byAuthor && isAllRead(progress, now)) return null;
   const portal = await findPortal(deps, userId);
   if (!portal) return null;
   const known = {

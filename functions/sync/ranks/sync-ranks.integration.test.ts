@@ -103,7 +103,7 @@ describe("a rank reading", () => {
     world.bus.events.length = 0;
     world.clock.advance(20 * MINUTE);
     const stale = world.clock.now() - 10 * MINUTE;
-    await world.read(userId, { marketplace: UK, stale: { realtime: stale, all: stale }, isRequested: true });
+    await world.read(userId, { marketplace: UK, stale: { realtime: stale, all: stale }, byAuthor: true });
     expect(events("RanksSynced")).toEqual([{ userId, marketplace: UK, uids: expect.any(Array) }]);
     expect((events("RanksSynced")[0] as { uids: string[] }).uids.length).toBeGreaterThan(13);
     const row = await world.deps.syncStates.find(userId, "ranks");
@@ -136,7 +136,7 @@ describe("a session that the author portal refuses", () => {
     const { userId } = await world.givenAuthor("clara");
     await signOut({ account: "clara@retailer.example" });
     world.clock.advance(1000);
-    await world.read(userId, { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, isRequested: true });
+    await world.read(userId, { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, byAuthor: true });
     expect([...(await world.boardOf(userId)).values()].filter(({ syncingSince }) => syncingSince !== null)).toEqual([]);
     expect(await world.stateOf(userId)).toMatchObject({ failures: 1 });
   });
@@ -166,7 +166,7 @@ describe("a session reads for its own tenant only", () => {
     for (const requested of [
       {},
       { stale: { realtime: world.clock.now(), all: world.clock.now() } },
-      { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, isRequested: true },
+      { marketplace: US, stale: { realtime: world.clock.now(), all: 0 }, byAuthor: true },
     ])
       await world.read(stranger.userId, requested);
     expect((await world.boardOf(stranger.userId)).size).toBe(0);

@@ -140,7 +140,7 @@ async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { f
 export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
   const { marketplace } = requested;
   const isForPage = marketplace !== undefined;
-  const account = await readRankFacts(deps, userId, { isRequested: requested.stale !== undefined });
+  const account = await readRankFacts(deps, userId, { byAuthor: requested.stale !== undefined });
   if (!account) return;
   const work = dueRanks(account.facts, { ...requested, isWholeHistory: false });
   if (!work) {

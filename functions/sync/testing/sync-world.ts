@@ -96,7 +96,7 @@ export function syncWorld(
     },
 
     tick: (userId: string) => syncAccount(deps, userId),
-    asked: (userId: string) => syncAccount(deps, userId, { isRequestedReport: true }),
+    asked: (userId: string) => syncAccount(deps, userId, { byAuthor: true }),
     read: () => imports.executeStarted(),
 
     fetchHistory: async (

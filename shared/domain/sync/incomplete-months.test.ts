@@ -91,8 +91,8 @@ describe("a month that is known to be incomplete", () => {
       royalties: { ...NEVER_TRIED, ...royalties },
     },
   });
-  const asked = (at: string, isRequestedReport = false) =>
-    dueWork(facts({ lastGoodAt: at, lastTriedAt: at }), { isRequestedReport }).royalties;
+  const asked = (at: string, byAuthor = false) =>
+    dueWork(facts({ lastGoodAt: at, lastTriedAt: at }), { byAuthor }).royalties;
 
   test("is asked for once a day, after the months that are due", () => {
     expect(asked("2026-11-20T22:00:00Z").map(({ month }) => month)).toEqual(["2026-11", "2026-05"]);

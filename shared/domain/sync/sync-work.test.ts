@@ -57,7 +57,7 @@ describe("a sync that the author requests", () => {
 
   test("fetches failed sources immediately, regardless of the back-off", () => {
     expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
-    const asked = dueWork(facts(open), { isRequestedReport: true });
+    const asked = dueWork(facts(open), { byAuthor: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ payments: true, books: true, preorders: true });
     expect([asked.priorMonths, asked.kenpRates]).toEqual([
@@ -68,7 +68,7 @@ describe("a sync that the author requests", () => {
 
   test("tries every source again, although each arrived within the same quarter-hour", () => {
     const all = everySource(good("2026-11-21T12:01:00.000Z"));
-    const asked = dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true });
+    const asked = dueWork(facts({ held: open.held, states: all }), { byAuthor: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ payments: true, books: true, preorders: true });
     expect([asked.priorMonths, asked.kenpRates]).toEqual([
@@ -80,7 +80,7 @@ describe("a sync that the author requests", () => {
   test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = everySource(justNow);
-    expect(dueWork(facts({ held: open.held, states: all }), { isRequestedReport: true })).toMatchObject({
+    expect(dueWork(facts({ held: open.held, states: all }), { byAuthor: true })).toMatchObject({
       royalties: [],
       priorMonths: [],
       payments: false,
@@ -91,7 +91,7 @@ describe("a sync that the author requests", () => {
   });
 
   test("fetches nothing before the extension is activated", () => {
-    const asked = dueWork(facts({ ...open, isActivated: false }), { isRequestedReport: true });
+    const asked = dueWork(facts({ ...open, isActivated: false }), { byAuthor: true });
     expect([asked.royalties, asked.payments]).toEqual([[], false]);
   });
 });

@@ -2,7 +2,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { PaidStore } from "./completeness.ts";
 import { incompleteMonths } from "./incomplete-months.ts";
-import { mayTryFrom, mayTryWhenAsked, nextTryAt, quarterOf } from "./next-try.ts";
+import { mayTryForAuthor, mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
@@ -69,25 +69,24 @@ const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) 
 /**
  * Determines due work: the months of the daily report once per quarter-hour, everything else once per day of the
  * author's time zone on which it is wanted, also older months that are known to be incomplete. A failing source backs off. When the author requests a sync
- * (`isRequestedReport`), every source with something left to fetch is due, however recently it was fetched or failed.
+ * (`byAuthor`), every source with something left to fetch is due, however recently it was fetched or failed.
  * Nothing is due before the extension is activated.
  */
 export function dueWork(
   { now, timeZone, isActivated, created, states, ...stored }: SyncFacts,
-  { isRequestedReport = false }: { readonly isRequestedReport?: boolean } = {},
+  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
 ): SyncWork {
   const today = dayIn(timeZone, now);
   const dayOf = (instant: string | null): IsoDate | null => instant && dayIn(timeZone, Date.parse(instant));
   const mayTry = (state: SourceState): boolean =>
-    isActivated && (isRequestedReport ? mayTryWhenAsked(state, now) : now >= mayTryFrom(state, now));
-  const isDueToday = (state: SourceState): boolean =>
-    mayTry(state) && (isRequestedReport || dayOf(state.lastGoodAt) !== today);
+    isActivated && (byAuthor ? mayTryForAuthor(state, now) : now >= mayTryFrom(state, now));
+  const isDueToday = (state: SourceState): boolean => mayTry(state) && (byAuthor || dayOf(state.lastGoodAt) !== today);
   const { royalties } = states;
   const triedIn = royalties.lastTriedAt === null ? null : quarterOf(Date.parse(royalties.lastTriedAt));
-  const isQuarterOpen = mayTry(royalties) && (isRequestedReport || triedIn !== quarterOf(now));
+  const isQuarterOpen = mayTry(royalties) && (byAuthor || triedIn !== quarterOf(now));
   const open = openMonths(stored, today);
   const due = monthsDue(dayOf(royalties.lastGoodAt), today, created);
-  const isFirstToday = isRequestedReport || dayOf(royalties.lastGoodAt) !== today;
+  const isFirstToday = byAuthor || dayOf(royalties.lastGoodAt) !== today;
   const incomplete = isFirstToday ? incompleteMonths(stored, today).filter((month) => !due.includes(month)) : [];
   return {
     today,

@@ -81,11 +81,11 @@ describe("due ranks", () => {
     expect(dueRanks(facts({ tracked: { ...TRACKED, realtime: [], backlist: [] } }))).toBeNull();
     const failing = { lastTriedAt: iso(NOW - 60_000), failures: 1 };
     expect(dueRanks(facts({ state: failing }))).toBeNull();
-    expect(dueRanks(facts({ state: failing }), { isRequested: true })).not.toBeNull();
+    expect(dueRanks(facts({ state: failing }), { byAuthor: true })).not.toBeNull();
   });
 
   test("that a page requests are those of its store which are ten minutes old", () => {
-    const requested = { stale: { realtime: NOW - FRESH_MS, all: 0 }, marketplace: US, isRequested: true };
+    const requested = { stale: { realtime: NOW - FRESH_MS, all: 0 }, marketplace: US, byAuthor: true };
     expect(dueRanks(facts({ progress: readAt(NOW - 9 * 60_000) }), requested)).toBeNull();
     expect(dueRanks(facts({ progress: readAt(NOW - 11 * 60_000) }), requested)?.marketplaces).toEqual([US]);
   });
@@ -93,7 +93,7 @@ describe("due ranks", () => {
   test("of another store are read seconds after those of the first, but a failed reading isn't repeated as fast", () => {
     const stale = { realtime: NOW, all: NOW };
     const justNow = { lastTriedAt: iso(NOW - 5_000), failures: 0 };
-    const request = { stale, marketplace: UK, isRequested: true };
+    const request = { stale, marketplace: UK, byAuthor: true };
     expect(dueRanks(facts({ state: justNow, progress: readAt(NOW, [US]) }), request)?.marketplaces).toEqual([UK]);
     expect(dueRanks(facts({ state: { ...justNow, failures: 1 } }), request)).toBeNull();
   });

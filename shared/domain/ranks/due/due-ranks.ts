@@ -1,4 +1,4 @@
-import { mayTryFrom, mayTryWhenAsked } from "#shared/domain/sync/next-try.ts";
+import { mayTryForAuthor, mayTryFrom } from "#shared/domain/sync/next-try.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
 import { type CoveredRange, isFromTheStart, withCovered } from "./covered-range.ts";
@@ -35,7 +35,7 @@ export interface Requested {
   /** Reads only this store, although it may not be tracked. */
   readonly marketplace?: string;
   /** The author waits for it, so that earlier failures don't delay it. */
-  readonly isRequested?: boolean;
+  readonly byAuthor?: boolean;
   /** Whether long gaps are filled, too; the server has a state machine for them. */
   readonly isWholeHistory?: boolean;
 }
@@ -43,7 +43,7 @@ export interface Requested {
 /** A sync that the author requests repeats every reading that isn't fresh, of both tiers and all tracked stores. */
 export const requestedSync = (now: number): Requested => ({
   stale: { realtime: now - FRESH_MS, all: now - FRESH_MS },
-  isRequested: true,
+  byAuthor: true,
 });
 
 /** Calls per tick for whole histories; the next tick continues. */
@@ -89,8 +89,8 @@ function historyOf(
   const stores = marketplaces.flatMap((marketplace) => {
     const days = covered.get(marketplace);
     if (!days) return [];
-    const isAsked = progressOf(progress, marketplace).historyOn === today;
-    const asins = isAsked ? newPeers(tracked, now).filter((asin) => !days.has(asin)) : historyProducts(tracked);
+    const isReadToday = progressOf(progress, marketplace).historyOn === today;
+    const asins = isReadToday ? newPeers(tracked, now).filter((asin) => !days.has(asin)) : historyProducts(tracked);
     return [{ marketplace, today, asins, covered: days }];
   });
   const whole = isWhole ? stores.flatMap(dueWholeHistory).slice(0, WHOLE_HISTORY_CALLS) : [];
@@ -108,21 +108,20 @@ export const isAllRead = (progress: RankProgress, now: number): boolean =>
 /** Determines due rank readings and days of history; null when there is nothing to read. */
 export function dueRanks(
   facts: RankFacts,
-  { stale, marketplace, isRequested = false, isWholeHistory = true }: Requested = {},
+  { stale, marketplace, byAuthor = false, isWholeHistory = true }: Requested = {},
 ): RankWork | null {
   const { now, state, author, tracked, progress, titleSets } = facts;
   // A page that turns to another store doesn't wait, unless the last try failed.
-  const mayTry = isRequested ? state.failures === 0 || mayTryWhenAsked(state, now) : now >= mayTryFrom(state, now);
+  const mayTry = byAuthor ? state.failures === 0 || mayTryForAuthor(state, now) : now >= mayTryFrom(state, now);
   if (!mayTry || author === null) return null;
-  if (historyProducts(tracked).length === 0 && !isRequested) return null;
+  if (historyProducts(tracked).length === 0 && !byAuthor) return null;
   const before = { ...staleBefore(facts), ...stale };
   const stores = marketplace === undefined ? tracked.marketplaces : [marketplace];
   const withBacklist = stores.filter((store) => isStale(progressOf(progress, store).allReadAt, before.all, now));
   const marketplaces = stores.filter(
     (store) =>
       withBacklist.includes(store) ||
-      ((tracked.realtime.length > 0 || isRequested) &&
-        isStale(progressOf(progress, store).readAt, before.realtime, now)),
+      ((tracked.realtime.length > 0 || byAuthor) && isStale(progressOf(progress, store).readAt, before.realtime, now)),
   );
   const bindings = withBacklist.flatMap((store) =>
     nextTitleSets(titleSets, progressOf(progress, store).lastTitleSet).map((titleSet) => ({

@@ -19,13 +19,13 @@ import { syncPriorMonths } from "./sync-prior-months.ts";
 export const MONTHS_PER_MESSAGE = 6;
 
 /** `importId` names the import that will bring the months. */
-export const AskedMonths = z.object({
+export const RequestedMonths = z.object({
   userId: Id,
   importId: Id,
   source: z.enum(["royalties", "prior_months"]),
   months: z.array(IsoMonthSchema).min(1).max(MONTHS_PER_MESSAGE),
 });
-export type AskedMonths = z.infer<typeof AskedMonths>;
+export type RequestedMonths = z.infer<typeof RequestedMonths>;
 
 /** Only a fetch of everything due counts as a good sync, from which the next one counts its days. */
 function isAllThatIsDue(
@@ -39,7 +39,10 @@ function isAllThatIsDue(
 }
 
 /** Fetches requested months, whether due or not, under the import id that the page was given. Idempotent. */
-export async function fetchAsked(deps: FetchDeps, { userId, importId, source, months }: AskedMonths): Promise<void> {
+export async function fetchRequested(
+  deps: FetchDeps,
+  { userId, importId, source, months }: RequestedMonths,
+): Promise<void> {
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
