@@ -1,5 +1,5 @@
 import { Conflict } from "#functions/platform/errors.ts";
-import { NEVER_HELD, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
+import { NEVER_SEEN, type SeenFamily, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
 /** Concurrent pages of one author. */
@@ -8,7 +8,7 @@ const ATTEMPTS = 8;
 const withoutFamily = (months: SeenMonths, family: SeenFamily): SeenMonths =>
   new Map(
     [...months]
-      .map(([month, seen]) => [month, { ...seen, [family]: NEVER_HELD[family] }] as const)
+      .map(([month, seen]) => [month, { ...seen, [family]: NEVER_SEEN[family] }] as const)
       .filter(([, { estimator, prior_months }]) => estimator !== 0 || prior_months !== 0),
   );
 

@@ -12,7 +12,7 @@ import type { PerDollar } from "#shared/domain/royalties/changes/changes-by-book
 import {
   isNewer,
   isUnseen,
-  NEVER_HELD,
+  NEVER_SEEN,
   SEEN_FAMILIES,
   type SeenMonth,
 } from "#shared/domain/royalties/changes/seen-months.ts";
@@ -87,9 +87,9 @@ export async function getReportChanges(
   ]);
   const start = retentionStart(entitlements, dayIn(actor.timeZone, deps.clock.now()));
   if (!last) return { since: null, months: [], left_out: 0, currencies: {} };
-  const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_HELD;
-  const held = itemsByMonth(await deps.months.versions(tenantId, years));
-  const unseen = [...held].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
+  const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_SEEN;
+  const byMonth = itemsByMonth(await deps.months.versions(tenantId, years));
+  const unseen = [...byMonth].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
   const reported = unseen.slice(-MAX_REPORTED_MONTHS);
   const leftOut = unseen.slice(0, -MAX_REPORTED_MONTHS);
   if (reported.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };
@@ -123,7 +123,7 @@ export async function getReportChanges(
     since: last.at,
     months,
     left_out: leftOut.length,
-    new_left_out: leftOut.filter(([month]) => seenOf(month) === NEVER_HELD).length,
+    new_left_out: leftOut.filter(([month]) => seenOf(month) === NEVER_SEEN).length,
     currencies: ratesOf(months, rates as RatesByLabel, currency),
   };
 }

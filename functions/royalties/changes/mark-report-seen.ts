@@ -30,10 +30,10 @@ export async function markReportSeen(
     if (last && !mayAdvance(last.months, looked)) return;
     const years = await months.years(tenantId);
     const lookedAt = new Set(looked.map(({ month }) => yearOf(month)));
-    const held = storedMonths(
+    const stored = storedMonths(
       await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years),
     );
-    const next = last ? updateSeen(last.months, looked, held) : initialSeen(looked, held);
+    const next = last ? updateSeen(last.months, looked, stored) : initialSeen(looked, stored);
     if (next === last?.months || next.size === 0) return;
     const at = new Date(clock.now()).toISOString();
     if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;

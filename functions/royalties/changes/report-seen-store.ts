@@ -2,7 +2,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportSeenEntity } from "#functions/entities/reports/report-seen.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import { NEVER_HELD, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
+import { NEVER_SEEN, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
 export interface ReadReceipt {
@@ -31,8 +31,8 @@ const unpacked = (years: Readonly<Record<string, readonly number[]>>): SeenMonth
     Object.entries(years).flatMap(([year, revisions]) =>
       Array.from({ length: MONTHS_A_YEAR }, (_, i) => {
         const [estimator = 0, prior_months = 0] = revisions.slice(i * 2);
-        return [monthName(year, i), estimator || prior_months ? { estimator, prior_months } : NEVER_HELD] as const;
-      }).filter(([, seen]) => seen !== NEVER_HELD),
+        return [monthName(year, i), estimator || prior_months ? { estimator, prior_months } : NEVER_SEEN] as const;
+      }).filter(([, seen]) => seen !== NEVER_SEEN),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { StoredReportMonth } from "#functions/report-months/index.ts";
-import type { HeldMonth, HeldMonths, SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
+import type { RevisionsByMonth, SeenFamily, StoredRevisions } from "#shared/domain/royalties/changes/seen-months.ts";
 
 /** The families of one month; null where one was never stored. */
 export type MonthItems = Readonly<Record<SeenFamily, StoredReportMonth | null>>;
@@ -20,5 +20,5 @@ export function itemsByMonth(items: readonly StoredReportMonth[]): Map<string, M
 }
 
 /** The stored versions, in the shape compared with the read receipt. */
-export const storedMonths = (items: readonly StoredReportMonth[]): HeldMonths =>
-  new Map<string, HeldMonth>(itemsByMonth(items));
+export const storedMonths = (items: readonly StoredReportMonth[]): RevisionsByMonth =>
+  new Map<string, StoredRevisions>(itemsByMonth(items));

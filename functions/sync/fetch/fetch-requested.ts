@@ -58,7 +58,9 @@ export async function fetchRequested(
       }
       const stored = facts.stored.find((row) => row.source === "royalties");
       const revisions = new Map(
-        facts.sync.held.filter((held) => held.family === "estimator").map((held) => [held.month, held.revision]),
+        facts.sync.storedMonths
+          .filter(({ family }) => family === "estimator")
+          .map(({ month, revision }) => [month, revision]),
       );
       const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
       const prints = decodeFingerprints(stored?.prints);

@@ -22,8 +22,8 @@ function wantedMonths({ royalties, today }: SyncWork, prints: StoredFingerprints
   const failed = Object.entries(prints)
     .filter(([month, { refusedOn }]) => refusedOn !== null && refusedOn !== today && !due.has(month))
     .map(([month]) => {
-      const held = sync.held.find((item) => item.family === "estimator" && item.month === month);
-      return { month, revision: held?.revision ?? 0 };
+      const stored = sync.storedMonths.find((item) => item.family === "estimator" && item.month === month);
+      return { month, revision: stored?.revision ?? 0 };
     });
   return [...royalties, ...failed];
 }

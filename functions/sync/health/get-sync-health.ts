@@ -33,7 +33,8 @@ function isWanted(source: SyncSource, sync: SyncFacts): boolean {
   return open[source]?.length !== 0;
 }
 
-const toCovered = (held: SourceCoverage | null) => held && { from: held.from, to: held.to, holes: [...held.holes] };
+const toCovered = (coverage: SourceCoverage | null) =>
+  coverage && { from: coverage.from, to: coverage.to, holes: [...coverage.holes] };
 
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];
@@ -55,7 +56,7 @@ function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgr
   const begun = sessionSince ?? activatedAt;
   const hasEnded = sessionSince === undefined ? sync.states.royalties.lastGoodAt !== null : historyAt !== undefined;
   if (!created || !begun || hasEnded || sync.now - Date.parse(begun) > LONGEST_IMPORT_MS) return null;
-  const stored = sync.held.filter(({ family }) => family !== "payments").map(({ month }) => month);
+  const stored = sync.storedMonths.filter(({ family }) => family !== "payments").map(({ month }) => month);
   return historyProgress(created, dayIn(sync.timeZone, sync.now), [...stored, ...monthsOfCovered(covered)]);
 }
 
@@ -93,7 +94,7 @@ function toSourceHealth(
   const byServer = facts.account?.cookieModeAt !== undefined && !hasTakenOver;
   const isTried = hasSession || (isActivated && browsers > 0);
   const state = withoutEarlierFailure(sync.states[source], since);
-  const [wanted, held] = [isWanted(source, sync), sourceCoverage(source, files)];
+  const [wanted, coverage] = [isWanted(source, sync), sourceCoverage(source, files)];
   const about = {
     source,
     state,
@@ -103,8 +104,8 @@ function toSourceHealth(
     hasSession,
     isDisconnected,
     isWanted: wanted,
-    isHeld: held !== null,
-    lack: held && describeLack(source, held, files),
+    isHeld: coverage !== null,
+    lack: coverage && describeLack(source, coverage, files),
     isImporting,
     now,
   };
@@ -118,7 +119,7 @@ function toSourceHealth(
     failing_since: state.failingSince,
     code: state.code,
     completeness: toCompleteness(completenessOf(completeness(source))),
-    covered: toCovered(held),
+    covered: toCovered(coverage),
   };
 }
 

@@ -60,8 +60,8 @@ async function planHistory(deps: FetchDeps, client: RetailerClient, userId: stri
   const work = firstWork(sync, created);
   // Fetched months without figures are stored nowhere else.
   const known = new Set(monthsOfCovered(covered));
-  const held = new Set(sync.held.map(({ month }) => month));
-  const lacking = work.royalties.map(({ month }) => month).filter((month) => !known.has(month) || held.has(month));
+  const stored = new Set(sync.storedMonths.map(({ month }) => month));
+  const lacking = work.royalties.map(({ month }) => month).filter((month) => !known.has(month) || stored.has(month));
   return { batches: [...batchesOf("royalties", lacking), ...batchesOf("prior_months", work.priorMonths)] };
 }
 

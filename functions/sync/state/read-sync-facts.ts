@@ -8,7 +8,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { toPaidStore } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
-import type { HeldMonth, SyncFacts } from "#shared/domain/sync/sync-work.ts";
+import type { SyncFacts, SyncMonth } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue, publishedMonths } from "#shared/domain/sync/wanted-months.ts";
 import {
   addMonths,
@@ -60,11 +60,11 @@ const isMadeTooEarly = ({ family, month, fileCreatedAt }: StoredMonth): boolean 
   family === "estimator" && fileCreatedAt !== undefined && fileCreatedAt.slice(0, 10) <= lastDayOf(month);
 
 /** With the newest file that brought or confirmed each closed month, which is read only where the first came too early. */
-async function toHeldMonths(
+async function toSyncMonths(
   { months }: Pick<SyncFactsDeps, "months">,
   { userId, today }: { readonly userId: string; readonly today: IsoDate },
   items: readonly StoredMonth[],
-): Promise<HeldMonth[]> {
+): Promise<SyncMonth[]> {
   const early = items.filter((item) => item.month < monthOf(today) && isMadeTooEarly(item));
   const years = [...new Set(early.map(({ month }) => yearOf(month)))];
   const confirmed = years.length > 0 ? await months.confirmations(userId, years) : {};
@@ -160,7 +160,7 @@ export async function readSyncFacts(
   const sync: SyncFacts = {
     now,
     timeZone,
-    held: await toHeldMonths(deps, { userId, today }, items),
+    storedMonths: await toSyncMonths(deps, { userId, today }, items),
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     fetched: new Set(monthsOfCovered(covered)),

@@ -13,7 +13,8 @@ import {
   sameDayOf,
 } from "#shared/primitives/dates.ts";
 
-export type HeldMonth = Pick<MonthProof, "month" | "through">;
+/** A stored month and the last day that its newest file covers; null when it covers the whole month. */
+export type CoveredMonth = Pick<MonthProof, "month" | "through">;
 
 export interface KnownDays {
   readonly end: IsoDate | null;
@@ -30,11 +31,11 @@ const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : 
 
 /** Months of a range whose file was made before their last requested and elapsed day, with the day of the file. */
 export function partialMonths(
-  held: readonly HeldMonth[],
+  covered: readonly CoveredMonth[],
   { start, end }: DateRange,
   lastDay: IsoDate,
 ): ReadonlyMap<IsoMonth, IsoDate> {
-  const partial = held.flatMap(({ month, through }): [IsoMonth, IsoDate][] => {
+  const partial = covered.flatMap(({ month, through }): [IsoMonth, IsoDate][] => {
     if (through === null || month < monthOf(start) || month > monthOf(end)) return [];
     const asked = earlier(earlier(lastDayOf(month), end), lastDay);
     return through < asked ? [[month, through]] : [];
@@ -46,16 +47,16 @@ export function partialMonths(
  * Determines how far the figures of a range extend without a gap: they end at a month that isn't stored, or whose file
  * was made before its end.
  */
-export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay: IsoDate): KnownDays {
+export function knownDays(covered: readonly CoveredMonth[], range: DateRange, lastDay: IsoDate): KnownDays {
   const { start } = range;
   const end = earlier(range.end, lastDay);
-  const months = new Set(held.map(({ month }) => month));
-  const partial = partialMonths(held, range, lastDay);
+  const months = new Set(covered.map(({ month }) => month));
+  const partial = partialMonths(covered, range, lastDay);
   const stop = eachMonth(start, end).find((month) => !months.has(month) || partial.has(month));
   if (stop === undefined) return { end, isWhole: true, fileOf: null, hasGap: false };
   const fileOf = partial.get(stop) ?? null;
   const last = fileOf ?? addDays(firstDayOf(stop), -1);
-  const hasGap = held.some(({ month }) => month > stop && month <= monthOf(end));
+  const hasGap = covered.some(({ month }) => month > stop && month <= monthOf(end));
   return last < start ? { end: null, isWhole: false, fileOf, hasGap } : { end: last, isWhole: false, fileOf, hasGap };
 }
 
@@ -63,10 +64,10 @@ export function knownDays(held: readonly HeldMonth[], range: DateRange, lastDay:
  * The last of the known days up to which each one is known in full; null when there is none. The day on which its month's
  * newest file was made was still open, today as well as the last day of an earlier month.
  */
-export function lastFullDay(held: readonly HeldMonth[], range: DateRange, lastDay: IsoDate): IsoDate | null {
-  const { end } = knownDays(held, range, lastDay);
+export function lastFullDay(covered: readonly CoveredMonth[], range: DateRange, lastDay: IsoDate): IsoDate | null {
+  const { end } = knownDays(covered, range, lastDay);
   if (end === null) return null;
-  const openDays = held.flatMap(({ through }) =>
+  const openDays = covered.flatMap(({ through }) =>
     through !== null && through >= range.start && through <= end ? [through] : [],
   );
   if (openDays.length === 0) return end;
@@ -106,34 +107,34 @@ export function isAsLong(one: DateRange, other: DateRange): boolean {
  * Counts months of a range that aren't stored as whole months without sales, for an author who wants to compare them
  * anyway.
  */
-export function withMissing(held: readonly HeldMonth[], { start, end }: DateRange): HeldMonth[] {
-  const known = new Map(held.map((one) => [one.month, one]));
+export function withMissing(covered: readonly CoveredMonth[], { start, end }: DateRange): CoveredMonth[] {
+  const known = new Map(covered.map((one) => [one.month, one]));
   return eachMonth(start, end).map((month) => known.get(month) ?? { month, through: null });
 }
 
-export interface HeldRange {
+export interface CoveredRange {
   readonly range: DateRange;
-  readonly held: readonly HeldMonth[];
+  readonly covered: readonly CoveredMonth[];
 }
 
 /**
  * Whether the totals of two ranges cover comparable days: as many of them, each one known in full. The newer one's
  * figures may end early when the older range ends there, too.
  */
-export function isLikeWithLike(newer: HeldRange, older: HeldRange, lastDay: IsoDate): boolean {
-  const known = knownDays(newer.held, newer.range, lastDay);
-  const [now, then] = [newer, older].map(({ held, range }) => lastFullDay(held, range, lastDay));
+export function isLikeWithLike(newer: CoveredRange, older: CoveredRange, lastDay: IsoDate): boolean {
+  const known = knownDays(newer.covered, newer.range, lastDay);
+  const [now, then] = [newer, older].map(({ covered, range }) => lastFullDay(covered, range, lastDay));
   if (now == null || known.hasGap || now !== known.end || then !== older.range.end) return false;
   return isAsLong({ start: newer.range.start, end: now }, older.range);
 }
 
 /** The longest starts of two ranges that cover comparable days, each known in full; null when there are none. */
 export function likeDays(
-  newer: HeldRange,
-  older: HeldRange,
+  newer: CoveredRange,
+  older: CoveredRange,
   lastDay: IsoDate,
 ): { readonly newer: DateRange; readonly older: DateRange } | null {
-  const [now, then] = [newer, older].map(({ held, range }) => lastFullDay(held, range, lastDay));
+  const [now, then] = [newer, older].map(({ covered, range }) => lastFullDay(covered, range, lastDay));
   if (now == null || then == null) return null;
   const first = elapsedPart(newer.range, older.range, then);
   const cut = { start: newer.range.start, end: earlier(now, first.end) };

@@ -4,12 +4,12 @@ import { addDays, addMonths, eachMonth, type IsoMonth, lastDayOf } from "#shared
 import { incompleteMonths } from "./incomplete-months.ts";
 import { NEVER_TRIED, type SourceState, type SourceStates } from "./source-state.ts";
 import { SYNC_SOURCES } from "./sources.ts";
-import { dueWork, type HeldMonth, type SyncFacts } from "./sync-work.ts";
+import { dueWork, type SyncFacts, type SyncMonth } from "./sync-work.ts";
 
 const TODAY = "2026-11-21";
 const STORES = ["Amazon.com", "Amazon.de"];
 
-const held = (month: IsoMonth, changes: Partial<HeldMonth> = {}): HeldMonth => ({
+const storedMonth = (month: IsoMonth, changes: Partial<SyncMonth> = {}): SyncMonth => ({
   month,
   family: "estimator",
   grain: "day",
@@ -21,40 +21,42 @@ const held = (month: IsoMonth, changes: Partial<HeldMonth> = {}): HeldMonth => (
 });
 const year = eachMonth("2026-01-01", TODAY);
 const incomplete = (
-  months: readonly HeldMonth[],
+  months: readonly SyncMonth[],
   fetched: readonly IsoMonth[] = [],
   paid: Parameters<typeof incompleteMonths>[0]["paid"] = [],
-) => incompleteMonths({ held: months, fetched: new Set(fetched), paid }, TODAY);
+) => incompleteMonths({ storedMonths: months, fetched: new Set(fetched), paid }, TODAY);
 
 describe("a closed month of the daily report is known to be incomplete", () => {
   test("if it lies between stored months and was never fetched, not even without figures", () => {
-    const months = year.filter((month) => month !== "2026-03" && month !== "2026-04").map((month) => held(month));
+    const months = year
+      .filter((month) => month !== "2026-03" && month !== "2026-04")
+      .map((month) => storedMonth(month));
     expect(incomplete(months)).toEqual(["2026-04", "2026-03"]);
     expect(incomplete(months, ["2026-03"])).toEqual(["2026-04"]);
   });
 
   test("if its file was made before the month was over", () => {
-    const months = year.map((month) => held(month, month === "2026-05" ? { madeOn: "2026-05-31" } : {}));
+    const months = year.map((month) => storedMonth(month, month === "2026-05" ? { madeOn: "2026-05-31" } : {}));
     expect(incomplete(months)).toEqual(["2026-05"]);
   });
 
   test("if its final royalties have a store that it lacks", () => {
-    const final = held("2026-06", { family: "prior-months", stores: [...STORES, "Amazon.fr"] });
-    expect(incomplete([...year.map((month) => held(month)), final])).toEqual(["2026-06"]);
+    const final = storedMonth("2026-06", { family: "prior-months", stores: [...STORES, "Amazon.fr"] });
+    expect(incomplete([...year.map((month) => storedMonth(month)), final])).toEqual(["2026-06"]);
   });
 
   test("if a payment has a store that it lacks", () => {
     const payment = { marketplace: "Amazon.fr", currency: "EUR", months: ["2026-06"] };
-    const months = year.map((month) => held(month));
+    const months = year.map((month) => storedMonth(month));
     expect(incomplete(months, [], [payment])).toEqual(["2026-06"]);
     expect(incomplete(months, [], [{ ...payment, marketplace: "Amazon.de" }])).toEqual([]);
   });
 
   test("but never the running month, one before the first stored one, or more than six of them", () => {
-    const running = held("2026-11", { madeOn: "2026-11-21" });
+    const running = storedMonth("2026-11", { madeOn: "2026-11-21" });
     expect(incomplete([running])).toEqual([]);
-    expect(incomplete([held("2026-08"), held("2026-09"), held("2026-10"), running])).toEqual([]);
-    expect(incomplete([held("2026-01"), running])).toEqual([
+    expect(incomplete([storedMonth("2026-08"), storedMonth("2026-09"), storedMonth("2026-10"), running])).toEqual([]);
+    expect(incomplete([storedMonth("2026-01"), running])).toEqual([
       "2026-10",
       "2026-09",
       "2026-08",
@@ -67,22 +69,22 @@ describe("a closed month of the daily report is known to be incomplete", () => {
   test("until exactly it has arrived", () => {
     fc.assert(
       fc.property(fc.subarray(year.slice(1, -1)), (holes) => {
-        const months = year.filter((month) => !holes.includes(month)).map((month) => held(month));
+        const months = year.filter((month) => !holes.includes(month)).map((month) => storedMonth(month));
         expect(incomplete(months)).toEqual(holes.toReversed().slice(0, 6));
-        expect(incomplete([...months, ...holes.map((month) => held(month))])).toEqual([]);
+        expect(incomplete([...months, ...holes.map((month) => storedMonth(month))])).toEqual([]);
       }),
     );
   });
 });
 
 describe("a month that is known to be incomplete", () => {
-  const months = year.map((month) => held(month, month === "2026-05" ? { madeOn: "2026-05-20" } : {}));
+  const months = year.map((month) => storedMonth(month, month === "2026-05" ? { madeOn: "2026-05-20" } : {}));
   const facts = (royalties: Partial<SourceState>): SyncFacts => ({
     now: Date.parse(`${TODAY}T12:07:00Z`),
     timeZone: "UTC",
     isActivated: true,
     created: "2026-01-05",
-    held: months,
+    storedMonths: months,
     fetched: new Set<string>(),
     paid: [],
     ratedMonths: new Set<string>(),

@@ -18,7 +18,7 @@ interface StoredMonth {
 }
 
 interface StoredMonths {
-  readonly held: readonly StoredMonth[];
+  readonly storedMonths: readonly StoredMonth[];
   readonly fetched: ReadonlySet<IsoMonth>;
   readonly paid: readonly PaidStore[];
 }
@@ -31,13 +31,15 @@ const MOST = 6;
  * ones that were never fetched, files made before the month was over, and months whose final royalties or payments have
  * a store that the daily report lacks.
  */
-export function incompleteMonths({ held, fetched, paid }: StoredMonths, today: IsoDate): IsoMonth[] {
-  const daily = held.filter(({ family }) => family === "estimator");
+export function incompleteMonths({ storedMonths, fetched, paid }: StoredMonths, today: IsoDate): IsoMonth[] {
+  const daily = storedMonths.filter(({ family }) => family === "estimator");
   const months = daily.map(({ month }) => month).sort();
   const [first, last] = [months[0], addMonths(monthOf(today), -1)];
   if (first === undefined || first > last) return [];
   const known = new Set([...months, ...fetched]);
-  const sales = held.flatMap(({ month, family, stores }) => (family === "payments" ? [] : [{ month, family, stores }]));
+  const sales = storedMonths.flatMap(({ month, family, stores }) =>
+    family === "payments" ? [] : [{ month, family, stores }],
+  );
   const lacking = new Set([
     ...eachMonth(firstDayOf(first), lastDayOf(months.at(-1)!)).filter((month) => !known.has(month)),
     ...daily.flatMap(({ month, madeOn }) => (madeOn !== null && madeOn <= lastDayOf(month) ? [month] : [])),

@@ -68,8 +68,8 @@ const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMo
 /** Every month since the first file that has ended is expected, unless a fetch found it empty. */
 function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
   const sales = stored.files.filter(({ source }) => SALES.includes(source));
-  const held = filledMonths(sales);
-  const [from, last] = [held[0], held.at(-1)];
+  const filled = filledMonths(sales);
+  const [from, last] = [filled[0], filled.at(-1)];
   if (from === undefined || last === undefined) return null;
   const today = dayIn(stored.timeZone, stored.now);
   const ended = addMonths(monthOf(today), -1);
@@ -88,8 +88,8 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
 /** Final figures are expected once published, for each month with page reads or without a daily report. */
 function finalCoverage(stored: StoredFiles): SourceCoverage | null {
   const own = stored.files.filter(({ source }) => source === "prior-months");
-  const [held, sales] = [filledMonths(own), stored.files.filter(({ source }) => SALES.includes(source))];
-  const [first, last] = [held[0], held.at(-1)];
+  const [filled, sales] = [filledMonths(own), stored.files.filter(({ source }) => SALES.includes(source))];
+  const [first, last] = [filled[0], filled.at(-1)];
   if (first === undefined || last === undefined) return null;
   const begin = [filledMonths(sales)[0]!, stored.finalFrom ?? ""].sort().at(-1)!;
   const published = lastPublishedMonth(dayIn(stored.timeZone, stored.now));
@@ -112,8 +112,8 @@ function finalCoverage(stored: StoredFiles): SourceCoverage | null {
 /** A month without payments is no gap. */
 function paymentCoverage({ files }: StoredFiles): SourceCoverage | null {
   const own = files.filter(({ source }) => source === "payments");
-  const held = filledMonths(own);
-  const [from, to] = [held[0], held.at(-1)];
+  const filled = filledMonths(own);
+  const [from, to] = [filled[0], filled.at(-1)];
   if (from === undefined || to === undefined) return null;
   return { from, to, holes: [], unfinished: null, knownAt: newestEvidence(own) };
 }

@@ -5,7 +5,7 @@ import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
 import { NEVER_TRIED, type SourceState, type SourceStates } from "./source-state.ts";
 import { SYNC_SOURCES } from "./sources.ts";
-import { dueWork, firstWork, type HeldMonth, type SyncFacts } from "./sync-work.ts";
+import { dueWork, firstWork, type SyncFacts, type SyncMonth } from "./sync-work.ts";
 import { daysWanted, monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
 const NOW = Date.parse("2026-11-21T12:07:00.000Z");
@@ -20,7 +20,7 @@ const failing = (instant: string, failures: number): SourceState => ({
   failures,
   code: "signed_out" as const,
 });
-const month = (name: string, changes: Partial<HeldMonth> = {}): HeldMonth => ({
+const month = (name: string, changes: Partial<SyncMonth> = {}): SyncMonth => ({
   month: name,
   family: "estimator",
   grain: "day",
@@ -37,7 +37,7 @@ const facts = (changes: Partial<SyncFacts> = {}, royalties: SourceState = NEVER_
   timeZone: "UTC",
   isActivated: true,
   created: null,
-  held: [],
+  storedMonths: [],
   ratedMonths: new Set<string>(),
   fetched: new Set<string>(),
   paid: [],
@@ -53,7 +53,7 @@ const anyZone = fc.constantFrom("UTC", "America/New_York", "Asia/Kathmandu", "Pa
 describe("a sync that the author requests", () => {
   const sixHours = { ...failing("2026-11-21T12:00:00.000Z", 9), lastGoodAt: "2026-11-20T12:00:00.000Z" };
   const states = everySource(sixHours);
-  const open = { held: [month("2026-09"), month("2026-10")], states };
+  const open = { storedMonths: [month("2026-09"), month("2026-10")], states };
 
   test("fetches failed sources immediately, regardless of the back-off", () => {
     expect(dueWork(facts(open))).toMatchObject({ royalties: [], priorMonths: [], payments: false, kenpRates: [] });
@@ -68,7 +68,7 @@ describe("a sync that the author requests", () => {
 
   test("tries every source again, although each arrived within the same quarter-hour", () => {
     const all = everySource(good("2026-11-21T12:01:00.000Z"));
-    const asked = dueWork(facts({ held: open.held, states: all }), { byAuthor: true });
+    const asked = dueWork(facts({ storedMonths: open.storedMonths, states: all }), { byAuthor: true });
     expect(names(asked)).toEqual(["2026-11"]);
     expect(asked).toMatchObject({ payments: true, books: true, preorders: true });
     expect([asked.priorMonths, asked.kenpRates]).toEqual([
@@ -80,7 +80,7 @@ describe("a sync that the author requests", () => {
   test("skips sources that were tried seconds ago, to protect the retailer", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = everySource(justNow);
-    expect(dueWork(facts({ held: open.held, states: all }), { byAuthor: true })).toMatchObject({
+    expect(dueWork(facts({ storedMonths: open.storedMonths, states: all }), { byAuthor: true })).toMatchObject({
       royalties: [],
       priorMonths: [],
       payments: false,
@@ -137,8 +137,8 @@ describe("the first import", () => {
   });
 
   test("requests every month without daily figures, even if it was tried before", () => {
-    const held = [month("2026-10"), month("2026-09", { grain: "month", revision: 7 })];
-    const work = firstWork(facts({ held }, failing("2026-11-21T12:06:00.000Z", 9)), "2026-08-02");
+    const storedMonths = [month("2026-10"), month("2026-09", { grain: "month", revision: 7 })];
+    const work = firstWork(facts({ storedMonths }, failing("2026-11-21T12:06:00.000Z", 9)), "2026-08-02");
     expect(work.royalties).toEqual([
       { month: "2026-11", revision: 0 },
       { month: "2026-09", revision: 7 },
@@ -149,10 +149,10 @@ describe("the first import", () => {
 });
 
 describe("the first import of a stored month", () => {
-  const fetched = (changes: Partial<HeldMonth>) =>
-    names(firstWork(facts({ held: [month("2026-10", changes)] }), "2026-10-02")).includes("2026-10");
+  const fetched = (changes: Partial<SyncMonth>) =>
+    names(firstWork(facts({ storedMonths: [month("2026-10", changes)] }), "2026-10-02")).includes("2026-10");
 
-  test.each<[string, Partial<HeldMonth>, boolean]>([
+  test.each<[string, Partial<SyncMonth>, boolean]>([
     ["downloaded in its middle", { madeOn: "2026-10-20" }, true],
     ["downloaded on its last day", { madeOn: "2026-10-31" }, true],
     ["downloaded while the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
@@ -162,14 +162,14 @@ describe("the first import of a stored month", () => {
   ])("decides whether to fetch a month %s: %j", (_, changes, expected) => expect(fetched(changes)).toBe(expected));
 
   test("always includes the open month", () => {
-    const work = firstWork(facts({ held: [month("2026-11", { madeOn: TODAY })] }), "2026-11-01");
+    const work = firstWork(facts({ storedMonths: [month("2026-11", { madeOn: TODAY })] }), "2026-11-01");
     expect(work.royalties).toEqual([{ month: "2026-11", revision: 3 }]);
   });
 });
 
 describe("due work", () => {
   test("is empty before the extension is activated", () => {
-    const work = dueWork(facts({ isActivated: false, held: [month("2026-09")] }));
+    const work = dueWork(facts({ isActivated: false, storedMonths: [month("2026-09")] }));
     const nothing = { royalties: [], priorMonths: [], payments: false, kenpRates: [], books: false, preorders: false };
     expect(work).toMatchObject(nothing);
   });
@@ -207,7 +207,7 @@ describe("due work", () => {
   });
 
   test("has missing Prior Months and rates of published months with page reads", () => {
-    const held = [
+    const storedMonths = [
       month("2026-10"),
       month("2026-09"),
       month("2026-08", { pages: 0 }),
@@ -215,7 +215,7 @@ describe("due work", () => {
       month("2026-07", { family: "prior-months", grain: "month" }),
       month("2023-01"),
     ];
-    const work = dueWork(facts({ held, ratedMonths: new Set(["2026-09"]) }));
+    const work = dueWork(facts({ storedMonths, ratedMonths: new Set(["2026-09"]) }));
     expect(work).toMatchObject({ priorMonths: ["2026-10", "2026-09"], kenpRates: ["2026-10", "2026-07"] });
     expect(publishedMonths("2026-11-14")[0]).toBe("2026-09");
     expect(publishedMonths("2026-11-15")[0]).toBe("2026-10");
@@ -223,7 +223,9 @@ describe("due work", () => {
   });
 
   test("names the stored revision of every month", () => {
-    const work = dueWork(facts({ held: [month("2026-11", { revision: 12 })] }, good("2026-11-20T12:00:00.000Z")));
+    const work = dueWork(
+      facts({ storedMonths: [month("2026-11", { revision: 12 })] }, good("2026-11-20T12:00:00.000Z")),
+    );
     expect(work.royalties).toEqual([{ month: "2026-11", revision: 12 }]);
   });
 

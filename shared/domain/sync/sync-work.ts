@@ -6,8 +6,8 @@ import { mayTryForAuthor, mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts
 import type { SourceState, SourceStates } from "./source-state.ts";
 import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 
-/** The properties of a stored month that determine its due work. */
-export interface HeldMonth {
+/** A stored month with what determines the work that is due for it. */
+export interface SyncMonth {
   readonly month: IsoMonth;
   readonly family: ReportFamily;
   readonly grain: "day" | "month";
@@ -24,7 +24,7 @@ export interface SyncFacts {
   readonly isActivated: boolean;
   readonly created: IsoDate | null;
   readonly states: SourceStates;
-  readonly held: readonly HeldMonth[];
+  readonly storedMonths: readonly SyncMonth[];
   /** Months of the daily report that were fetched, including those without figures. */
   readonly fetched: ReadonlySet<IsoMonth>;
   readonly ratedMonths: ReadonlySet<IsoMonth>;
@@ -44,15 +44,15 @@ export interface SyncWork {
   readonly nextAt: number;
 }
 
-const ofFamily = (held: readonly HeldMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, HeldMonth> =>
-  new Map(held.filter((item) => item.family === family).map((item) => [item.month, item]));
+const ofFamily = (storedMonths: readonly SyncMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, SyncMonth> =>
+  new Map(storedMonths.filter((item) => item.family === family).map((item) => [item.month, item]));
 
 /** Closed months still to be fetched, by source. Sources without an entry always have something left to fetch. */
 export function openMonths(
-  { held, ratedMonths }: Pick<SyncFacts, "held" | "ratedMonths">,
+  { storedMonths, ratedMonths }: Pick<SyncFacts, "storedMonths" | "ratedMonths">,
   today: IsoDate,
 ): Readonly<Record<"prior_months" | "kenp_rates", readonly IsoMonth[]>> {
-  const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
+  const [estimator, priorMonths] = [ofFamily(storedMonths, "estimator"), ofFamily(storedMonths, "prior-months")];
   const published = publishedMonths(today);
   const wasRead = (month: IsoMonth) => (estimator.get(month)?.pages ?? 0) > 0;
   return {
@@ -61,8 +61,8 @@ export function openMonths(
   };
 }
 
-const withRevisions = (months: readonly IsoMonth[], held: readonly HeldMonth[]) => {
-  const stored = ofFamily(held, "estimator");
+const withRevisions = (months: readonly IsoMonth[], storedMonths: readonly SyncMonth[]) => {
+  const stored = ofFamily(storedMonths, "estimator");
   return months.map((month) => ({ month, revision: stored.get(month)?.revision ?? 0 }));
 };
 
@@ -90,7 +90,7 @@ export function dueWork(
   const incomplete = isFirstToday ? incompleteMonths(stored, today).filter((month) => !due.includes(month)) : [];
   return {
     today,
-    royalties: isQuarterOpen ? withRevisions([...due, ...incomplete], stored.held) : [],
+    royalties: isQuarterOpen ? withRevisions([...due, ...incomplete], stored.storedMonths) : [],
     priorMonths: isDueToday(states.prior_months) ? open.prior_months : [],
     payments: isDueToday(states.payments),
     kenpRates: isDueToday(states.kenp_rates) ? open.kenp_rates : [],
@@ -101,23 +101,26 @@ export function dueWork(
 }
 
 /** Complete only when the file was made after the day on which the retailer still adds to the month's last day. */
-const isWhole = (held: HeldMonth | undefined): boolean =>
-  held?.grain === "day" && held.madeOn !== null && held.madeOn > addDays(lastDayOf(held.month), 1);
+const isWhole = (stored: SyncMonth | undefined): boolean =>
+  stored?.grain === "day" && stored.madeOn !== null && stored.madeOn > addDays(lastDayOf(stored.month), 1);
 
 /**
  * Determines the first import, regardless of earlier attempts: every month since the account was created that isn't
  * stored by day to its end, plus missing page-read money and rates of the latest published months.
  */
-export function firstWork({ now, timeZone, states, held, ratedMonths }: SyncFacts, created: IsoDate | null): SyncWork {
+export function firstWork(
+  { now, timeZone, states, storedMonths, ratedMonths }: SyncFacts,
+  created: IsoDate | null,
+): SyncWork {
   const today = dayIn(timeZone, now);
-  const [estimator, priorMonths] = [ofFamily(held, "estimator"), ofFamily(held, "prior-months")];
+  const [estimator, priorMonths] = [ofFamily(storedMonths, "estimator"), ofFamily(storedMonths, "prior-months")];
   const all = monthsSince(created, today);
   const published = publishedMonths(today).filter((month) => all.includes(month));
   return {
     today,
     royalties: withRevisions(
       all.filter((month) => !isWhole(estimator.get(month))),
-      held,
+      storedMonths,
     ),
     priorMonths: published.filter((month) => !priorMonths.has(month)),
     payments: true,

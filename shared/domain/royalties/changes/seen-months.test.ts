@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type HeldMonth,
   initialSeen,
   isUnseen,
   mayAdvance,
-  NEVER_HELD,
+  NEVER_SEEN,
   type SeenMonths,
+  type StoredRevisions,
   updateSeen,
   type ViewedMonth,
 } from "./seen-months.ts";
 
-const held = (revision: number, absent = false) => ({ revision, absent });
-const months = (of: Record<string, Partial<HeldMonth>>) =>
+const at = (revision: number, absent = false) => ({ revision, absent });
+const months = (of: Record<string, Partial<StoredRevisions>>) =>
   new Map(Object.entries(of).map(([month, families]) => [month, { estimator: null, prior_months: null, ...families }]));
 const look = (month: string, estimator: number | null, prior_months: number | null = null): ViewedMonth => ({
   month,
@@ -22,9 +22,9 @@ const look = (month: string, estimator: number | null, prior_months: number | nu
 describe("the first visit", () => {
   test("marks every month as seen in its current version, and displayed ones in the version displayed", () => {
     const now = months({
-      "2025-01": { estimator: held(3), prior_months: held(1) },
-      "2025-02": { estimator: held(2) },
-      "2025-03": { estimator: held(5, true) },
+      "2025-01": { estimator: at(3), prior_months: at(1) },
+      "2025-02": { estimator: at(2) },
+      "2025-03": { estimator: at(5, true) },
     });
     const seen = initialSeen([look("2025-02", 1)], now);
     expect(Object.fromEntries(seen)).toEqual({
@@ -39,7 +39,7 @@ describe("the first visit", () => {
 });
 
 describe("a later visit", () => {
-  const now = months({ "2025-01": { estimator: held(4) }, "2025-02": { estimator: held(2, true) } });
+  const now = months({ "2025-01": { estimator: at(4) }, "2025-02": { estimator: at(2, true) } });
 
   test("moves seen versions forward only, and never beyond the stored one", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 2, prior_months: 0 }]]);
@@ -52,12 +52,12 @@ describe("a later visit", () => {
     const next = updateSeen(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
     expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: -2, prior_months: 0 } });
     expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
-    expect(isUnseen({ estimator: held(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
+    expect(isUnseen({ estimator: at(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
   });
 
   test("finds a new report of a month that was seen without it", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: 4, prior_months: 0 }]]);
-    const both = months({ "2025-01": { estimator: held(4), prior_months: held(1) } });
+    const both = months({ "2025-01": { estimator: at(4), prior_months: at(1) } });
     expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
     expect(updateSeen(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({ estimator: 4, prior_months: 1 });
   });
@@ -72,13 +72,13 @@ describe("any sequence of visits", () => {
   const stored = fc.option(fc.record({ revision: fc.integer({ min: 1, max: 9 }), absent: fc.boolean() }), {
     nil: null,
   });
-  const held = fc
+  const storedMonths = fc
     .array(fc.tuple(month, fc.record({ estimator: stored, prior_months: stored })), { maxLength: 3 })
     .map((entries) => new Map(entries));
 
   test("gives the same result in either order and when repeated", () => {
     fc.assert(
-      fc.property(looks, looks, held, (one, other, now) => {
+      fc.property(looks, looks, storedMonths, (one, other, now) => {
         const lookingAt = (...list: readonly (readonly ViewedMonth[])[]) =>
           Object.fromEntries(list.reduce<SeenMonths>((seen, looked) => updateSeen(seen, looked, now), new Map()));
         expect(lookingAt(one, other)).toEqual(lookingAt(other, one));
@@ -90,11 +90,11 @@ describe("any sequence of visits", () => {
 
   test("never moves backward, and leaves everything unchanged when no visit can move it", () => {
     fc.assert(
-      fc.property(looks, looks, held, (one, other, now) => {
+      fc.property(looks, looks, storedMonths, (one, other, now) => {
         const seen = updateSeen(new Map(), one, now);
         const next = updateSeen(seen, other, now);
         for (const [name, { estimator, prior_months }] of next) {
-          const before = seen.get(name) ?? NEVER_HELD;
+          const before = seen.get(name) ?? NEVER_SEEN;
           expect(Math.abs(estimator)).toBeGreaterThanOrEqual(Math.abs(before.estimator));
           expect(Math.abs(prior_months)).toBeGreaterThanOrEqual(Math.abs(before.prior_months));
         }
@@ -105,12 +105,12 @@ describe("any sequence of visits", () => {
 
   test("leaves nothing unseen once everything stored was displayed", () => {
     fc.assert(
-      fc.property(looks, held, (one, now) => {
+      fc.property(looks, storedMonths, (one, now) => {
         const all = [...now].map(([name, { estimator, prior_months }]) =>
           look(name, estimator?.revision ?? null, prior_months?.revision ?? null),
         );
         const seen = updateSeen(updateSeen(new Map(), one, now), all, now);
-        for (const [name, families] of now) expect(isUnseen(families, seen.get(name) ?? NEVER_HELD)).toBe(false);
+        for (const [name, families] of now) expect(isUnseen(families, seen.get(name) ?? NEVER_SEEN)).toBe(false);
       }),
     );
   });

@@ -12,41 +12,43 @@ export type SeenMonth = Readonly<Record<SeenFamily, number>>;
 /** A month without an entry was never seen in any version. */
 export type SeenMonths = ReadonlyMap<IsoMonth, SeenMonth>;
 
-/** A month's stored reports; null when never stored, `absent` when removed. */
-export type HeldMonth = Readonly<Record<SeenFamily, { readonly revision: number; readonly absent: boolean } | null>>;
-export type HeldMonths = ReadonlyMap<IsoMonth, HeldMonth>;
+/** The revisions of a month's stored reports; null when never stored, `absent` when removed. */
+export type StoredRevisions = Readonly<
+  Record<SeenFamily, { readonly revision: number; readonly absent: boolean } | null>
+>;
+export type RevisionsByMonth = ReadonlyMap<IsoMonth, StoredRevisions>;
 
 export interface ViewedMonth {
   readonly month: IsoMonth;
   readonly revisions: MonthRevisions;
 }
 
-export const NEVER_HELD: SeenMonth = { estimator: 0, prior_months: 0 };
+export const NEVER_SEEN: SeenMonth = { estimator: 0, prior_months: 0 };
 
 const perFamily = (revisionOf: (family: SeenFamily) => number): SeenMonth => ({
   estimator: revisionOf("estimator"),
   prior_months: revisionOf("prior_months"),
 });
 
-function seenOf(held: HeldMonth[SeenFamily], revision: number): number {
-  if (!held) return 0;
-  if (revision < held.revision) return revision;
-  return held.absent ? -held.revision : held.revision;
+function seenOf(stored: StoredRevisions[SeenFamily], revision: number): number {
+  if (!stored) return 0;
+  if (revision < stored.revision) return revision;
+  return stored.absent ? -stored.revision : stored.revision;
 }
 
 export const isNewer = (revision: number, seen: number): boolean => revision > Math.abs(seen);
 
-export const isUnseen = (held: HeldMonth, seen: SeenMonth): boolean =>
-  SEEN_FAMILIES.some((family) => isNewer(held[family]?.revision ?? 0, seen[family]));
+export const isUnseen = (stored: StoredRevisions, seen: SeenMonth): boolean =>
+  SEEN_FAMILIES.some((family) => isNewer(stored[family]?.revision ?? 0, seen[family]));
 
 /**
  * Initializes the seen versions: every month counts as seen in its current version, displayed ones in the version
  * displayed.
  */
-export function initialSeen(looked: readonly ViewedMonth[], held: HeldMonths): SeenMonths {
+export function initialSeen(looked: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
   const shown = new Map(looked.map(({ month, revisions }) => [month, revisions]));
   return new Map(
-    [...held].map(([month, families]) => [
+    [...stored].map(([month, families]) => [
       month,
       perFamily((family) => seenOf(families[family], shown.get(month)?.[family] ?? Number.POSITIVE_INFINITY)),
     ]),
@@ -55,19 +57,19 @@ export function initialSeen(looked: readonly ViewedMonth[], held: HeldMonths): S
 
 export const mayAdvance = (seen: SeenMonths, looked: readonly ViewedMonth[]): boolean =>
   looked.some(({ month, revisions }) =>
-    SEEN_FAMILIES.some((family) => isNewer(revisions[family] ?? 0, (seen.get(month) ?? NEVER_HELD)[family])),
+    SEEN_FAMILIES.some((family) => isNewer(revisions[family] ?? 0, (seen.get(month) ?? NEVER_SEEN)[family])),
   );
 
 /**
  * Updates the seen versions. They only move forward, and never beyond the stored ones. Returns the same map when
  * nothing changes.
  */
-export function updateSeen(seen: SeenMonths, looked: readonly ViewedMonth[], held: HeldMonths): SeenMonths {
+export function updateSeen(seen: SeenMonths, looked: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
   const next = new Map(seen);
   let hasMoved = false;
   for (const { month, revisions } of looked) {
-    const families = held.get(month);
-    const before = next.get(month) ?? NEVER_HELD;
+    const families = stored.get(month);
+    const before = next.get(month) ?? NEVER_SEEN;
     const after = perFamily((family) => {
       const now = seenOf(families?.[family] ?? null, revisions[family] ?? 0);
       return isNewer(Math.abs(now), before[family]) ? now : before[family];

@@ -1,6 +1,6 @@
 import { type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
-  type HeldMonth,
+  type CoveredMonth,
   isLikeWithLike,
   type KnownDays,
   knownDays,
@@ -137,10 +137,10 @@ export function applyView(report: Report, options: ViewOptions, fold = false): S
 /**
  * The months whose figures are known in a report's range. Generated reports carry no coverage, so nothing is missing.
  */
-export const heldMonths = (
+export const coveredMonths = (
   { coverage, proofs }: Pick<Report, "coverage" | "proofs">,
   range: DateRange,
-): readonly HeldMonth[] => (coverage ? proofs : withMissing(proofs, range));
+): readonly CoveredMonth[] => (coverage ? proofs : withMissing(proofs, range));
 
 /** How far two reports' figures go, and whether they can be compared. */
 export function extentOf(
@@ -148,9 +148,9 @@ export function extentOf(
   older: Report | null,
   lastDay: IsoDate,
 ): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
-  const sideOf = (one: Report) => ({ range: rangeOf(one), held: heldMonths(one, rangeOf(one)) });
+  const sideOf = (one: Report) => ({ range: rangeOf(one), covered: coveredMonths(one, rangeOf(one)) });
   const newer = sideOf(report);
-  const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.held, newer.range, lastDay);
+  const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.covered, newer.range, lastDay);
   if (!older) return { known, isComparable: true, comparable: null };
   const then = sideOf(older);
   const isSplit = (one: Report, range: DateRange) => splitMonths(one.coverage ?? [], range, lastDay).length > 0;

@@ -13,8 +13,8 @@ import { type ShelfFacts, shelfFacts } from "./shelf-facts.ts";
 import {
   applyView,
   choicesOf,
+  coveredMonths,
   extentOf,
-  heldMonths,
   lacksBorrows,
   needsFolding,
   royaltyOf,
@@ -98,7 +98,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
 
   // Where a file was made within a month, the older range is shortened to match.
   const known = useMemo(
-    () => current && knownDays(heldMonths(current, range), range, days.lastDay),
+    () => current && knownDays(coveredMonths(current, range), range, days.lastDay),
     [current, range, days.lastDay],
   );
   const compared = useMemo(() => comparedRange(days, compare, known), [days, compare, known]);
