@@ -113,7 +113,7 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "/testing/" },
   ),
 
-  // web: lib, components ← features ← app
+  // web: lib ← api ← components ← features ← app
   forbid(
     "features never import each other",
     { path: "^web/features/([^/]+)/" },
@@ -123,6 +123,16 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     "features do not know the application",
     { path: "^web/features/" },
     { path: "^web/app/", pathNot: "^web/app/theme\\.ts$" },
+  ),
+  forbid(
+    "web/api has the queries of the endpoints and knows lib alone",
+    { path: "^web/api/" },
+    { path: "^web/(app|components|features)/" },
+  ),
+  forbid(
+    "lib knows neither queries nor components",
+    { path: "^web/lib/", pathNot: TESTS },
+    { path: "^web/(api|components)/" },
   ),
   forbid(
     "lib and components know no feature",

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
-import { keyOf } from "./api/query.ts";
+import { keyOf } from "#web/lib/api/cache.ts";
 import { useScope } from "./api/scope.tsx";
 import { useServices } from "./api/services.tsx";
 import { useSession, useUser } from "./session/session.tsx";

@@ -7,14 +7,14 @@ import { type ClientDetails, getClient, listClients } from "#shared/api/agency/c
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { mayUseMarketing } from "#shared/domain/billing/entitlements.ts";
 import { type ConsentScope, isGranted } from "#shared/domain/consent/scopes.ts";
+import { useClient } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import type { Call } from "#web/lib/api/api-client.ts";
 import { ApiFailure, isFailure } from "#web/lib/api/api-failure.ts";
-import { keyOf } from "#web/lib/api/query.ts";
+import { keyOf } from "#web/lib/api/cache.ts";
 import { ClientScopeProvider, useScope } from "#web/lib/api/scope.tsx";
 import { ServicesProvider, useServices } from "#web/lib/api/services.tsx";
-import { useClient } from "#web/lib/client/api.ts";
 import { ClientFrameProvider, isSharedBy } from "#web/lib/client/client-frame.tsx";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";

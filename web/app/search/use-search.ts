@@ -2,9 +2,9 @@ import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useMatch } from "react-router-dom";
 import { searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
+import { useClient } from "#web/api/clients.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
-import { useClient } from "#web/lib/client/api.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 

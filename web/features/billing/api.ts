@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 import { getUser } from "#shared/api/accounts/accounts.ts";
-import { listMembers } from "#shared/api/agency/agency.ts";
 import {
   type BillingCustomer,
   cancelSubscription,
@@ -22,9 +21,9 @@ import {
   subscribeFree,
   swapPlan,
 } from "#shared/api/billing/billing.ts";
-import { type KnownRead, keyOf, knownRead, useMutationOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
+import { type KnownRead, knownRead, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
-import { useServices } from "#web/lib/api/services.tsx";
 import { useSettlePayment } from "./payments/use-settle-payment.ts";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
@@ -62,20 +61,6 @@ export const useResumeSubscription = () =>
   useMutationOf(resumeSubscription, { refresh: [getUser, listInvoices], answers: answersOf });
 export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [getUser] });
 
-/**
- * Reloads the user, whose permissions may differ on another plan. Rejects with ApiFailure and keeps the previous user
- * then.
- */
-export function useReloadProfile(): () => Promise<void> {
-  const { call } = useServices();
-  const { mutate } = useSWRConfig();
-  const { scope } = useScope();
-  return useCallback(async () => {
-    const person = await call(getUser, {});
-    await mutate(keyOf(getUser, {}, scope), person, { revalidate: false });
-  }, [call, mutate, scope]);
-}
-
 /** Shows the customer that a completed payment returned, wherever it was read before. */
 export function useShowCustomer(): (customer: BillingCustomer) => Promise<void> {
   const { mutate } = useSWRConfig();
@@ -87,12 +72,6 @@ export function useShowCustomer(): (customer: BillingCustomer) => Promise<void> 
     },
     [mutate, scope],
   );
-}
-
-/** The owner's name, for members of an agency; undefined until loaded. */
-export function useOwnerName(): string | undefined {
-  const owner = useQueryOf(listMembers, {}).data?.data.find(({ role }) => role === "owner");
-  return owner && `${owner.first_name} ${owner.last_name}`.trim();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
+import { useActivateExtension, useSaveAmazonAuthor } from "#web/api/extension.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useActivateExtension, useSaveAmazonAuthor } from "./api.ts";
 
 /** Saves the author's identity and currency, and activates the import. */
 export function useActivation() {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useCreateExtensionSession, useRevokeExtensionSession } from "#web/api/extension.ts";
 import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
@@ -6,7 +7,6 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { useCreateExtensionSession, useRevokeExtensionSession } from "./api.ts";
 
 /**
  * Connects this browser's extension to the account. The token passes straight from the API to the extension and is

@@ -8,7 +8,7 @@ import {
 import { getSyncHealth, type SourceHealth } from "#shared/api/sync/sync-health.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { TEXT } from "./text.ts";
 

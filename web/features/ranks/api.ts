@@ -9,7 +9,8 @@ import {
   updateRankTracking,
 } from "#shared/api/ranks/ranks.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { keyOf, useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { pageQuery } from "./list/formats-query.ts";

@@ -1,9 +1,7 @@
 import { useMemo } from "react";
 import type * as z from "zod";
-import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { listBookLogsBetween } from "#shared/api/booklogs.ts";
 import { listBooks } from "#shared/api/books/books.ts";
-import { getKenpSettings, getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
@@ -85,18 +83,11 @@ export const useMarkSeen = () => useMutationOf(markReportSeen);
  */
 export const useDismissChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
 
-export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
-
-export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
-
 export const useShelf = () => useQueryOf(listBooks, {});
 
 /** The event logs of some days; null asks for nothing. */
 export const useEventLogs = (range: DateRange | null) =>
   useQueryOf(listBookLogsBetween, range && { query: { start_date: range.start, end_date: range.end } });
-
-/** Updates preferences; exchange-rate notices depend on the display currency. */
-export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 
 /** Null asks for nothing. */
 export const usePaymentsTrail = (range: { readonly startMonth: IsoMonth; readonly endMonth: IsoMonth } | null) =>

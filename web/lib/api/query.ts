@@ -1,26 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { isSharedBy, useClientFrame } from "../client/client-frame.tsx";
 import type { CallInput } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { type Scope, scopeOf, useScope } from "./scope.tsx";
+import { keyOf, type QueryKey, useRefresh } from "./cache.ts";
+import { scopeOf, useScope } from "./scope.tsx";
 import { useServices } from "./services.tsx";
 
-/** Cache key of a read: its endpoint's name, so that mutations can name what to refetch, and whose data it reads. */
-type QueryKey<Input> = readonly [name: string, input: Input, scope: Scope];
-
-export const keyOf = <Input>({ name }: Pick<Endpoint, "name">, input: Input, scope: Scope): QueryKey<Input> => [
-  name,
-  input,
-  scope,
-];
-
-const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.isArray(key) && names.has(key[0]);
-
-/** True for what was cached for another scope. */
-export const isOfOtherScope = (key: unknown, scope: Scope): boolean => Array.isArray(key) && key[2] !== scope;
+/**
+ * Reads once: for data that a form copies, which a refetch on focus would overwrite, and for links that are invalid once
+ * they are used.
+ */
+export const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /**
  * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet, and so does an endpoint that the
@@ -54,18 +47,6 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
     if (isShown) setShown(scope);
   }, [isShown, scope]);
   return answer;
-}
-
-/** Refetches the named endpoints in every mounted query. */
-export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => Promise<void> {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    async (endpoints) => {
-      const names = new Set<unknown>(endpoints.map(({ name }) => name));
-      await mutate((key) => isKeyOf(key, names));
-    },
-    [mutate],
-  );
 }
 
 export interface Mutation<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {

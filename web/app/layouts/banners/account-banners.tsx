@@ -1,8 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
-import { getUser, type User } from "#shared/api/accounts/accounts.ts";
-import { cancelDeletion } from "#shared/api/personal-data.ts";
-import { useMutationOf } from "#web/lib/api/query.ts";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import { useCancelDeletion } from "#web/api/personal-data.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
@@ -97,7 +96,7 @@ function PastDueBanner() {
 function DeletionBanner({ dueAt }: { dueAt: string }) {
   const { agency, agency_role, timezone, impersonate_admin_id } = useUser();
   const day = formatDayOf(dueAt, timezone);
-  const { run, sending } = useMutationOf(cancelDeletion, { refresh: [getUser] });
+  const { run, sending } = useCancelDeletion();
   const keep = async () => {
     try {
       await run({});

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import { useCancelEmailChange, useResendVerification } from "#web/api/accounts.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useCancelEmailChange, useResendVerification } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** Shown while an email address awaits confirmation, whether the first one or a replacement. */

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import { useResendVerification } from "#web/api/accounts.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { safePath } from "#web/lib/session/safe-path.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useResendVerification } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const waitingAddressOf = (user: User): string | null =>

@@ -1,13 +1,13 @@
 import { Button, Group, Loader } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
+import { useVerifyEmail } from "#web/api/accounts.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { findInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useVerifyEmail } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 type Outcome =

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
+import { useLoginAs } from "#web/api/accounts.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -10,7 +11,6 @@ import { isFailure } from "#web/lib/api/api-failure.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useLoginAs } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate } = endpointForm(loginAs);

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from "@mantine/core";
+import { useAllowSupportChanges } from "#web/api/accounts.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAllowSupportChanges } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The user's switch that lets support change something, until a time. */

@@ -1,13 +1,14 @@
 import { Button, ColorInput, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
+import { useUpdateUser } from "#web/api/accounts.ts";
+import { useUpdateAgency } from "#web/api/agency.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useUpdateAgency, useUpdateUser } from "../api.ts";
 import { TEXT } from "../text.ts";
 import {
   agencyBodyOf,

@@ -3,12 +3,12 @@ import { modals } from "@mantine/modals";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import type * as z from "zod";
 import type { Device as DeviceSchema } from "#shared/api/accounts/security.ts";
+import { useEndSession, useLogoutEverywhere } from "#web/api/accounts.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useSession, useUser } from "#web/lib/session/session.tsx";
-import { useEndSession, useLogoutEverywhere } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 type Device = z.infer<typeof DeviceSchema>;

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { forgotPassword } from "#shared/api/accounts/security.ts";
+import { useForgotPassword } from "#web/api/accounts.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
@@ -10,7 +11,6 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useForgotPassword } from "../api.ts";
 import { typedEmailIn } from "../sign-in/typed-email.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,12 +1,12 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changePassword } from "#shared/api/accounts/security.ts";
+import { useChangePassword } from "#web/api/accounts.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useChangePassword } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate } = endpointForm(changePassword);

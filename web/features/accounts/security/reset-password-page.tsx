@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { resetPassword } from "#shared/api/accounts/security.ts";
+import { useResetPassword } from "#web/api/accounts.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
@@ -12,7 +13,6 @@ import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useResetPassword } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate } = endpointForm(resetPassword);

@@ -1,9 +1,9 @@
+import { useSecurity } from "#web/api/accounts.ts";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useSecurity } from "../api.ts";
 import { Impersonations } from "../impersonation/impersonations.tsx";
 import { SupportChanges } from "../impersonation/support-changes.tsx";
 import { TEXT } from "../text.ts";

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { recoverTotp } from "#shared/api/accounts/security.ts";
+import { useRecoverTotp } from "#web/api/accounts.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
@@ -10,7 +11,6 @@ import { SignInError } from "#web/lib/session/auth.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useRecoverTotp } from "../api.ts";
 import { TEXT } from "../text.ts";
 import type { Credentials } from "./password-step.tsx";
 

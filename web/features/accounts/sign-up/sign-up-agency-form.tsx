@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { registerAgency } from "#shared/api/agency/agency.ts";
+import { useRegisterAgency } from "#web/api/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { guessTimeZone, siteHost } from "#web/lib/env.ts";
-import { useRegisterAgency } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { useSignUp } from "./use-sign-up.ts";
 

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { acceptInvitation } from "#shared/api/agency/agency.ts";
+import { useAcceptInvitation } from "#web/api/agency.ts";
 import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
@@ -10,7 +11,6 @@ import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
 import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
-import { useMutationOf } from "#web/lib/api/query.ts";
 import { guessTimeZone } from "#web/lib/env.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
@@ -27,7 +27,7 @@ interface Props {
 export const AcceptInvitationForm = ({ link, email }: Props) => {
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const { run } = useMutationOf(acceptInvitation);
+  const { run } = useAcceptInvitation();
   const [sending, setSending] = useState(false);
   const form = useForm({
     mode: "uncontrolled",

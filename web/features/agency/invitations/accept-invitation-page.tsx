@@ -1,12 +1,11 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useLocation, useParams } from "react-router-dom";
-import { getInvitation } from "#shared/api/agency/agency.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { useInvitation } from "#web/api/agency.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
@@ -14,15 +13,10 @@ import { TEXT } from "../text.ts";
 import { AcceptInvitationForm } from "./accept-invitation-form.tsx";
 import { JoinWithAccount } from "./join-with-account.tsx";
 
-/**
- * The link is read only once: after it is accepted, a refetch would report it as invalid while the page is still open.
- */
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const;
-
 export default function AcceptInvitationPage() {
   const { hash = "", id = "" } = useParams();
   const { state } = useSession();
-  const { data: invitation, error, mutate } = useQueryOf(getInvitation, { params: { hash, id } }, ONCE);
+  const { data: invitation, error, mutate } = useInvitation(hash, id);
 
   if (isFailure(error, "not_found", "invalid")) {
     return (

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { useRevokeInvitation } from "#web/api/agency.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useRevokeInvitation } from "../api.ts";
 import type { Invitation } from "../roles.ts";
 import { TEXT } from "../text.ts";
 

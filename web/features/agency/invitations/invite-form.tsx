@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, Group, Radio, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Link } from "react-router-dom";
 import { inviteMember } from "#shared/api/agency/agency.ts";
+import { useInviteMember } from "#web/api/agency.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useInviteMember } from "../api.ts";
 import { ASSIGNABLE_ROLES, type AssignableRole } from "../roles.ts";
 import { TEXT } from "../text.ts";
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type * as z from "zod";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { type getInvitation, joinAgency } from "#shared/api/agency/agency.ts";
+import type { getInvitation } from "#shared/api/agency/agency.ts";
+import { useJoinAgency } from "#web/api/agency.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useMutationOf } from "#web/lib/api/query.ts";
 import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
@@ -22,7 +22,7 @@ interface Props {
 export const JoinWithAccount = ({ link, invitation: { agency, invited_by }, user }: Props) => {
   const { begin } = useSession();
   const navigate = useNavigate();
-  const { run } = useMutationOf(joinAgency);
+  const { run } = useJoinAgency();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const obstacle = user.agency ? TEXT.join.belongsElsewhere(user.agency.name, invited_by) : refusal;

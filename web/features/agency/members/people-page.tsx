@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
+import { useMembers } from "#web/api/agency.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useMembers } from "../api.ts";
 import { InvitationsTable } from "../invitations/invitations-table.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
 import { TEXT } from "../text.ts";

@@ -1,8 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
+import { useRemoveMember } from "#web/api/agency.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
-
-import { useRemoveMember } from "../api.ts";
 import { fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";
 

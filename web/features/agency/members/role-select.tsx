@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
+import { useChangeMemberRole } from "#web/api/agency.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useChangeMemberRole } from "../api.ts";
 import { ASSIGNABLE_ROLES, fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { useCookieMode, useCookiePermission } from "#web/components/extension/use-cookie-mode.ts";
 import { Step, Steps } from "#web/components/ui/step.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useCookieMode, useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";

@@ -1,7 +1,7 @@
+import { useConnectAmazonAccount } from "#web/api/amazon-accounts.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { useConnectAmazonAccount } from "../api.ts";
 import { useSessionTransfer } from "../sessions/use-session-transfer.ts";
 import { TEXT } from "../text.ts";
 import type { ConnectTicket } from "./connect-ticket.ts";

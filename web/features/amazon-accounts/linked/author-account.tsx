@@ -2,8 +2,12 @@ import { ActionIcon, Anchor, Badge, Group, Menu, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconDotsVertical } from "@tabler/icons-react";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import {
+  useDeleteAmazonAccount,
+  useResyncAmazonAccount,
+  useSetPrimaryAmazonAccount,
+} from "#web/api/amazon-accounts.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import { useDeleteAmazonAccount, useResyncAmazonAccount, useSetPrimaryAmazonAccount } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { AccountHead } from "./account-head.tsx";
 import classes from "./accounts.module.css";

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { useDisconnectAmazonAccount } from "#web/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { useDisconnectAmazonAccount } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { AccountHead } from "./account-head.tsx";
 import classes from "./accounts.module.css";

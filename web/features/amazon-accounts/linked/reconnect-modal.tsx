@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { useCookiePermission } from "#web/components/extension/use-cookie-mode.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
-import { useCookiePermission } from "#web/lib/extension/use-cookie-mode.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";

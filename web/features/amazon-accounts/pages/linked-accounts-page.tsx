@@ -1,13 +1,13 @@
 import { Alert, Text } from "@mantine/core";
 import { Navigate, useLocation } from "react-router-dom";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
+import { useAmazonAccounts } from "#web/api/amazon-accounts.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAmazonAccounts } from "../api.ts";
 import { passedErrorOf } from "../connect/passed-error.ts";
 import classes from "../linked/accounts.module.css";
 import { AuthorAccount } from "../linked/author-account.tsx";

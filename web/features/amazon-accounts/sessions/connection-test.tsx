@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useAmazonAccounts, useTestCookies } from "#web/api/amazon-accounts.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useAmazonAccounts, useTestCookies } from "../api.ts";
 import { InstallCard } from "../connect/install-card.tsx";
 import { penNamesOf } from "../linked/pen-names.ts";
 import { TEXT } from "../text.ts";

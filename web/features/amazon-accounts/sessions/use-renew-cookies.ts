@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useSaveAmazonCookies } from "#web/api/amazon-accounts.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
-import { useSaveAmazonCookies } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { useSessionTransfer } from "./use-session-transfer.ts";
 

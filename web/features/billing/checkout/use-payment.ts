@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { useReloadUser } from "#web/api/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { toastError } from "#web/lib/toasts.ts";
-import { useReloadProfile, useShowCustomer } from "../api.ts";
+import { useShowCustomer } from "../api.ts";
 import { TEXT } from "../text.ts";
 import type { Paying } from "./paying.ts";
 
@@ -16,7 +17,7 @@ const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
  * running one. Rejects with ApiFailure if it did not complete; a retry charges only once.
  */
 export function usePayment(plan: Plan, settle: Paying["settle"], successPath: string) {
-  const reloadProfile = useReloadProfile();
+  const reloadProfile = useReloadUser();
   const showCustomer = useShowCustomer();
   const navigate = useNavigate();
   const underWay = useRef<Promise<void> | null>(null);

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { useOwnerName } from "#web/api/agency.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useOwnerName } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 export const NotThePayer = () => {

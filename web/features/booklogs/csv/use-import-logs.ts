@@ -3,7 +3,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { countBookLogs, createBookLog, listBookLogs, listBookLogsBetween } from "#shared/api/booklogs.ts";
 import type { BookLogForm } from "#shared/domain/booklogs/form-rules.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { toastError, toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { finishBookSync, syncBookshelf, syncDashboardBooks, syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { listBookUids } from "#shared/api/books/books.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";

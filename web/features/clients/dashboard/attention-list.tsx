@@ -12,12 +12,12 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
+import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
 import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { ClientAttention } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 const ICONS: Readonly<Record<AttentionKind, ComponentType<{ size: number; stroke: number; "aria-hidden": "true" }>>> = {

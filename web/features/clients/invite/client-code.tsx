@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
+import { useRenewCode } from "#web/api/clients.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useRenewCode } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The code that authors enter to share figures with the agency. `manages`: the reader may replace it. */

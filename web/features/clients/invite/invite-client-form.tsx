@@ -3,13 +3,13 @@ import { useForm } from "@mantine/form";
 import { Link } from "react-router-dom";
 import { inviteClient } from "#shared/api/agency/clients.ts";
 import { type ConsentScope, DEFAULT_SCOPES } from "#shared/domain/consent/scopes.ts";
+import { useInviteClient } from "#web/api/clients.ts";
 import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useInviteClient } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate, toBody } = endpointForm(inviteClient);

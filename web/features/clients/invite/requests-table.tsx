@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
+import type { ClientInvitation } from "#shared/api/agency/clients.ts";
+import { useRevokeRequest } from "#web/api/clients.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { type ClientInvitation, useRevokeRequest } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const Revoke = ({ request: { id, email } }: { request: ClientInvitation }) => {

@@ -1,7 +1,9 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
+import type { ListedClient } from "#shared/api/agency/clients.ts";
 import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+import { useDashboard } from "#web/api/clients.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -12,7 +14,6 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type ListedClient, useDashboard } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { MonthBars } from "./month-bars.tsx";
 

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
+import type { ClientBook } from "#shared/api/agency/monitor.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import type { ClientBook } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 export const keyOf = ({ client_id, book_id }: ClientBook): string => `${client_id} ${book_id}`;

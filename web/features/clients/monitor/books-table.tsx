@@ -1,4 +1,5 @@
 import { Badge, Card, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
+import type { ClientBook } from "#shared/api/agency/monitor.ts";
 import { MONITOR_TIERS } from "#shared/domain/ranks/monitor/slots.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -9,7 +10,6 @@ import { SearchInput } from "#web/components/filters/search-input.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { ClientBook } from "../api.ts";
 import { bookColumns, keyOf, TierWord } from "./book-columns.tsx";
 import { TEXT } from "./text.ts";
 

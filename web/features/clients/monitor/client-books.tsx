@@ -1,12 +1,12 @@
 import { NativeSelect, Skeleton, Text } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { MONITORED_CLIENTS_PER_PAGE, type MonitorSlots } from "#shared/api/agency/monitor.ts";
+import { type ClientBook, MONITORED_CLIENTS_PER_PAGE, type MonitorSlots } from "#shared/api/agency/monitor.ts";
+import { useClientBooks } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type ClientBook, useClientBooks } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { MAX_MONITOR_CHANGES } from "#shared/api/agency/monitor.ts";
+import { type ClientBook, MAX_MONITOR_CHANGES } from "#shared/api/agency/monitor.ts";
+import { useChangeMonitored } from "#web/api/clients.ts";
 import { SelectionBar } from "#web/components/data-table/selection-bar.tsx";
 import { useSelection } from "#web/components/data-table/use-selection.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
@@ -8,7 +9,6 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastError, toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type ClientBook, useChangeMonitored } from "../api.ts";
 import { keyOf } from "./book-columns.tsx";
 import { BooksTable } from "./books-table.tsx";
 import { TEXT } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { ClientBook } from "../api.ts";
+import type { ClientBook } from "#shared/api/agency/monitor.ts";
 
 /** Texts of the books of clients and the agency's slots. Counts are passed in as they are shown. */
 export const TEXT = {

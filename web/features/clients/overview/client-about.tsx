@@ -3,8 +3,8 @@ import { modals } from "@mantine/modals";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ClientDetails } from "#shared/api/agency/clients.ts";
+import { useEndClient, useRenameClient } from "#web/api/clients.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useEndClient, useRenameClient } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The agency's own name for a client. */

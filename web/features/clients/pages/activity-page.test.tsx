@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { BookActivity } from "#shared/api/agency/activity.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { BookActivity } from "../api.ts";
 import ActivityPage from "./activity-page.tsx";
 
 const SALT: BookActivity = {

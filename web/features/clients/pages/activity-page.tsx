@@ -1,7 +1,9 @@
 import { Anchor, Badge, Skeleton, Text } from "@mantine/core";
 import { IconChartLine } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import type { BookActivity } from "#shared/api/agency/activity.ts";
 import { moveOf } from "#shared/domain/ranks/board/day-change.ts";
+import { useActivity } from "#web/api/clients.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -11,7 +13,6 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../activity/text.ts";
-import { type BookActivity, useActivity } from "../api.ts";
 
 /** The direction stands in words, not in color alone. */
 const Move = ({ rank, rank_before }: Pick<BookActivity, "rank" | "rank_before">) => {

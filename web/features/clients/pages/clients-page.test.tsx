@@ -2,11 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
+import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { ClientAttention, ClientInvitation, ListedClient } from "../api.ts";
 import ClientsPage from "./clients-page.tsx";
 
 const client = (id: string, label: string, changes: Partial<ListedClient> = {}): ListedClient => ({

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { Suspense } from "react";
+import { useClients } from "#web/api/clients.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
@@ -8,7 +9,6 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import { laterFrom } from "#web/lib/later.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useClients } from "../api.ts";
 import { ClientCode } from "../invite/client-code.tsx";
 import { RequestsTable } from "../invite/requests-table.tsx";
 import { ClientsTable } from "../list/clients-table.tsx";

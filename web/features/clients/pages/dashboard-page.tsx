@@ -1,11 +1,11 @@
 import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { useDashboard } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useDashboard } from "../api.ts";
 import { AttentionList } from "../dashboard/attention-list.tsx";
 import { TEXT } from "../dashboard/text.ts";
 

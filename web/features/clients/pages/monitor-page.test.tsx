@@ -2,12 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import type { MonitorSlots } from "#shared/api/agency/monitor.ts";
+import type { ClientBook, MonitorSlots } from "#shared/api/agency/monitor.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { ClientBook } from "../api.ts";
 import MonitorPage from "./monitor-page.tsx";
 
 const SALT: ClientBook = {

@@ -2,12 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import type { ListedClient } from "#shared/api/agency/clients.ts";
+import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { PLANS } from "#shared/catalogue/plans.ts";
 import { buildAgencyUser, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
-import type { ClientSum, ClientsReport, ListedClient } from "../api.ts";
 import ReportsPage from "./reports-page.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.

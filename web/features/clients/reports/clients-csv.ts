@@ -1,6 +1,6 @@
+import type { ClientsReport } from "#shared/api/agency/reports.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
-import type { ClientsReport } from "../api.ts";
 import { ratesBehind } from "./rates-behind.ts";
 import { TEXT } from "./text.ts";
 

@@ -1,5 +1,5 @@
+import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
-import type { ClientSum, ClientsReport } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 type Rates = Pick<ClientsReport, "currency" | "exchange">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClientSum, ClientsReport } from "../api.ts";
+import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { monthsOf } from "./periods.ts";
 import { monthName, reportRows, totalOf } from "./report-rows.ts";
 

@@ -1,8 +1,8 @@
+import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { addDays, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { formatMonth } from "#web/lib/format.ts";
-import type { ClientSum, ClientsReport } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 /** A client's month: its amounts by currency, and their sum in the report's currency, null when a rate is unknown. */

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import type { ConsentRequest } from "#shared/api/agency/consents.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { findInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { ConsentRequest } from "../api.ts";
 import ConsentPage from "./consent-page.tsx";
 
 const REQUEST: ConsentRequest = {

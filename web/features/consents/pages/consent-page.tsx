@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useParams } from "react-router-dom";
+import type { ConsentRequest } from "#shared/api/agency/consents.ts";
+import { useConsentRequest } from "#web/api/consents.ts";
 import { FormPage } from "#web/components/forms/form-page.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { type ConsentRequest, useConsentRequest } from "../api.ts";
 import { RequestForm } from "../request/request-form.tsx";
 import { TEXT } from "../text.ts";
 

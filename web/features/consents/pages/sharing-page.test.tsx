@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Consent, ConsentView } from "#shared/api/agency/consents.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import type { Consent, ConsentView } from "../api.ts";
 import SharingPage from "./sharing-page.tsx";
 
 const FERNHILL: Consent = {

@@ -1,12 +1,12 @@
 import { Alert, Divider, Stack, Text } from "@mantine/core";
 import { Fragment } from "react";
+import { useConsents, useConsentViews } from "#web/api/consents.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useConsents, useConsentViews } from "../api.ts";
 import { CodeForm } from "../sharing/code-form.tsx";
 import { ConsentCard } from "../sharing/consent-card.tsx";
 import { ViewsTable } from "../sharing/views-table.tsx";

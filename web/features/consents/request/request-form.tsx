@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { giveConsent } from "#shared/api/agency/consents.ts";
+import { type ConsentRequest, giveConsent } from "#shared/api/agency/consents.ts";
+import { useDeclineConsent, useGiveConsent } from "#web/api/consents.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -9,7 +10,6 @@ import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { forgetInterrupted, keepInterrupted } from "#web/lib/session/interrupted-request.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { type ConsentRequest, useDeclineConsent, useGiveConsent } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const { validate } = endpointForm(giveConsent);

@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useState } from "react";
+import type { Consent } from "#shared/api/agency/consents.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { useChangeConsent, useRevokeConsent } from "#web/api/consents.ts";
 import { ScopeChoice } from "#web/components/forms/scope-choice.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Consent, useChangeConsent, useRevokeConsent } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const StopSharing = ({ agency: { id, name } }: Pick<Consent, "agency">) => {

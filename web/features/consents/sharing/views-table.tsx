@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { ConsentView } from "#shared/api/agency/consents.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -6,7 +7,6 @@ import { usePages } from "#web/components/data-table/use-pages.ts";
 import { SCOPE_NAMES } from "#web/lib/consent/scope-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { ConsentView } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 export const ViewsTable = ({ views }: { views: readonly ConsentView[] }) => {

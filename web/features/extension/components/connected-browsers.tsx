@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconBrandChrome, IconBrandFirefox } from "@tabler/icons-react";
 import type { ExtensionSession } from "#shared/api/extension/extension.ts";
+import { useExtensionSessions, useRevokeExtensionSession } from "#web/api/extension.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const BrowserLine = ({ session }: { session: ExtensionSession }) => {

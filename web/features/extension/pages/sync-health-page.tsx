@@ -5,12 +5,16 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useSyncHealth } from "../api.ts";
 import { EndingSessions } from "../components/ending-sessions.tsx";
 import classes from "../components/source-card.module.css";
 import { SourceCard } from "../components/source-card.tsx";
 import { UnderWay } from "../components/under-way.tsx";
 import { TEXT } from "../text.ts";
+
+/** Polling interval during a history import, whose months arrive one by one. */
+const HISTORY_POLL_MS = 5000;
+
+import { useSyncHealth } from "#web/api/sync.ts";
 
 const SOURCES = 5;
 
@@ -38,7 +42,7 @@ function leadOf(byServer: boolean, isActivated: boolean): string {
 }
 
 export default function SyncHealthPage() {
-  const { data, error, mutate } = useSyncHealth();
+  const { data, error, mutate } = useSyncHealth({ pollMs: (latest) => (latest?.history ? HISTORY_POLL_MS : 0) });
   useReadAfterSync(mutate);
   const { extension, amazon_cookies_accepted } = useUser();
   const { activation_date } = extension;

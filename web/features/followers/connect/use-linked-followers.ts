@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type AmazonAuthor, getFollowerCount, listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf, useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
+import { useQueryOf } from "#web/lib/api/query.ts";
 
 export interface LinkedFollowers {
   /** As just read; else as stored. */

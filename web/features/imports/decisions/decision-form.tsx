@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { useDecideImport } from "#web/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useDecideImport } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
 import { FileProblems } from "./file-problems.tsx";

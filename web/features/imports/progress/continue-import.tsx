@@ -1,8 +1,8 @@
 import { Alert, Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
+import { useContinueImport } from "#web/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useContinueImport } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { progressKey } from "./describe-import.ts";
 import { useUnchangedFor } from "./use-unchanged-for.ts";

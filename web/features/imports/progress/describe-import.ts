@@ -1,4 +1,5 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { isUnderWay } from "#web/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { OUTCOME_TEXT, TEXT } from "../text.ts";
 
@@ -77,9 +78,6 @@ export function describeImport(item: Import, numbers: Numbers): string {
       return TEXT.status.undone;
   }
 }
-
-/** Whether an import still progresses without the author. */
-export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
 
 /** Whether an import needs the author's attention: it is running, or waits for an answer. */
 export const needsAttention = (item: Pick<Import, "status">): boolean =>

@@ -1,13 +1,14 @@
 import { Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
+import { isUnderWay } from "#web/api/imports.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 import { ImportDetails } from "../results/import-details.tsx";
 import { STATUS_TEXT, TEXT } from "../text.ts";
 import { ContinueImport } from "./continue-import.tsx";
-import { describeImport, isUnderWay, progressOf } from "./describe-import.ts";
+import { describeImport, progressOf } from "./describe-import.ts";
 import classes from "./import-card.module.css";
 
 const StatusIcon = ({ status }: Pick<Import, "status">) => {

@@ -1,12 +1,12 @@
 import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { Import } from "#shared/api/imports.ts";
+import { useImports } from "#web/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useImports } from "../api.ts";
 import { describeImport, needsAttention } from "../progress/describe-import.ts";
 import { SOURCE_LABELS, STATUS_TEXT, TEXT } from "../text.ts";
 import { ImportDetails } from "./import-details.tsx";

@@ -2,9 +2,9 @@ import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
+import { useUndoImport } from "#web/api/imports.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useUndoImport } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 export const UndoButton = ({ item }: { item: Import }) => {

@@ -1,8 +1,9 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { CUSTOM_RATE_STORES, saveKenpRates } from "#shared/api/kenp-rates.ts";
+import { CUSTOM_RATE_STORES, type KenpSettings, saveKenpRates } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { useSaveKenpRates } from "#web/api/kenp-rates.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { now } from "#web/lib/env.ts";
@@ -10,7 +11,6 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type KenpSettings, useSaveKenpRates } from "../api.ts";
 import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,12 +1,12 @@
 import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ChangeEvent } from "react";
-import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
+import { type KenpSettings, saveKenpPresets } from "#shared/api/kenp-rates.ts";
+import { useSaveKenpPresets } from "#web/api/kenp-rates.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { type KenpSettings, useSaveKenpPresets } from "../api.ts";
 import { keepRate, presetValuesOf } from "../kenp-values.ts";
 import { TEXT } from "../text.ts";
 import classes from "./presets-form.module.css";

@@ -1,12 +1,11 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
-
+import { useKenpRates, useKenpSettings } from "#web/api/kenp-rates.ts";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useKenpRates, useKenpSettings } from "../api.ts";
 import { CustomRatesForm } from "../components/custom-rates-form.tsx";
 import { PresetsForm } from "../components/presets-form.tsx";
 import { TEXT } from "../text.ts";

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { getUser } from "#shared/api/accounts/accounts.ts";
-import { fetchPayments } from "#shared/api/sync/fetch-calls.ts";
-import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { useFetchPayments } from "#web/api/sync.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useMutationOf } from "#web/lib/api/query.ts";
 import { type AuthorSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 
@@ -22,7 +19,7 @@ export function usePaymentsImport(): PaymentsImport {
   const { source, mayFetch } = useDataSource();
   const sync = useSync({ isWaiting: true });
   const { importPayments } = sync;
-  const begin = useMutationOf(fetchPayments, { refresh: [getUser, getSyncHealth] });
+  const begin = useFetchPayments();
   const run = useRef(begin.run);
   useEffect(() => {
     run.current = begin.run;

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
+import { usePolledUser } from "#web/api/accounts.ts";
+import { useNewestImports } from "#web/api/imports.ts";
+import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useNewestImports, useWaitingHealth, useWaitingUser } from "#web/lib/sync/use-waiting.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { DropReport } from "../importing/drop-report.tsx";
@@ -26,12 +28,12 @@ export default function PaymentsImportingPage() {
   const user = useUser();
   const mayWrite = useMayWrite();
   const time = useNow(CLOCK_EVERY_MS);
-  useWaitingUser();
-  const imports = useNewestImports(true);
+  usePolledUser(WAITING_POLL_MS);
+  const imports = useNewestImports(WAITING_POLL_MS);
   const { presence } = useExtension();
   const payments = usePaymentsImport();
   const { source, mayFetch, sync, refusal, starting, start } = payments;
-  const health = useWaitingHealth(source === "cookies");
+  const health = useSyncHealth({ isWanted: source === "cookies", pollMs: WAITING_POLL_MS });
   const { ama_payments_import_start_date: startedAt, ama_payments_imported_date: importedAt } = user.extension;
   // When the import that the page waits for began: an earlier failure says nothing about it.
   const [since, setSince] = useState(() => Math.min(time, Date.parse(startedAt ?? "") || time));

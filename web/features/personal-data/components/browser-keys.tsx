@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useExtensionSessions, useRevokeExtensionSession } from "#web/api/extension.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useExtensionSessions, useRevokeExtensionSession } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 export const BrowserKeys = () => {

@@ -1,14 +1,13 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-
+import { useAmazonAccounts, useDeleteAmazonAccount, useDisconnectAmazonAccount } from "#web/api/amazon-accounts.ts";
+import { useCookieMode } from "#web/components/extension/use-cookie-mode.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { useCookieMode } from "#web/lib/extension/use-cookie-mode.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { sessionFactsOf } from "#web/lib/session/session-facts.ts";
-import { useAmazonAccounts, useDeleteAmazonAccount, useDisconnectAmazonAccount } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./sessions.module.css";
 

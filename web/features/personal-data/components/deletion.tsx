@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
+import { useCancelDeletion, useRequestDeletion } from "#web/api/personal-data.ts";
 import { bodySchemaOf, formRules } from "#web/components/forms/endpoint-form.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
@@ -12,7 +13,6 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useCancelDeletion, useRequestDeletion } from "../api.ts";
 import { deletedWith } from "../deleted-with.ts";
 import { TEXT } from "../text.ts";
 

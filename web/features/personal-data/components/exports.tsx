@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import type { DataExport } from "#shared/api/personal-data.ts";
+import { useDownloadExport, useExports, useStartExport } from "#web/api/personal-data.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
@@ -8,7 +9,6 @@ import { formatDayOf, formatInstant } from "#web/lib/format.ts";
 import { fetchFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { useDownloadExport, useExports, useStartExport } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const Archive = ({ archive }: { archive: DataExport }) => {

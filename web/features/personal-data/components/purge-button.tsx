@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { usePurgeSource } from "#web/api/personal-data.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { texts } from "#web/lib/texts.ts";
-import { usePurgeSource } from "../api.ts";
 import { describePurge } from "../describe-purge.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,13 +1,14 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
+import { useNewestImports } from "#web/api/imports.ts";
+import { useSyncHealth } from "#web/api/sync.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useNewestImports, useSyncHealth } from "../api.ts";
 import { lastUsedOf } from "../last-used.ts";
 import { TEXT } from "../text.ts";
 import { BrowserKeys } from "./browser-keys.tsx";

@@ -4,7 +4,7 @@ import { refreshPreorders } from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { PREORDERS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { type DataSource, useDataSource } from "#web/lib/extension/use-data-source.ts";

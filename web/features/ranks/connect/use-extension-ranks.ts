@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useRankSource } from "../use-rank-source.ts";
 

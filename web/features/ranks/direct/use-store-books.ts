@@ -5,7 +5,7 @@ import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { BATCH_SIZE } from "#shared/sources/amazon/portal/title-sets.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";

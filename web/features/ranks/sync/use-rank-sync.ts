@@ -3,7 +3,7 @@ import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { syncTitlesetRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";

@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { useUpdatePreferences } from "#web/api/accounts.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useUpdatePreferences } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 const names = new Intl.DisplayNames("en", { type: "currency" });

@@ -1,5 +1,5 @@
+import { useLatestKenpMonth } from "#web/api/kenp-rates.ts";
 import { formatMonth } from "#web/lib/format.ts";
-import { useLatestKenpMonth } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 function describeRelease({ month, simulated }: { month: string | null; simulated: boolean }): string {

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
+import { useKenpSettings } from "#web/api/kenp-rates.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { useKenpSettings } from "../api.ts";
 import { TEXT } from "./text.ts";
 
 /**

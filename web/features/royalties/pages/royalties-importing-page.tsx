@@ -1,10 +1,12 @@
 import { Navigate } from "react-router-dom";
+import { usePolledUser } from "#web/api/accounts.ts";
+import { useNewestImports } from "#web/api/imports.ts";
+import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useNewestImports, useWaitingHealth, useWaitingUser } from "#web/lib/sync/use-waiting.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ImportStopped } from "../sync/import-stopped.tsx";
 import { NothingToWaitFor } from "../sync/nothing-to-wait-for.tsx";
@@ -21,12 +23,12 @@ const CLOCK_EVERY_MS = 10_000;
  */
 export default function RoyaltiesImportingPage() {
   const user = useUser();
-  const waiting = useWaitingUser();
+  const waiting = usePolledUser(WAITING_POLL_MS);
   const time = useNow(CLOCK_EVERY_MS);
-  const { data, error, mutate } = useNewestImports(true);
+  const { data, error, mutate } = useNewestImports(WAITING_POLL_MS);
   const { presence } = useExtension();
   const sync = useSync({ isWaiting: true });
-  const health = useWaitingHealth(user.kdp_cookies_enabled);
+  const health = useSyncHealth({ isWanted: user.kdp_cookies_enabled, pollMs: WAITING_POLL_MS });
   if (user.first_data_at !== null || user.extension.kdp_sync_daily_date !== null)
     return <Navigate to="/royalties" replace />;
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;

@@ -1,12 +1,12 @@
 import { Alert, Loader } from "@mantine/core";
+import { useNewestImports } from "#web/api/imports.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useNewestImports } from "#web/lib/sync/use-waiting.ts";
 import { TEXT } from "./text.ts";
 
 /** Shown during an import: the figures are real but incomplete. */
 export const ImportRunningNote = () => {
-  const { data } = useNewestImports(false);
+  const { data } = useNewestImports();
   const { status } = useSync();
   const isFirst = status?.running === "first";
   const running = data?.data.some(({ status }) => status === "reading" || status === "writing");

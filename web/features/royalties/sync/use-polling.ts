@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { now } from "#web/lib/env.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { REPORT_READS } from "../api.ts";

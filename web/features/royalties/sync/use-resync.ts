@@ -3,7 +3,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { fetchDailyRoyalties } from "#shared/api/sync/fetch-calls.ts";
 import { addDays, dayIn, eachMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
-import { useRefresh } from "#web/lib/api/query.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";

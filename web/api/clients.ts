@@ -14,23 +14,17 @@ import { getClientsReport } from "#shared/api/agency/reports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
-export type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
-export type { ClientAttention } from "#shared/api/agency/dashboard.ts";
-export type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
-
 const CLIENTS = { refresh: [listClients, getClient] };
 
 export const useClients = () => useQueryOf(listClients, {});
+/** A client of the agency; null asks for nothing. */
+export const useClient = (id: string | null) => useQueryOf(getClient, id === null ? null : { params: { id } });
 export const useInviteClient = () => useMutationOf(inviteClient, CLIENTS);
 export const useRevokeRequest = () => useMutationOf(revokeClientInvitation, CLIENTS);
 export const useRenewCode = () => useMutationOf(renewClientCode, CLIENTS);
 export const useRenameClient = () => useMutationOf(renameClient, CLIENTS);
 /** Doesn't refetch the client, whose page is still open. */
 export const useEndClient = () => useMutationOf(endClient, { refresh: [listClients] });
-
-export type { BookActivity } from "#shared/api/agency/activity.ts";
-
-export type { ClientBook } from "#shared/api/agency/monitor.ts";
 
 /** A page has the books of fifty clients. */
 export const useClientBooks = (page: number) =>

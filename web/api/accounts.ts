@@ -1,8 +1,11 @@
+import { useCallback } from "react";
+import { useSWRConfig } from "swr";
 import {
   cancelEmailChange,
   getUser,
   register,
   resendVerification,
+  updatePreferences,
   updateUser,
   verifyEmail,
 } from "#shared/api/accounts/accounts.ts";
@@ -21,20 +24,40 @@ import {
   resetPassword,
   startTotp,
 } from "#shared/api/accounts/security.ts";
-import { registerAgency, updateAgency } from "#shared/api/agency/agency.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { keyOf } from "#web/lib/api/cache.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
+import { useScope } from "#web/lib/api/scope.tsx";
+import { useServices } from "#web/lib/api/services.tsx";
 
 const USER = { refresh: [getUser] };
 const SECURITY = { refresh: [getSecurity] };
 
 export const useRegister = () => useMutationOf(register);
-export const useRegisterAgency = () => useMutationOf(registerAgency);
 export const useResendVerification = () => useMutationOf(resendVerification);
 export const useVerifyEmail = () => useMutationOf(verifyEmail, USER);
 export const useCancelEmailChange = () => useMutationOf(cancelEmailChange, USER);
 export const useUpdateUser = () => useMutationOf(updateUser, USER);
-export const useUpdateAgency = () => useMutationOf(updateAgency, USER);
+/** Updates preferences; exchange-rate notices depend on the display currency. */
+export const useUpdatePreferences = () => useMutationOf(updatePreferences, { refresh: [getUser, getRoyaltiesReport] });
 export const useLoginAs = () => useMutationOf(loginAs);
+
+/** Keeps the session's user up to date while a screen waits for what changes it. */
+export const usePolledUser = (pollMs: number) => useQueryOf(getUser, {}, { refreshInterval: pollMs });
+
+/**
+ * Reloads the user, whose permissions may differ on another plan. Rejects with ApiFailure and keeps the previous user
+ * then.
+ */
+export function useReloadUser(): () => Promise<void> {
+  const { call } = useServices();
+  const { mutate } = useSWRConfig();
+  const { scope } = useScope();
+  return useCallback(async () => {
+    const user = await call(getUser, {});
+    await mutate(keyOf(getUser, {}, scope), user, { revalidate: false });
+  }, [call, mutate, scope]);
+}
 
 export const useSecurity = () => useQueryOf(getSecurity, {});
 export const useAllowSupportChanges = () => useMutationOf(allowSupportChanges, SECURITY);

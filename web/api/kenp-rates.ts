@@ -2,17 +2,16 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import {
   getKenpRates,
   getKenpSettings,
-  type KenpSettings,
+  getLatestKenpMonth,
   saveKenpPresets,
   saveKenpRates,
 } from "#shared/api/kenp-rates.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
-export type { KenpSettings };
-
 export const useKenpSettings = () => useQueryOf(getKenpSettings, {});
 export const useKenpRates = () => useQueryOf(getKenpRates, {});
+export const useLatestKenpMonth = () => useQueryOf(getLatestKenpMonth, {});
 
 /** Also refreshes the user, which includes the share of the page count that counts as a borrow. */
 export const useSaveKenpPresets = () =>

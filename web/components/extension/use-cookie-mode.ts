@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { getUser } from "#shared/api/accounts/accounts.ts";
-import { listAmazonAccounts, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import { useMutationOf } from "../api/query.ts";
-import { isExtensionFailure } from "./extension-failure.ts";
-import { useExtension } from "./use-extension.tsx";
+import { useSetCookieMode } from "#web/api/amazon-accounts.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
 
 const POLL_INTERVAL_MS = 2000;
 
@@ -13,7 +11,7 @@ const POLL_INTERVAL_MS = 2000;
  */
 export function useCookieMode() {
   const { send } = useExtension();
-  const { run, sending } = useMutationOf(setCookieMode, { refresh: [getUser, listAmazonAccounts] });
+  const { run, sending } = useSetCookieMode();
 
   /** Skipped in a browser without the extension or with another account's. */
   const notifyExtension = async (wanted: boolean) => {

@@ -6,10 +6,11 @@ import {
   listAmazonAccounts,
   resyncAmazonAccount,
   saveAmazonCookies,
+  setCookieMode,
   setPrimaryAmazonAccount,
   testCookies,
 } from "#shared/api/amazon-accounts.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
+import { ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const ACCOUNTS = { refresh: [listAmazonAccounts, getUser] };
 
@@ -20,6 +21,6 @@ export const useResyncAmazonAccount = () => useMutationOf(resyncAmazonAccount, A
 export const useDisconnectAmazonAccount = () => useMutationOf(disconnectAmazonAccount, ACCOUNTS);
 export const useSetPrimaryAmazonAccount = () => useMutationOf(setPrimaryAmazonAccount, ACCOUNTS);
 export const useDeleteAmazonAccount = () => useMutationOf(deleteAmazonAccount, ACCOUNTS);
-/** Each test sends requests to the retailer, so it runs only when the screen opens and on the author's request. */
-export const useTestCookies = () =>
-  useQueryOf(testCookies, {}, { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false });
+export const useSetCookieMode = () => useMutationOf(setCookieMode, ACCOUNTS);
+/** Each test sends requests to Amazon, so it runs only when the screen opens and on the author's request. */
+export const useTestCookies = () => useQueryOf(testCookies, {}, { ...ONCE, shouldRetryOnError: false });

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useSWRConfig } from "swr";
+import type { Endpoint } from "#shared/api/endpoint.ts";
+import type { Scope } from "./scope.tsx";
+
+/** Cache key of a read: its endpoint's name, so that mutations can name what to refetch, and whose data it reads. */
+export type QueryKey<Input> = readonly [name: string, input: Input, scope: Scope];
+
+export const keyOf = <Input>({ name }: Pick<Endpoint, "name">, input: Input, scope: Scope): QueryKey<Input> => [
+  name,
+  input,
+  scope,
+];
+
+const isKeyOf = (key: unknown, names: ReadonlySet<unknown>): boolean => Array.isArray(key) && names.has(key[0]);
+
+/** True for what was cached for another scope. */
+export const isOfOtherScope = (key: unknown, scope: Scope): boolean => Array.isArray(key) && key[2] !== scope;
+
+/** Refetches the named endpoints in every mounted query. */
+export function useRefresh(): (endpoints: readonly Pick<Endpoint, "name">[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (endpoints) => {
+      const names = new Set<unknown>(endpoints.map(({ name }) => name));
+      await mutate((key) => isKeyOf(key, names));
+    },
+    [mutate],
+  );
+}
