@@ -79,7 +79,7 @@ export async function benchAgencies(): Promise<Figures> {
     goals: opened.map(goalOf),
     notes: [
       "Each client shares everything, has royalties of eleven months in three currencies, ten books with ranks, and an event; one connection in ten has brought nothing today.",
-      "A summary per client would keep two thousand clients below their budget, and would have to be compared at every reading of ranks: half a unit an hour and client, which a dozen looks a day would not save (decision 365).",
+      "A summary per client would keep two thousand clients below their budget, and would have to be compared at every reading of ranks: half a unit an hour and client, which a dozen looks a day would not save.",
     ],
   };
 }

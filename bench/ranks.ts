@@ -219,7 +219,7 @@ export async function benchRanks(): Promise<Figures> {
       `The month is ${MONTH_DAYS} days of 12 realtime ticks, two backlist ticks and one call of the portal's history. Every product's rank changes in every tick: the most that a tick can write.`,
       `Scaled: of 300 books one store of five and ${HEAVY_DAYS} days of ${MONTH_DAYS} were run, each store and day alike, and the fold of one month; the sums are multiplied. The 14 works ran in full.`,
       "Planner and worker read what their own accounts have in the test world; an author with reports also has the sales of 30 days summed, once a day.",
-      "By arithmetic a due tick is alone in its function and opens the session's key each time. Ticks share a function by tens and keys stay open (decisions 380, 381): `month` counts them as they run, for three fifths of the sum.",
+      "By arithmetic a due tick is alone in its function and opens the session's key each time. Ticks share a function by tens and keys stay open for up to a day: `month` counts them as they run, for three fifths of the sum.",
       "The comparison is drawn in Chromium by the page's own functions, from the API's answer to the painted chart; the median.",
       "The item per point holds ten years of one book and of the others the days of a list, because its queries read no more. PostgreSQL holds ten years of all 300.",
       ...(postgresFolder()

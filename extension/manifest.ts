@@ -5,7 +5,7 @@ import { TEXT } from "./text.ts";
 
 /** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */
 
-/** Numbers only, as browsers require; starts at 2.0.0 (decision 33). */
+/** Numbers only, as browsers require; starts at 2.0.0 (docs/departures.md#extension-versions). */
 const EXTENSION_VERSION = "2.1.0";
 
 /**

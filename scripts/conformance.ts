@@ -10,7 +10,7 @@ import { readTests, type Tests } from "./conformance/proofs.ts";
 
 /**
  * Writes `docs/generated/conformance.md`: every call, address, constant and message of the specification with the test that proves it or
- * the decision that departs from it. `--check` fails when the file on disk differs. Throws for an item with neither.
+ * the departure from it. `--check` fails when the file on disk differs. Throws for an item with neither.
  */
 
 const ROOT = join(import.meta.dirname, "..");
@@ -30,11 +30,13 @@ const anyName = (path: string): string => path.replaceAll(/\{\w+\??\}|:\w+\??/g,
 /** Line breaks are the formatter's. */
 const spacedOnce = (text: string): string => text.replaceAll(/\s+/g, " ");
 const code = (text: string): string => `\`${text}\``;
+/** A link to the row of the departures that gives the reason. */
+const departure = (anchor: string): string => `[why](../departures.md#${anchor})`;
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 function callRow({ call, departs, proof }: SpecifiedCall, tests: Tests): string[] {
-  if (departs !== undefined) return [code(call), "not served", `decision ${departs}`];
+  if (departs !== undefined) return [code(call), "not served", departure(departs)];
   const [method, path] = call.split(" ") as [string, string];
   const endpoint = endpoints.find((one) => one.method === method && anyName(one.path) === anyName(path));
   if (!endpoint) throw new Error(`no endpoint serves ${call}`);
@@ -73,7 +75,7 @@ function addressRow(address: string, tests: Tests): string[] {
 }
 
 function constantRow(section: string, { constant, declared, proof, departs }: SpecifiedConstant): string[] {
-  if (departs !== undefined) return [section, constant, "departs", `decision ${departs}`];
+  if (departs !== undefined) return [section, constant, "departs", departure(departs)];
   if (!declared || proof === undefined) throw new Error(`nothing proves that ${constant}`);
   const [file, source] = declared;
   if (!spacedOnce(readFileSync(join(ROOT, existing(file)), "utf8")).includes(source))

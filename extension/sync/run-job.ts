@@ -9,7 +9,7 @@ import { noteFailed, noteGood } from "./notes.ts";
 import { FILES_PER_IMPORT } from "./plan-job.ts";
 import type { Job, Ledger, SentFile, WantedFile } from "./state.ts";
 
-/** Delay between two report requests (decision 21). */
+/** Delay between two report requests, as the specification asks. */
 const BETWEEN_REPORTS_MS = 1000;
 const BETWEEN_READINGS_MS = 1000;
 /** An import takes seconds; after this many polls it is left to the server, and the next run picks up its result. */

@@ -33,7 +33,7 @@ export function amazonAccountsDeps(
   };
   const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
   const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
-  // The page to which the retailer redirects with a code (decision 48).
+  // The page to which the retailer redirects with a code.
   const known = { clientId: env.RETAILER_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
   return { ...common, sessions: amazonSessions(common), signIn: retailerSignIn(login, known) };
 }

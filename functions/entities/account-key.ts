@@ -1,5 +1,5 @@
 /**
- * The single publishing account of a user (decision 20). Keys contain retailer and account nevertheless, so that more
+ * The single publishing account of a user. Keys contain retailer and account nevertheless, so that more
  * can be added.
  */
 export const MAIN_ACCOUNT = { retailer: "amazon", account: "main" } as const;

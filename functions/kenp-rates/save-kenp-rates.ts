@@ -3,7 +3,7 @@ import type { saveKenpRates as endpoint, KenpSettings } from "#shared/api/kenp-r
 import type { KenpRatesDeps, Owner } from "./deps.ts";
 import { toKenpSettings } from "./to-settings.ts";
 
-/** A store that is omitted, blank or 0 loses its custom rate and uses last month's (decision 41). */
+/** A store that is omitted, blank or 0 loses its custom rate and uses last month's. */
 export async function saveKenpRates(
   { settings }: Pick<KenpRatesDeps, "settings">,
   { tenantId }: Owner,

@@ -11,8 +11,8 @@ const HINTS: ReadonlySet<BusEventName> = new Set<BusEventName>([
 ]);
 
 /**
- * Publishes nothing that no page would hear: background work mostly has no audience, and a look at the connections costs
- * an eighth of an event. A page that opens afterwards reads the news itself (decision 486).
+ * Publishes nothing that no page would hear: background work mostly has no audience, and a look at the connections
+ * costs an eighth of an event. A page that opens afterwards reads the news itself.
  */
 export const hintPublisher = (bus: Publisher, sockets: Pick<SocketStore, "listConnections">): Publisher => ({
   publish: async (name, detail) => {

@@ -4,15 +4,18 @@ import type { Settings } from "#infra/config.ts";
 import type { Permission } from "./permissions.ts";
 
 /**
- * Encryption context of every key of the vault (`functions/amazon-accounts/sessions/session-vault.ts`); calls with any other
- * context are refused.
+ * Encryption context of every key of the vault (`functions/amazon-accounts/sessions/session-vault.ts`); calls with any
+ * other context are refused.
  */
 const CONTEXT = {
   StringEquals: { "kms:EncryptionContext:purpose": "retailer-session" },
   "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["userId", "accountId", "identity", "purpose"] },
 };
 
-/** Encrypts and decrypts sessions at the retailer. Only the fetching functions have this permission (decision 31). */
+/**
+ * Encrypts and decrypts sessions at the retailer. Only the fetching functions have this permission
+ * (docs/adr/004-stored-sessions.md).
+ */
 export const vaultAccess = (vault: IKey): Permission => ({
   statement: new PolicyStatement({
     actions: ["kms:GenerateDataKey", "kms:Decrypt"],

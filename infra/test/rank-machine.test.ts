@@ -64,7 +64,7 @@ async function run(tier: string, failing: ReadonlySet<string> = new Set()) {
   return { calls, entered, ended };
 }
 
-/** The most transitions of a fire, each a state that is entered (decision 56). */
+/** The most transitions of a fire, each a state that is entered: docs/ranks.md has the budget. */
 const MOST_TRANSITIONS = 60;
 
 describe("a fire of the rank imports", () => {

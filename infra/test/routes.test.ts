@@ -45,8 +45,8 @@ describe("the HTTP API", () => {
   );
 
   /**
-   * Capabilities that another function answers: `amazon` is the only one behind the API that may open a stored session
-   * (decision 31), payments read the same months as royalties, and `portal` is for what Amazon's portals show.
+   * Capabilities that another function answers: `amazon` is the only one behind the API that may open a stored session,
+   * payments read the same months as royalties, and `portal` is for what Amazon's portals show.
    */
   const SHARED: Readonly<Record<string, FunctionName>> = {
     "amazon-accounts": "amazon",

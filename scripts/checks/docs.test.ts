@@ -43,6 +43,15 @@ test("comments name only files that exist", () => {
   expect(named.filter(({ path }) => !exists(path))).toEqual([]);
 });
 
+/** Without the generated pages. */
+const MAX_WRITTEN_BYTES = 180_000;
+
+test("the pages of docs that are written by hand stay within what a person reads", () => {
+  const written = PAGES.filter((page) => page.startsWith("docs/") && !page.startsWith("docs/generated/"));
+  const bytes = written.map((page) => Buffer.byteLength(readSource(page))).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(MAX_WRITTEN_BYTES);
+});
+
 test("the billing page lists exactly the events that the Stripe endpoint must send", () => {
   const named = [...readSource("docs/billing.md").matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, type]) => type!);
   expect(named.sort()).toEqual(Object.keys(HANDLED_EVENTS).sort());

@@ -1,7 +1,7 @@
 /** A call that section 7 of a document lists, as method and path. */
 export interface SpecifiedCall {
   readonly call: string;
-  /** The decision not to serve it. */
+  /** The departure that leaves it out: an anchor of docs/departures.md. */
   readonly departs?: string;
   /** The test of a call that its tests don't name. */
   readonly proof?: string;
@@ -10,8 +10,8 @@ export interface SpecifiedCall {
 /** By document. A call that several documents list stands in the first. */
 export const CALLS: Readonly<Record<string, readonly SpecifiedCall[]>> = {
   "1 §7": [
-    { call: "GET /csrf-cookie", departs: "49" },
-    { call: "POST /login", departs: "49" },
+    { call: "GET /csrf-cookie", departs: "no-csrf" },
+    { call: "POST /login", departs: "no-csrf" },
     ...[
       "GET /user",
       "POST /logout",

@@ -5,7 +5,7 @@ export interface SpecifiedConstant {
   readonly declared?: readonly [file: string, text: string];
   /** The test that fails when it changes, or that measures what it governs. */
   readonly proof?: string;
-  /** The decision that departs from it. */
+  /** The departure from it: an anchor of docs/departures.md. */
   readonly departs?: string;
 }
 
@@ -14,7 +14,7 @@ const of = (constant: string, file: string, text: string, proof: string): Specif
   declared: [file, text],
   proof,
 });
-const departs = (constant: string, decision: string): SpecifiedConstant => ({ constant, departs: decision });
+const departs = (constant: string, anchor: string): SpecifiedConstant => ({ constant, departs: anchor });
 
 /** By document. What a section calls unused or not shown names nothing to build and is left out. */
 export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> = {
@@ -25,7 +25,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       "functions/accounts/sign-up/register.integration.test.ts",
     ),
     of("toasts stay 5 seconds", "web/lib/toasts.ts", "SHOWN_MS = 5000", "web/lib/toasts.test.ts"),
-    departs("other toasts of 10, 20 and 30 seconds", "361"),
+    departs("other toasts of 10, 20 and 30 seconds", "toasts"),
     of(
       "an agency's trial lasts 7 days",
       ...(["shared/catalogue/plans.ts", "AGENCY_TRIAL_DAYS = 7"] as const),
@@ -36,7 +36,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["shared/catalogue/plans.ts", "MONTHS_PAID_OF_A_YEAR = 11"] as const),
       "shared/catalogue/plans.test.ts",
     ),
-    departs("regions US, UK, CA and AU", "62"),
+    departs("regions US, UK, CA and AU", "rank-regions"),
     of(
       "real-time books are read every 2 hours",
       ...(["shared/domain/ranks/due/reading-times.ts", "READ_EVERY_MS = 2 * HOUR_MS"] as const),
@@ -57,7 +57,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["functions/agency/reports/get-clients-report.ts", 'currency = "USD"'] as const),
       "functions/agency/reports/clients-report.integration.test.ts",
     ),
-    departs("dates as D MMMM, YYYY", "362"),
+    departs("dates as D MMMM, YYYY", "dates"),
     of(
       "rates decrease or increase by 5 percent until the author says otherwise",
       ...(["shared/domain/kenp/settings.ts", "decreasePercent: 5, increasePercent: 5"] as const),
@@ -88,7 +88,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["shared/sources/amazon/cookies.ts", '"csm-hit"'] as const),
       "functions/adapters/amazon/cookie-jar.test.ts",
     ),
-    departs("the extension's protocol from version 0.70 on", "33"),
+    departs("the extension's protocol from version 0.70 on", "extension-versions"),
     of(
       "calls of the extension: 20 a second, 10 at a time, 2 seconds of delay",
       ...(["shared/sources/amazon/throttle.ts", "perSecond: 20, atOnce: 10, longestDelayMs: 2_000"] as const),
@@ -101,7 +101,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["web/features/ranks/list/formats-query.ts", "PER_PAGE = 20"] as const),
       "web/features/ranks/pages/ranks-page.test.tsx",
     ),
-    departs("pages and pauses of the older list", "63"),
+    departs("pages and pauses of the older list", "one-rank-list"),
     of(
       "the sync of ranks begins after 5 seconds",
       ...(["web/features/ranks/sync/use-rank-sync.ts", "START_AFTER_MS = 5000"] as const),
@@ -177,7 +177,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["shared/sources/amazon/portal/title-sets.ts", 'HOME_MARKETPLACE = "ATVPDKIKX0DER"'] as const),
       "shared/sources/amazon/portal/answers.test.ts",
     ),
-    departs("a palette with a color for the rest", "42"),
+    departs("a palette with a color for the rest", "drawn-series"),
     of(
       "a page of reviews has 10",
       ...(["web/features/reviews/read/use-reviews.ts", "PAGE_SIZE = 10"] as const),
@@ -260,7 +260,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["web/features/royalties/charts/series/axes.ts", "TICKS = 6"] as const),
       "web/features/royalties/charts/bar/bar-chart-options.test.ts",
     ),
-    departs("eleven colors of bars", "42"),
+    departs("eleven colors of bars", "drawn-series"),
     of(
       "a page of event logs has 10",
       ...(["web/features/booklogs/list/shown-logs.ts", "LOGS_PER_PAGE = 10"] as const),
@@ -281,7 +281,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["shared/domain/royalties/headline/projection.ts", "AVERAGED_DAYS = 30"] as const),
       "shared/domain/royalties/headline/projection.test.ts",
     ),
-    departs("a missing exchange rate is 1", "37"),
+    departs("a missing exchange rate is 1", "missing-rate"),
     of(
       "five ways to value page reads",
       ...(["shared/domain/kenp/settings.ts", '"last_month", "decrease", "increase", "avg", "custom"'] as const),

@@ -24,7 +24,7 @@ export const CUSTOM_RATE_STORES: readonly (typeof MARKETPLACES)[number][] = MARK
   ({ sells, country_code }) => sells.kenp && country_code !== "NL",
 );
 /**
- * A rate per page as typed: digits with a decimal point or comma; blank and 0 mean none (decision 41). Allows as many
+ * A rate per page as typed: digits with a decimal point or comma; blank and 0 mean none. Allows as many
  * decimals as any published rate has.
  */
 const Rate = z

@@ -1,7 +1,8 @@
 /**
  * The retailer's stores that Colophon supports: the fifteen of the specification plus Belgium and Ireland
- * (docs/decisions.md). `label` is the exact text of the Marketplace column in the retailer's files and the key of
- * stored figures, `name` how the product names the store everywhere; `uid` and `amazon_id` are the retailer's own ids; `sells` lists the programs available there.
+ * (docs/departures.md#stores). `label` is the exact text of the Marketplace column in the retailer's files and the key
+ * of stored figures, `name` how the product names the store everywhere; `uid` and `amazon_id` are the retailer's own
+ * ids; `sells` lists the programs available there.
  */
 export const MARKETPLACES = [
   {
@@ -245,7 +246,7 @@ export const CURRENCIES: readonly string[] = [...new Set(MARKETPLACES.map((store
 
 export const DEFAULT_CURRENCY = "USD";
 
-/** Stores that publish ranks; decision 62. */
+/** Stores that publish ranks, by the specification's own flag (docs/departures.md#rank-regions). */
 export const RANKED_MARKETPLACES = MARKETPLACES.filter(({ rank_enabled }) => rank_enabled === "1");
 
 /** Whether `uid` names a store that publishes ranks. */

@@ -3,5 +3,5 @@
  */
 export const EXTENSION_ID = "pdeecjbpghblaammfbjhokhpdhglhpek";
 
-/** The extension's first version (decision 33); raised when pages require a newer one. */
+/** The extension's first version; raised when pages require a newer one. */
 export const OLDEST_EXTENSION_VERSION = "2.0.0";

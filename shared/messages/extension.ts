@@ -23,7 +23,7 @@ import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
  * not declared here.
  */
 
-/** The first version that answers the calls for pre-orders (decision 249). */
+/** The first version that answers the calls for pre-orders. */
 export const PREORDERS_EXTENSION_VERSION = "2.1.0";
 /** The first version that reads ranks. */
 export const RANKS_EXTENSION_VERSION = "2.1.0";

@@ -23,10 +23,10 @@ export async function findAddressOwner(
 }
 
 /**
- * Frees an address for the user who proved ownership of it (decision 5): an account that holds it unverified is closed
- * and loses it. Returns false when the address permanently belongs to another account. An unverified account with
- * anything to lose keeps it; the address's owner can reset its password instead. The user's own account may already hold
- * the address through a concurrent use of the same link.
+ * Frees an address for the user who proved ownership of it: an account that holds it unverified is closed and loses it.
+ * Returns false when the address permanently belongs to another account. An unverified account with anything to lose
+ * keeps it; the address's owner can reset its password instead. The user's own account may already hold the address
+ * through a concurrent use of the same link.
  */
 export async function freeAddress(deps: FreeAddressDeps, email: string, userId?: string): Promise<boolean> {
   const { signUps, accounts, pool } = deps;

@@ -11,7 +11,7 @@ type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 
 /**
  * Creates the invited user's account in the agency, with the invited role. The emailed link also verifies the address:
- * an account that holds it unverified and has nothing to lose is closed (decision 5). Throws NotFound for a link that
+ * an account that holds it unverified and has nothing to lose is closed. Throws NotFound for a link that
  * is no longer valid, and Invalid on the email field when the address is taken.
  */
 export async function acceptInvitation(

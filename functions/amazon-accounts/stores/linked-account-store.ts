@@ -13,7 +13,7 @@ import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
 export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
 
-/** The publishing slot: one per author, whichever account occupies it (decision 20). */
+/** The publishing slot: one per author, whichever account occupies it; connecting another account asks first. */
 export const PUBLISHING_ACCOUNT = MAIN_ACCOUNT.account;
 
 /** The single publishing slot, or an id that stays the same whenever the account is connected. */

@@ -52,7 +52,8 @@ async function plainCoupon(ask: AskStripe, id: string): Promise<FoundCoupon | nu
 
 /**
  * Finds what a code stands for: a promotion code, ignoring case, or else a coupon that may be redeemed by its id
- * (decision 19). Null when the code is invalid or is not for this payer.
+ * because its metadata say so: a used-up code would otherwise survive through its coupon's id. Null when the code is
+ * invalid or is not for this payer.
  */
 export async function findCoupon(ask: AskStripe, code: string, customerId: string | null): Promise<FoundCoupon | null> {
   const { data } = await ask((stripe) =>

@@ -5,7 +5,7 @@ import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
-/** The state of fetching one kind of figures. Small and in no index, because every sync writes it (decision 29). */
+/** The state of fetching one kind of figures. Small and in no index, because every sync writes it. */
 export const syncStateEntity = onTable(
   (table) =>
     new Entity(
@@ -28,8 +28,8 @@ export const syncStateEntity = onTable(
           covered: { type: "string" },
           notifiedAt: { type: "string" },
           /**
-           * The author's day on which no closed month lacked a report or rate, so that the day's later ticks need not look
-           * at all months.
+           * The author's day on which no closed month lacked a report or rate, so that the day's later ticks need not
+           * look at all months.
            */
           closedOn: { type: "string" },
           /** When the author deleted the synced data; cleared by the next successful fetch, which restores it. */

@@ -10,7 +10,7 @@ import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 
-/** Between two requests for a report (decision 21). */
+/** Between two requests for a report. */
 export const BETWEEN_REPORTS_MS = 1000;
 
 export interface RoyaltiesWanted extends Pick<SyncWork, "royalties" | "today"> {

@@ -21,7 +21,7 @@ import { rankStores } from "../rank-wiring.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
 import { syncStateDeps } from "../wiring.ts";
 
-/** The only function behind the API that may open authors' sessions (decision 31). */
+/** The only function behind the API that may open authors' sessions (docs/adr/004-stored-sessions.md). */
 export const handler = apiHandler(amazonEnv, (env) => {
   const access = tableAccess(env);
   const bus = publisher(env);

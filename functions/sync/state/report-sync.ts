@@ -58,7 +58,7 @@ async function saveFailure(
 }
 
 /**
- * A sync without news writes one item of less than a kilobyte and no report data (decision 29). `kept` is the state of
+ * A sync without news writes one item of less than a kilobyte and no report data. `kept` is the state of
  * server-side sync; if it has changed since it was `seen`, a newer fetch exists and this one is not saved.
  */
 export async function reportSync(

@@ -25,7 +25,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** A user's current plan. The free plan exists only in Colophon, not at Stripe (decision 16). */
+/** A user's current plan. The free plan exists only in Colophon, not at Stripe. */
 export const CurrentPlan = z.object({
   name: z.string(),
   stripe_plan: z.string(),
@@ -45,7 +45,7 @@ export const Agency = z.object({
 });
 
 /**
- * The signed-in user, as `GET /user` returns it (bare, decision 47). During impersonation it is the impersonated user.
+ * The signed-in user, as `GET /user` returns it, without an envelope. During impersonation it is the impersonated user.
  */
 export const User = z.object({
   id: Id,
@@ -100,7 +100,10 @@ export const User = z.object({
   book_counts: z.int(),
   /** Number of event logs. */
   marketing_count: z.int(),
-  /** First month with data from any source, or null without data (decision 1). */
+  /**
+   * First month with data from any source, or null without data. Guards accept it like a sync
+   * (docs/departures.md#uploads).
+   */
   first_data_at: IsoMonthSchema.nullable(),
   extension: z.object({
     activation_date: Instant.nullable(),

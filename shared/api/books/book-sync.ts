@@ -57,8 +57,7 @@ export const logBookshelf = endpoint({
   path: "/amazon/books/logBookshelf",
   access: "author",
   impersonation: "never",
-  summary:
-    "Stores an unreadable bookshelf page for 14 days, with the author's consent (decision 32). It is never rendered.",
+  summary: "Stores an unreadable bookshelf page for 14 days, with the author's consent. It is never rendered.",
   status: 204,
   limit: "diagnostics",
   body: z.object({ html: z.string().min(1).max(MAX_UNREAD_HTML) }),

@@ -77,7 +77,7 @@ export const RanksOfFormat = z.object({
   favorite: Instant.nullable(),
   /** The paid or free rank of each of the last 30 days, oldest first; null for a day without one. */
   sparkline: z.array(z.int().positive().nullable()),
-  /** The portal's group of formats, else the Kindle ASIN of the work; null without either (decision 64). */
+  /** The portal's group of formats, else the Kindle ASIN of the work; null without either. */
   title_set_asin: z.string().nullable(),
 });
 
@@ -88,7 +88,7 @@ export const BookFormatRow = BookFormat.extend({
   ...RanksOfFormat.partial().shape,
 });
 
-/** Orders of the list; the second line needs `with=ranks`. `avg` is the average rating (decision 63). */
+/** Orders of the list; the second line needs `with=ranks`. `avg` is the average rating. */
 export const FORMAT_ORDERS = [
   ...(["title", "format", "kenpc", "release_date"] as const),
   ...(["favorite", "rank", "best", "avg", "reviews"] as const),

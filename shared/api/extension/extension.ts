@@ -119,7 +119,7 @@ export const ExtensionWork = z.object({
   today: IsoDateSchema,
   is_activated: z.boolean(),
   /**
-   * Calendar months of the daily report, newest first (decision 21); empty when nothing is due. `revision` is the
+   * Calendar months of the daily report, newest first; empty when nothing is due. `revision` is the
    * stored revision, 0 for none.
    */
   royalties: z.array(z.object({ month: IsoMonthSchema, revision: z.int() })),

@@ -15,7 +15,7 @@ export const FormatRank = z.object({
   /** What a missing rank means: read without one, not read yet, or not read on the plan. */
   rank_state: z.enum(RANK_STATES),
   is_free: z.boolean(),
-  /** The rank 20 to 48 hours earlier (decision 60); null when there is none or it stands in the other list. */
+  /** The rank 20 to 48 hours earlier; null when there is none or it stands in the other list. */
   last_rank: z.int().positive().nullable(),
   best_rank: z.int().positive().nullable(),
   best_free_rank: z.int().positive().nullable(),
@@ -59,8 +59,8 @@ export const syncBookRanks = endpoint({
 export const MAX_SENT_RANKS = 2000;
 const SentRank = z.int().min(1).max(99_999_999);
 /**
- * Products of the shelf that readings are for: those of the plan's first tier, of both tiers, or, when a page shows them,
- * all.
+ * Products of the shelf that readings are for: those of the plan's first tier, of both tiers, or, when a page shows
+ * them, all.
  */
 export const ReadProducts = z.enum(["realtime", "tracked", "shelf"]);
 export type ReadProducts = z.infer<typeof ReadProducts>;

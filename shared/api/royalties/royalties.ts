@@ -22,7 +22,7 @@ export type KenpSetting = z.infer<typeof KenpSetting>;
 
 export const ReportType = z.enum(REPORT_TYPES);
 
-/** A product of the report and its work. `book_id` is the work (decision 36). */
+/** A product of the report and its work. `book_id` is the work, because authors think in books and not in formats. */
 export const ReportBook = z.object({
   asin: z.string(),
   author: z.string(),
@@ -39,8 +39,7 @@ export const ReportBook = z.object({
 export type ReportBook = z.infer<typeof ReportBook>;
 
 /**
- * Yearly money in the display currency, in millionths: each month is converted at its own rate before adding up
- * (decision 37).
+ * Yearly money in the display currency, in millionths: each month is converted at its own rate before adding up.
  */
 export const ConvertedColumns = z.object({
   royalties_reads: IntegerColumn,
@@ -198,8 +197,8 @@ export const ReportNotice = z.discriminatedUnion("kind", [
 export type ReportNotice = z.infer<typeof ReportNotice>;
 
 /**
- * What is known of one month. `days`: a figure for each day; `whole`: one figure for the month, which belongs to none of
- * its days; `empty`: a file proves zero; `missing`: a file is expected and absent; `unexpected`: none is expected;
+ * What is known of one month. `days`: a figure for each day; `whole`: one figure for the month, which belongs to none
+ * of its days; `empty`: a file proves zero; `missing`: a file is expected and absent; `unexpected`: none is expected;
  * `future`: not begun.
  */
 export const MonthCoverage = z.object({

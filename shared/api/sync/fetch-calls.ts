@@ -20,7 +20,7 @@ import { endpoint } from "../endpoint.ts";
 
 /**
  * Endpoints that fetch figures respond immediately with the id of the import that will appear if there is new data; an
- * event reports its end (decision 29). Long ranges are split into imports of six months: `import_id` covers the newest
+ * event reports its end. Long ranges are split into imports of six months: `import_id` covers the newest
  * months, `import_ids` lists them all.
  */
 const Begun = z.object({ data: z.object({ import_id: Id, import_ids: z.array(Id).min(1) }) });
@@ -36,7 +36,7 @@ export const fetchDailyRoyalties = endpoint({
   ...beginsMonths,
   name: "fetchDailyRoyalties",
   path: "/kdp/dailyRoyalties",
-  summary: "Fetches the daily report of every calendar month in the range (decision 21).",
+  summary: "Fetches the daily report of every calendar month in the range.",
   query: z
     .object({ fromDate: IsoDateSchema, toDate: IsoDateSchema })
     .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ["toDate"], message: "Must not be before fromDate" })

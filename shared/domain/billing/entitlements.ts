@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 
 /**
  * What a plan permits: its metadata. Each permission has one function, shared by guards, server and screens.
- * Entitlements never change a sum: data over a limit or too old is hidden, never deleted (decision 17).
+ * Entitlements never change a sum: data over a limit or too old is hidden, never deleted.
  */
 export type Entitlements = PlanMetadata;
 

@@ -1,4 +1,4 @@
-/** Full access without a card (decision 16). */
+/** Full access without a card: an author's trial never turns into a charge. */
 export const AUTHOR_TRIAL_DAYS = 14;
 
 /**

@@ -2,7 +2,7 @@ import { type BookEventType, bookEventType } from "#shared/catalogue/book-event-
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** Money as the author typed it, in the currency of that moment (decision 75). */
+/** Money as the author typed it, in the currency of that moment (docs/departures.md#typed-currency). */
 export interface LoggedAmount {
   readonly micros: Micros;
   readonly currency: string;

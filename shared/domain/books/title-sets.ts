@@ -2,7 +2,7 @@ import { isAsin } from "#shared/primitives/asin.ts";
 import type { ShelfFacts } from "./facts.ts";
 import { formatsOnShelf, type Work } from "./shelf.ts";
 
-/** A work's id at the author portal. `isGuessed` when the portal hasn't named it (decision 64). */
+/** A work's id at the author portal. `isGuessed` when the portal hasn't named it. */
 export interface TitleSet {
   readonly asin: string;
   readonly isGuessed: boolean;

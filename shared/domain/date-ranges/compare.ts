@@ -58,7 +58,7 @@ function preceding(range: DateRange, today: IsoDate, { whole = false, unit: chos
 }
 
 /**
- * Determines the range to compare with (decision 35). More than 90 days that are no calendar unit snap to whole months.
+ * Determines the range to compare with. More than 90 days that are no calendar unit snap to whole months.
  * An open month, quarter or year is compared with the same elapsed part of the previous one, or with all of it when
  * `whole` is set. A year earlier, whole months stay whole: all of February 2025 is compared with the 29 days of
  * February 2024, and February 29 becomes the 28th.

@@ -1,12 +1,12 @@
 import { addDays, countDays, endOfUnit, type IsoDate, startOfUnit, yearOf } from "#shared/primitives/dates.ts";
 
-/** Days from `start` to `end`, inclusive (decision 34). */
+/** Days from `start` to `end`, inclusive. */
 export interface DateRange {
   readonly start: IsoDate;
   readonly end: IsoDate;
 }
 
-/** The longest range shown by day; the only source of every "90" rule (decision 34). */
+/** The longest range shown by day; the only source of every "90" rule. */
 export const MAX_DAY_RANGE = 90;
 /** A range that touches more calendar years is shown by year. */
 const MAX_MONTH_YEARS = 5;

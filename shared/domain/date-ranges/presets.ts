@@ -29,9 +29,8 @@ export const EARLIEST_DATE: IsoDate = "2009-01-01";
 const lastDays = (today: IsoDate, days: number): DateRange => ({ start: addDays(today, 1 - days), end: today });
 
 /**
- * Resolves a preset to days. `today` is in the author's time zone; "This …" ends today, Lifetime at the month's end
- * (decision 35). Lifetime starts with `firstMonth`, the account's first month with figures, or at `EARLIEST_DATE` when
- * that is null.
+ * Resolves a preset to days. `today` is in the author's time zone; "This …" ends today, Lifetime at the month's end.
+ * Lifetime starts with `firstMonth`, the account's first month with figures, or at `EARLIEST_DATE` when that is null.
  */
 export function presetRange(preset: DatePreset, today: IsoDate, firstMonth: IsoMonth | null): DateRange {
   switch (preset) {

@@ -29,8 +29,8 @@ function monthOfDays(month: IsoMonth, days: readonly DailyRates[]): MonthlyRates
 
 /**
  * Averages daily rates into monthly ones, in order, for every month with a business day: the mean in euro terms,
- * converted to the dollar (decision 37). A currency quoted on some days only is converted with the dollar rates of
- * those days. `daily` must be in date order.
+ * converted to the dollar (docs/adr/015-real-exchange-rates.md). A currency quoted on some days only is converted with
+ * the dollar rates of those days. `daily` must be in date order.
  */
 export const monthlyRates = (daily: readonly DailyRates[]): MonthlyRates[] =>
   Object.entries(Object.groupBy(daily, ({ date }) => monthOf(date)))

@@ -15,7 +15,7 @@ export interface RatesForMonths {
 
 /**
  * Looks up the rates of `months` for `currencies`: the month's own, else the nearest earlier month's, else the nearest
- * later month's, else 1, and lists each substitution (decision 37). A month's other currencies are included too, so
+ * later month's, else 1, and lists each substitution. A month's other currencies are included too, so
  * that a report can be shown in any of them.
  */
 export function ratesForMonths(

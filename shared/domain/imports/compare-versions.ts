@@ -84,7 +84,7 @@ function judgeFuller(stored: MonthVersion, offered: MonthVersion, asks: readonly
  *
  * A newer version replaces an older one unless the month would shrink (`compareFigures`): then the author decides. An
  * older version is ignored unless the stored one covers less, as after a filtered download. Days replace months of
- * equal totals and are never dropped without asking once the month is over (decision 22). Versions of the same age are
+ * equal totals and are never dropped without asking once the month is over. Versions of the same age are
  * ordered by content, so that the order of dropping never matters.
  */
 export function compareVersions(month: IsoMonth, stored: MonthVersion, offered: MonthVersion): Judgement {

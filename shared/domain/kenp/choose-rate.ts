@@ -39,7 +39,7 @@ function averageRate(months: Rates, month: IsoMonth): ChosenRate | null {
 
 /**
  * Chooses the rate per page for reads of `month` in a store whose money isn't published yet. The month's real rate wins
- * when known; otherwise the author's setting applies (decision 41). A custom rate that is blank or 0, or an average of
+ * when known; otherwise the author's setting applies. A custom rate that is blank or 0, or an average of
  * no months, falls back to `last_month`. Null when no rate of the store is known.
  */
 export function chooseRate(

@@ -40,7 +40,7 @@ function salesOf(content: MonthContent): SalesOfStores {
 }
 
 /**
- * A month's page-read money per currency according to its own Summary: Summary − Combined Sales (decision 24). Zero
+ * A month's page-read money per currency according to its own Summary: Summary − Combined Sales. Zero
  * currencies are absent; without a Summary all are. Audiobook money that the Summary counts but Combined Sales omits is
  * subtracted too; money of paperbacks that it leaves out (`leftOutOf`) is no page-read money either.
  */

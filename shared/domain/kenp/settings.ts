@@ -20,6 +20,6 @@ export interface KenpPreferences {
 export const DEFAULT_KENP_PREFERENCES: KenpPreferences = { decreasePercent: 5, increasePercent: 5, custom: {} };
 
 /**
- * Share of a book's page count (KENPC) that one borrow is assumed to read, until the author sets another (decision 38).
+ * Share of a book's page count (KENPC) that one borrow is assumed to read, until the author sets another.
  */
 export const DEFAULT_KENPC_PERCENT = 100;

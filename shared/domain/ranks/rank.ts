@@ -19,7 +19,9 @@ export interface RankReading {
   readonly reviews: number | null;
 }
 
-/** Origin of a day's rank: the portal's own history, which is final, or our last reading of a day it doesn't list yet. */
+/**
+ * Origin of a day's rank: the portal's own history, which is final, or our last reading of a day it doesn't list yet.
+ */
 export type RankOrigin = "portal" | "reading";
 
 /** A product's rank in one store on one day of the retailer, a date that is never shifted. */
@@ -28,7 +30,7 @@ export interface DailyRank extends Rank {
   readonly origin: RankOrigin;
 }
 
-/** The smallest rank of a list and its first day. Provisional until the portal's history covers that day (decision 53). */
+/** The smallest rank of a list and its first day. Provisional until the portal's history covers that day. */
 export interface BestRank {
   readonly rank: number;
   readonly date: IsoDate;

@@ -14,7 +14,7 @@ const NO_SERIES: GroupName = { key: "", label: "Not in a series" };
 
 export const bySeries: GroupBy = ({ book }) =>
   book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
-/** Groups by work: all formats of a book (decision 36). */
+/** Groups by work: all formats of a book. */
 export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
 /** Groups by store name; a store outside the catalogue by its label in the retailer's files. */
 export const byMarketplace: GroupBy = ({ marketplace }) => ({

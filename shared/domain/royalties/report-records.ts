@@ -21,7 +21,10 @@ const unknownProduct = (asin: string, title: string): ReportProduct => ({
 
 const UNASSIGNED = unknownProduct(UNASSIGNED_ASIN, "Not attributed to a book");
 
-/** Finds a product by ASIN; an unknown one is named by its ASIN, so that it is counted and visible (decision 25). */
+/**
+ * Finds a product by ASIN; an unknown one is named by its ASIN, so that it is counted and visible
+ * (docs/departures.md#unknown-rows).
+ */
 export type FindProduct = (asin: string) => ReportProduct;
 
 export function productFinder(products: readonly ReportProduct[]): FindProduct {
@@ -54,7 +57,9 @@ const isEmpty = (record: ReportRecord): boolean =>
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Adds a month's values to `sums` at their positions. Plain loops, because long reports spend most of their time here. */
+/**
+ * Adds a month's values to `sums` at their positions. Plain loops, because long reports spend most of their time here.
+ */
 function addedAt(sums: number[], values: readonly number[], { from, to, at }: Span, zeros: number[]): number[] {
   let added = sums;
   for (let i = from; i < to; i++) {

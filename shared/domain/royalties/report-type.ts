@@ -16,7 +16,7 @@ export const holdsAnything = ({ estimator, priorMonths }: ReportMonth): boolean 
   Object.values(estimator?.summary?.royalty ?? {}).some((money) => money !== 0);
 
 /**
- * Chooses the granularity of a report (decisions 22 and 34): by the range's length, but months when a month in it has
+ * Chooses the granularity of a report: by the range's length, but months when a month in it has
  * no days.
  */
 export function chooseType(range: DateRange, coverage: readonly MonthCoverage[], today: IsoDate): ChosenType {

@@ -2,7 +2,7 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 
 /**
  * Remembers fetched files so that an unchanged one starts no import. Encoded in a few characters, because it is part of
- * the item that every sync writes (decision 29).
+ * the item that every sync writes.
  */
 
 /**

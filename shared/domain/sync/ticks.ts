@@ -32,7 +32,7 @@ export function ownDelay(
 
 /**
  * Whether the server fetches for a person in this quarter-hour: in each one if they were active within a day, else in
- * one per hour (decision 33a).
+ * one per hour (docs/departures.md#quiet-accounts).
  */
 export function isTickOf(
   userId: string,

@@ -20,7 +20,7 @@ const newestFirst = (from: IsoDate, to: IsoDate): IsoMonth[] => eachMonth(from, 
 
 /**
  * Number of days since the last good sync, inclusive, plus one, because the retailer still adds to the day before. A
- * gap outside 1–89 days, or no good sync at all, gives 89 (decision 21).
+ * gap outside 1–89 days, or no good sync at all, gives 89.
  */
 export function daysWanted(lastGoodDay: IsoDate | null, today: IsoDate): number {
   const days = lastGoodDay === null ? 0 : countDays(lastGoodDay, today);

@@ -11,7 +11,7 @@ export type Target =
 /** `open`: admitted. `hidden`: shown as if the screen did not exist. Otherwise the redirect target. */
 export type Verdict = "open" | "hidden" | Target;
 
-/** An upload counts like a sync (decision 1). */
+/** An upload counts like a sync (docs/departures.md#uploads). */
 const hasRoyalties = ({ firstDataAt, royaltiesSyncedAt }: Person): boolean =>
   firstDataAt !== null || royaltiesSyncedAt !== null;
 
@@ -27,14 +27,14 @@ export const hasPlan = ({
 
 /**
  * Whether the user should install the extension: an author whose figures came from it, or who has none yet. Authors who
- * upload files are not asked to (decision 44), nor is an administrator during impersonation, whose browser isn't the
+ * upload files are not asked to, nor is an administrator during impersonation, whose browser isn't the
  * author's.
  */
 export const isMissingExtension = (person: Person): boolean =>
   person.kind === "author" && !person.isImpersonated && (person.activatedAt !== null || !hasRoyalties(person));
 
 /**
- * The default landing page (decisions 3 and 4): an author without figures lands where both ways to get some are
+ * The default landing page: an author without figures lands where both ways to get some are
  * offered, a newly registered agency at its plans.
  */
 export function homeOf(person: Person): Target {
@@ -50,8 +50,8 @@ export function afterSignIn(person: Person, wanted: string | null): Target {
 }
 
 /**
- * The same, with a reminder for users who have not confirmed their address yet (decision 5: nothing else depends on
- * it).
+ * The same, with a reminder for users who have not confirmed their address yet; nothing else depends on
+ * it.
  */
 function leaveSignIn(route: RouteEntry, asked: string, person: Person): Target {
   const wanted = new URLSearchParams(asked.split("?")[1]).get("redirect");

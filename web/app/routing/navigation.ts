@@ -111,7 +111,7 @@ export const CLIENT_TABS: readonly Entry[] = [
 function isFor(route: RouteName, who: Navigator): boolean {
   const { agencyOnly, authorOnly, adminOnly } = routeOf(route);
   if (!hasPage(route) || (adminOnly && !who.isAdmin)) return false;
-  // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners (decision 14).
+  // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners.
   if (route === "accountBilling" && who.kind === "agency") return false;
   // Only the owner sees an agency's invoices.
   if (route === "accountInvoices" && who.kind === "agency" && who.role !== "owner") return false;

@@ -1,7 +1,7 @@
 import type { Target } from "./guards.ts";
 import { ROUTES, type RouteName } from "./routes.ts";
 
-/** Substitutes for screens that are not built yet (decision 4). */
+/** Substitutes for screens that are not built yet. */
 const STANDS_IN: Readonly<Partial<Record<RouteName, RouteName>>> = {
   agencyDashboard: "accountSettings",
 };

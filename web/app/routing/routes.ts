@@ -5,8 +5,8 @@ import { isAsin } from "#shared/primitives/asin.ts";
 
 /**
  * Every screen of the product: its address, title and access rules. Screens that are not built yet are included, so
- * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: where two
- * paths overlap, the one with more fixed segments wins.
+ * that the guards are complete; the router contains only those with a page in `pages.ts`. Order is irrelevant: where
+ * two paths overlap, the one with more fixed segments wins.
  */
 
 /**
@@ -31,7 +31,10 @@ export interface RouteEntry {
   readonly adminOnly?: true;
   /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
   readonly opensWithoutData?: true;
-  /** Needs the browser extension where no ranks are stored or can be read without it (guard 3, decision 63). */
+  /**
+   * Needs the browser extension where no ranks are stored or can be read without it (guard 3;
+   * docs/departures.md#compare-without-extension).
+   */
   readonly needsRanks?: true;
   /** Requires royalties (guard 4). */
   readonly needsRoyalties?: true;
@@ -39,7 +42,9 @@ export interface RouteEntry {
   readonly needsPayments?: true;
   /** Open to users whose trial is over and who have no plan (an exception of guard 5). */
   readonly opensWithoutSubscription?: true;
-  /** Opens with the user and the figures of the last visit, until the API answers; it must not fill in a form with them. */
+  /**
+   * Opens with the user and the figures of the last visit, until the API answers; it must not fill in a form with them.
+   */
   readonly opensFromLastVisit?: true;
   /** What a client must share so that an agency sees the screen, all of it. */
   readonly scopes?: readonly ConsentScope[];
@@ -47,7 +52,7 @@ export interface RouteEntry {
   readonly accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
-/** Parameters of a product's ranks look like ASINs and a store with ranks (decision 62). */
+/** Parameters of a product's ranks look like ASINs and a store with ranks; others are a 404. */
 function isRankedProduct({ titleAsin, asin, ...store }: Readonly<Record<string, string | undefined>>): boolean {
   const marketplace = store.selectedMarketplace ?? store.marketplace;
   return isAsin(titleAsin ?? "") && isAsin(asin ?? "") && (marketplace === undefined || hasRanks(marketplace));

@@ -3,7 +3,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT } from "./text.ts";
 
-/** For plans without event logs and insights (decision 79). */
+/** For plans without event logs and insights: existing logs can be read and exported, not changed. */
 export const UpgradeCard = () => {
   const say = useSay();
   return (

@@ -19,7 +19,7 @@ const pollInterval = (status: SyncStatus | undefined, isWaiting: boolean): numbe
 export interface Sync {
   /** Whether this browser's extension is installed and paired with the displayed account. */
   readonly isPaired: boolean;
-  /** Whether it may fetch for that account: never during impersonation (decision 11). */
+  /** Whether it may fetch for that account: never during impersonation, whose browser isn't the author's. */
   readonly mayFetch: boolean;
   /** Null until the extension has reported. */
   readonly status: SyncStatus | null;

@@ -1,7 +1,7 @@
 const ORIGIN = "https://same.origin";
 
 /**
- * A path of this site from a URL parameter (decision 2), or null. Rejects other sites, other schemes, `//host`,
+ * A path of this site from a URL parameter, or null. Rejects other sites, other schemes, `//host`,
  * backslashes and control characters, which browsers read as slashes or drop.
  */
 export function safePath(wanted: string | null): string | null {

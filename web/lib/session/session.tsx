@@ -20,7 +20,10 @@ export type SessionState =
   /** The user of the last visit, until the API answers. `failure` says that it can't be reached. */
   | { readonly status: "remembered"; readonly user: User; readonly failure: ApiFailure | undefined }
   | { readonly status: "signed-in"; readonly user: User }
-  /** There is a session, but its user could not be loaded (decision 8): it is kept and a retry is offered. */
+  /**
+   * There is a session, but its user could not be loaded (docs/departures.md#failed-start): it is kept and a retry is
+   * offered.
+   */
   | { readonly status: "unreachable"; readonly failure: ApiFailure };
 
 export interface Session {

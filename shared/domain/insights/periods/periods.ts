@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 export const COMPARED_DAYS = [7, 14, 30] as const;
 export type ComparedDays = (typeof COMPARED_DAYS)[number];
 
-/** Two periods of equal length: the days before an event, and those from its start on (decision 76). */
+/** Two periods of equal length: the days before an event, and those from its start on. */
 export interface Periods {
   readonly previous: DateRange;
   readonly event: DateRange;

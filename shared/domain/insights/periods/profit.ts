@@ -6,7 +6,7 @@ import type { PeriodTotals } from "./period-figures.ts";
 
 /**
  * Income from an advertised period after its ad spend, in millionths of `currency`: the royalties that it brought more
- * than the period before, less the spend at the rate of the month it began in (decision 75). Null while one of the
+ * than the period before, less the spend at the rate of the month it began in. Null while one of the
  * periods has days without known figures.
  */
 export function netIncome(

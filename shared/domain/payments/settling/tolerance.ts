@@ -1,7 +1,7 @@
 import type { Micros } from "#shared/primitives/money.ts";
 
 /**
- * How far payments and reports may differ per payment line (decision 46): one step of the currency, because both round
+ * How far payments and reports may differ per payment line: one step of the currency, because both round
  * each store's amount on their own. Yen are paid whole.
  */
 export const tolerancePerLine = (currency: string): Micros => (currency === "JPY" ? 1_000_000 : 10_000);

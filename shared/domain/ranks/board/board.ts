@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 
 /** One moment is remembered in each slot of four hours, which divide a UTC day. */
 export const SLOT_MS = 4 * HOUR_MS;
-/** How far back a board remembers: as far as a badge compares (decision 60). */
+/** How far back a board remembers: as far as a badge compares. */
 export const MEMORY_MS = 48 * HOUR_MS;
 /** Days after which a reading's best rank is dropped when the portal's history never came. */
 export const BEST_DAYS = 7;
-/** The time after which a page stops waiting for a requested reading (decision 58). */
+/** The time after which a page stops waiting for a requested reading, because its push may be lost. */
 export const SYNCING_MS = 60_000;
 
 /** The smallest rank of a list and its first day. */
@@ -32,7 +32,10 @@ export interface BoardEntry {
   readonly reviews: number | null;
   /** The last reading with a rating or reviews. */
   readonly ratedAt: number | null;
-  /** The best ranks of days that the portal's history covers; they never get worse (decision 53). */
+  /**
+   * The best ranks of days that the portal's history covers; they never get worse when provisional readings are
+   * replaced.
+   */
   readonly bestPaid: Best | null;
   readonly bestFree: Best | null;
   /** The best rank read on each later day, oldest first. */

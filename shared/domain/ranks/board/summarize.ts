@@ -3,7 +3,7 @@ import type { BestRank, Rank } from "../rank.ts";
 import { type Best, type BoardEntry, betterOf, coveredRange, currentRank, isSyncing } from "./board.ts";
 
 const HOUR_MS = 3_600_000;
-/** Ages of the reading that a badge compares with (decision 60); the closest to a day is taken. */
+/** Ages of the reading that a badge compares with; the closest to a day is taken. */
 const [EARLIEST_MS, A_DAY_MS, LATEST_MS] = [20 * HOUR_MS, 24 * HOUR_MS, 48 * HOUR_MS];
 
 /** What a list shows of a product in a store. */
@@ -29,8 +29,8 @@ function rankADayBefore({ readAt, moments }: BoardEntry): Rank | null {
 }
 
 /**
- * The best rank of a list; provisional when a day that the portal's history doesn't cover yet has a better one, or while
- * older years are missing.
+ * The best rank of a list; provisional when a day that the portal's history doesn't cover yet has a better one, or
+ * while older years are missing.
  */
 function bestOf(entry: BoardEntry, confirmed: Best | null, isFree: boolean): BestRank | null {
   const range = coveredRange(entry);

@@ -4,7 +4,7 @@ import type { RankSeries } from "./series.ts";
 /** A month stays open while the list's curve of 30 days reaches into it, so that a list reads no closed months. */
 const OPEN_DAYS = 31;
 
-/** Years that share one item. Fewer would cost up to twice as many write units for the same history (decision 255). */
+/** Years that share one item. Fewer would cost up to twice as many write units for the same history. */
 const SPAN_YEARS = 3;
 
 /** The earliest month whose days are stored by store; earlier ones are stored by product. */

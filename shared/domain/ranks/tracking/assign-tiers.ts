@@ -49,7 +49,7 @@ const inOrder = (one: Candidate, other: Candidate): number =>
   (one.work.id < other.work.id ? -1 : 1);
 
 /**
- * Assigns each book on the shelf its tier (decision 54). Real time is filled up with favorites and the best earners; the
+ * Assigns each book on the shelf its tier. Real time is filled up with favorites and the best earners; the
  * next books in the same order are backlist. Nothing is forgotten by a smaller plan: the oldest choices stay in real
  * time, and later ones return with a larger plan. Ordered by the rule, books without a tier last.
  */

@@ -2,7 +2,7 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 
 export const DEFAULT_MARKETPLACE = "ATVPDKIKX0DER";
 
-/** Stores per account whose ranks are read (decision 54). */
+/** Stores per account whose ranks are read: each costs a search per pen name and tick. */
 const MAX_STORES = 5;
 
 /** The default store and those with recent sales, as far as they publish ranks, by uid. */

@@ -12,7 +12,7 @@ import {
 } from "../table/table-rows.ts";
 import { percentChange } from "./percent-change.ts";
 
-/** `percent` is relative to the older figure (decision 39). */
+/** `percent` is relative to the older figure. */
 export interface FigureChange {
   readonly difference: number;
   readonly percent: number;

@@ -1,5 +1,5 @@
 /**
- * The change from `base` to `value` in percent (decision 39): 0 when equal, ±100 from a base of 0, else relative to the
+ * The change from `base` to `value` in percent: 0 when equal, ±100 from a base of 0, else relative to the
  * absolute base.
  */
 export function percentChange(base: number, value: number): number {

@@ -26,7 +26,7 @@ const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
 
 /**
  * Writes a comparison as CSV: the columns of the earnings export, each figure as Date Range 1, Date Range 2, change and
- * percent change (decision 39). Changes are empty when the ranges don't cover comparable days. The months of
+ * percent change. Changes are empty when the ranges don't cover comparable days. The months of
  * either range that are not known in full stand in a last column if there are any.
  */
 export function comparisonCsv(

@@ -14,7 +14,10 @@ export interface ExportFigure {
 const money = (name: string): ExportFigure => ({ name, isMoney: true });
 const units = (name: string): ExportFigure => ({ name, isMoney: false });
 
-/** The specification's figures in order, followed by audiobooks, which it doesn't cover (decision 27). */
+/**
+ * The specification's figures in order, followed by audiobooks, which it doesn't cover and which are neither e-book nor
+ * print.
+ */
 export const EXPORT_FIGURES: readonly ExportFigure[] = [
   money("Total Royalties"),
   money("Ebook Royalty"),
@@ -29,7 +32,10 @@ export const EXPORT_FIGURES: readonly ExportFigure[] = [
   units("Audiobook Units"),
 ];
 
-/** A row's figures in the order of `EXPORT_FIGURES`, as the table shows them: the parts add up to the row's royalty, and each column to its card. */
+/**
+ * A row's figures in the order of `EXPORT_FIGURES`, as the table shows them: the parts add up to the row's royalty, and
+ * each column to its card.
+ */
 export function exportFigures(row: TableRow): readonly number[] {
   const { parts } = row;
   return [
@@ -69,8 +75,8 @@ export const nameCells = ({ label, group }: Pick<TableRow, "label" | "group">, b
 ];
 
 /**
- * Writes the earnings as CSV, UTF-8 with a byte order mark (decision 43), with the currency after the figures, and with
- * the months that are not known in full in a last column if there are any.
+ * Writes the earnings as CSV, UTF-8 with a byte order mark for spreadsheets, with the currency after the figures, and
+ * with the months that are not known in full in a last column if there are any.
  */
 export function earningsCsv(
   groups: readonly RecordGroup[],

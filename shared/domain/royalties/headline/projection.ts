@@ -3,7 +3,7 @@ import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 
 export const AVERAGED_DAYS = 30;
 
-/** The full days averaged for a projection: thirty, ending yesterday (decision 40). */
+/** The full days averaged for a projection: thirty, ending yesterday, because today's unfinished day would lower it. */
 export const averagedRange = (today: IsoDate): { readonly start: IsoDate; readonly end: IsoDate } => ({
   start: addDays(today, -AVERAGED_DAYS),
   end: addDays(today, -1),

@@ -39,7 +39,7 @@ export interface AppliedRate {
   readonly chosen: ChosenRate | null;
 }
 
-/** One month with both families combined (decisions 23 and 24). */
+/** One month with both families combined, never added up: they describe the same sales. */
 export interface ResolvedMonth {
   readonly month: IsoMonth;
   readonly grain: Grain;

@@ -90,7 +90,7 @@ function borrowsOf(reads: readonly number[], kenpc: number | null, kenpcPercent:
 }
 
 /**
- * Converts a report's records to one currency (decision 37): each part from the record's own currency at its month's
+ * Converts a report's records to one currency: each part from the record's own currency at its month's
  * rate, rounded once to a millionth. Royalties are the sum of their parts, so any grouping adds up to the same total.
  * Reports by year are already converted: see `isConvertibleTo`. `kenpcPercent` is the share of a page count that counts
  * as one borrow.

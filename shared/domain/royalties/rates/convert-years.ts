@@ -17,7 +17,7 @@ const emptyColumns = (positions: number): ConvertedColumns =>
 
 /**
  * Converts the months' money to one currency by year, by record key: each month at its own rate before it is added to
- * its year (decision 37), so that a year has the same total in every range. Records paid in that currency are omitted.
+ * its year, so that a year has the same total in every range. Records paid in that currency are omitted.
  */
 export function convertYears(
   months: readonly ResolvedMonth[],

@@ -90,7 +90,7 @@ function spreadRest(
 }
 
 /**
- * Determines a month's page-read money per record (decisions 23 and 24). The month as a whole is published when Prior
+ * Determines a month's page-read money per record. The month as a whole is published when Prior
  * Months is stored, or the Summary shows page-read money in any currency. Published: the retailer's figure per book
  * from Prior Months, and the Summary's remainder per currency distributed by pages × rate. Not published: pages × the
  * chosen rate. Where Prior Months and the Summary disagree about a currency, the books' own figures stand and the

@@ -7,5 +7,5 @@ export const borrowsFor = (pages: number, kenpc: number | null, kenpcPercent = 1
 
 const FLOAT_NOISE = 1e-7;
 
-/** Rounds borrows once, for display, so that grouping makes no difference (decision 38). */
+/** Rounds borrows once, for display, so that grouping makes no difference. */
 export const roundBorrows = (borrows: number): number => Math.floor(borrows + 0.5 + FLOAT_NOISE);

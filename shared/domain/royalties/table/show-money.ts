@@ -2,7 +2,7 @@ import { fromMicros, type Micros, roundToCents } from "#shared/primitives/money.
 import { ENGLISH_STYLE, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";
 
 /**
- * Formats money for display: rounded once, two decimals in every currency, including yen (decision 46), with thousands
+ * Formats money for display: rounded once, two decimals in every currency, including yen, with thousands
  * separators: `$1,234.50`.
  */
 export const showMoney = (money: Micros, currency: string, style: NumberStyle = ENGLISH_STYLE): string =>

@@ -1,7 +1,7 @@
 import type { RecordGroup } from "../group-records.ts";
 import type { Measure } from "../rates/convert-report.ts";
 
-/** A chart combines the remaining groups into one (decision 42). */
+/** A chart combines the remaining groups into one, since more than eleven colors can't be distinguished. */
 export const TOP_GROUPS = 10;
 export const OTHERS_KEY = "others";
 

@@ -2,7 +2,9 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
-/** Whether a file's positions are days or whole months; decided once per file (decision 22). */
+/**
+ * Whether a file's positions are days or whole months; decided once per file: one month row in the Summary means days.
+ */
 export type Grain = "day" | "month";
 export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
 
@@ -35,7 +37,10 @@ interface WorkbookBase {
   readonly rowsSetAside: number;
 }
 
-/** One row of an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales (retailer-data.md §1.1). */
+/**
+ * One row of an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales
+ * (retailer-data.md §1.1).
+ */
 export interface SaleFact {
   /** A day in a day-grain file (the Royalty Date), else the month's first day. */
   readonly date: IsoDate;
@@ -127,7 +132,9 @@ export interface PaymentLine {
 }
 
 export interface PaymentFact {
-  /** The retailer's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid). */
+  /**
+   * The retailer's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid).
+   */
   readonly paymentNumber: string;
   readonly periodStart: IsoDate | null;
   readonly periodEnd: IsoDate | null;

@@ -21,8 +21,8 @@ const LONG_AFTER_MS = 3 * 60_000;
 const CLOCK_EVERY_MS = 10_000;
 
 /**
- * The wait for the first payments, by the way they arrive (decision 71). It ends with an event, or by polling in case
- * the event is missed.
+ * The wait for the first payments, by the way they arrive: uploading authors are asked for the file, others wait. It
+ * ends with an event, or by polling in case the event is missed.
  */
 export default function PaymentsImportingPage() {
   const user = useUser();

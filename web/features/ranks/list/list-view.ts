@@ -1,4 +1,4 @@
-/** The list's sortable columns, by the names of the API. `avg` is the average rating (decision 63). */
+/** The list's sortable columns, by the names of the API. `avg` is the average rating. */
 export const SORTS = ["favorite", "title", "rank", "best", "avg", "reviews", "release_date"] as const;
 export type SortColumn = (typeof SORTS)[number];
 export type Direction = "asc" | "desc";

@@ -26,7 +26,7 @@ export const drawnValue = (measure: ChartMeasure, value: number): number =>
   measure === "royalty" ? fromMicros(value) : value;
 
 /**
- * A value as displayed: money rounded to cents, borrows to whole numbers; they are fractions until here (decision 38).
+ * A value as displayed: money rounded to cents, borrows to whole numbers; they are fractions until here.
  */
 export function roundedValue(measure: ChartMeasure, value: number): number {
   if (measure === "royalty") return roundToCents(value);

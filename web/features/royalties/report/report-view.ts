@@ -78,7 +78,7 @@ const FILTER_PARAMS: Readonly<Record<FilterKind, string>> = {
   formats: "format",
   authors: "author",
 };
-/** The meaning of an address without a rate setting (decision 41). */
+/** The meaning of an address without a rate setting. */
 const DEFAULT_KENP: KenpSetting = "last_month";
 
 /** Nothing precedes Lifetime, so it is not compared. */

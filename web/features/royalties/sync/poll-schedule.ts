@@ -1,4 +1,4 @@
-/** The clock is checked once a minute; figures are read again at minutes 0, 15, 30 and 45 (decision 45). */
+/** The clock is checked once a minute; figures are read again at minutes 0, 15, 30 and 45. */
 export const POLL_INTERVAL_MS = 60_000;
 const POLL_EVERY_MS = 15 * POLL_INTERVAL_MS;
 /** Returning to the window reads figures again when they are at least this old, */

@@ -10,7 +10,7 @@ const isVisible = (): boolean => document.visibilityState === "visible";
 
 /**
  * Reads the report again on the quarter hours and when the author returns to old figures, while the screen is open and
- * visible, and requests newer figures each time (decision 45). `asOf` is when the newest displayed figures were
+ * visible, and requests newer figures each time. `asOf` is when the newest displayed figures were
  * fetched; null without figures. Does nothing while `isOff`.
  */
 export function usePolling(asOf: string | null, isOff: boolean, requestNewer: () => void): void {

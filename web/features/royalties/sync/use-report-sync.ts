@@ -10,7 +10,7 @@ import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus } from "./poll-schedule.ts";
 
 export interface ReportSync {
-  /** Why no newer figures arrive; null while all is well, and for authors who don't sync by extension (decision 44). */
+  /** Why no newer figures arrive; null while all is well, and for authors who don't sync by extension. */
   readonly problem: SyncProblem | null;
   readonly syncIfDue: () => void;
 }

@@ -15,7 +15,10 @@ import { REPORT_READS } from "../api.ts";
 
 const RESYNC_DAYS = 90;
 
-/** The calendar months of the last 90 days, newest first: each is one request (decision 21). */
+/**
+ * The calendar months of the last 90 days, newest first: each is one request, because a file of several months loses
+ * its days.
+ */
 export const resyncMonths = (today: IsoDate): IsoMonth[] => eachMonth(addDays(today, -RESYNC_DAYS), today).reverse();
 
 export interface Resync {
@@ -27,7 +30,10 @@ export interface Resync {
   readonly reset: () => void;
 }
 
-/** Refreshes the figures: from the retailer where our server or this browser's extension may, otherwise from stored data. */
+/**
+ * Refreshes the figures: from the retailer where our server or this browser's extension may, otherwise from stored
+ * data.
+ */
 export function useResync(): Resync {
   const user = useUser();
   const { call } = useServices();

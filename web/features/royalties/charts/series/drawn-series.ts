@@ -53,7 +53,7 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
 }
 
 /**
- * The ten largest series plus one for all others (decision 42). The legend lists every series: choosing a folded one
+ * The ten largest series plus one for all others. The legend lists every series: choosing a folded one
  * draws it individually, choosing a drawn one hides it. A top-ten chart has no others.
  */
 export function drawSeries(data: ChartData, { type, grouping, toggled }: DrawnChoice): Drawn {
