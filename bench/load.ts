@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from "#local/demo/people.ts";
 import { asPerson } from "#local/demo/session.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { addDays, addMonths, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMb, showMs, showRatio } from "./lib/format.ts";
 import { settings } from "./lib/settings.ts";
@@ -18,7 +19,7 @@ const CONNECTIONS = [20, 200] as const;
 const ALONE: Load = { connections: CONNECTIONS[0], ms: 6_000 };
 const MIX_MS = 10_000;
 const SETTLE_MS = 20_000;
-const TOKEN_EVERY_MS = 60_000;
+const TOKEN_EVERY_MS = MINUTE_MS;
 /** Reports a second with 20 connections before columns and answers without content, five times as many are wanted. */
 const REPORTS_BEFORE = 15;
 

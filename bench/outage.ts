@@ -1,5 +1,6 @@
 import { logger } from "#functions/platform/logger.ts";
 import { OUTAGE } from "#shared/domain/sync/outage.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { outageWorld } from "./outage/outage-world.ts";
@@ -12,7 +13,6 @@ const HOUR = 4;
 const DAY = 24 * HOUR;
 /** The longest back-off, and the hour between two ticks of an author who is away. */
 const LONGEST = 7 * HOUR;
-const HOUR_MS = 3_600_000;
 const MOST_PER_DAY = 24;
 
 const inHours = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} h`;
@@ -27,7 +27,7 @@ const goal = (what: string, most: number, measured: number): Goal => ({
 export async function benchOutage(): Promise<Figures> {
   const level = logger.getLevelName();
   logger.setLogLevel("SILENT");
-  const world = await outageWorld(ACCOUNTS, STARTS_AT, Date.parse(STARTS_AT) + 3 * 24 * HOUR_MS);
+  const world = await outageWorld(ACCOUNTS, STARTS_AT, Date.parse(STARTS_AT) + 3 * DAY_MS);
   const line = timeline(world);
   const ordinary = await line.run(HOUR);
   world.setDown(true);

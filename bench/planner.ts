@@ -6,6 +6,7 @@ import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { shardOf } from "#functions/platform/storage/shards.ts";
 import { planSyncs } from "#functions/sync/plan/plan-syncs.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Figures } from "./lib/figures.ts";
 import { showCount, showMs } from "./lib/format.ts";
 import { timed } from "./lib/measure.ts";
@@ -17,7 +18,7 @@ const SIZES = [10_000, 100_000] as const;
 const AWAY = 0.4;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const SPREAD_SECONDS = 600;
-const LIMIT_MS = 5 * 60_000;
+const LIMIT_MS = 5 * MINUTE_MS;
 const PUT_TOGETHER = 500;
 const TICKS_A_MONTH = 96 * 30;
 

@@ -12,6 +12,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryQueue } from "#functions/testing/walk-all.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Figures } from "./lib/figures.ts";
 import { showCount, showMs } from "./lib/format.ts";
 import { metered, newMeter, unitsOf } from "./lib/meter.ts";
@@ -65,7 +66,7 @@ async function givenAccount() {
   const ids = Array.from({ length: IMPORTS }, newId);
   await inParallel(ids.entries(), async ([n, importId]) => {
     const item = { userId, importId, source: "cookies", status: "completed", phase: "import" } as const;
-    const createdAt = new Date(systemClock.now() - (IMPORTS - n) * 60_000).toISOString();
+    const createdAt = new Date(systemClock.now() - (IMPORTS - n) * MINUTE_MS).toISOString();
     await imports.create({ ...item, createdAt, ...COUNTS }, { files: [FILE], months: [], asked: {} });
     for (const name of ["read.json.zst", "plan.json.zst"]) bucket.put(`${workOf(importId)}${name}`);
     if (n >= IMPORTS - RECENT) bucket.put(`${uploadsOf(userId, importId)}0`);

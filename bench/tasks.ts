@@ -1,5 +1,6 @@
 import { logger } from "#functions/platform/logger.ts";
 import { runWalk } from "#functions/platform/tasks/run-walk.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { type AnyWalk, TASKS, type Task } from "./tasks/every-task.ts";
@@ -11,10 +12,8 @@ const ROWS = [1_000, 10_000, 100_000] as const;
 const MOST = ROWS.at(-1)!;
 const STARTS_AT = Date.parse("2026-11-20T12:00:00.000Z");
 /** Of a message's work (`infra/constructs/walk-queue.ts`). */
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 10 * MINUTE_MS;
 const FOREVER_MS = 1e12;
-
-const DAY_MS = 86_400_000;
 
 interface Walked {
   readonly ms: number;
@@ -69,7 +68,7 @@ async function carryOut(task: Task, rows: number, hangs: string | null): Promise
 }
 
 const inMinutes = (ms: number): string =>
-  ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`;
+  ms < MINUTE_MS ? `${(ms / 1000).toFixed(1)} s` : `${(ms / MINUTE_MS).toFixed(1)} min`;
 
 interface Measured {
   readonly task: Task;
@@ -124,7 +123,7 @@ export async function benchTasks(): Promise<Figures> {
         ],
         rows: measured.map(({ task, timeoutRow, walked }) => [
           task.name,
-          timeoutRow < MOST ? `${showCount(timeoutRow)} (${task.formerLimitMs / 60_000} min)` : "none",
+          timeoutRow < MOST ? `${showCount(timeoutRow)} (${task.formerLimitMs / MINUTE_MS} min)` : "none",
           ...walked.map(({ ms }) => inMinutes(ms)),
           showCount(walked.at(-1)!.messages),
         ]),

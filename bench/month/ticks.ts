@@ -1,6 +1,7 @@
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { atEnd } from "../lib/cleanup.ts";
 import { processorTimed } from "../lib/measure.ts";
 import { type Meter, metered, newMeter, unitsOf } from "../lib/meter.ts";
@@ -9,7 +10,6 @@ import { startEngine } from "../stores/engine.ts";
 import { ASSUMED } from "./assumptions.ts";
 import { billed, INVOCATION } from "./call.ts";
 
-const MINUTE_MS = 60_000;
 const WORKER_MB = 1024;
 /** An import with news publishes one of them. */
 const IMPORTED: ReadonlySet<string> = new Set(["RoyaltiesImported", "PaymentsImported"]);

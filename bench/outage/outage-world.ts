@@ -16,6 +16,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { startEngine } from "../stores/engine.ts";
 import { startRetailerProcess } from "../tick/retailer-process.ts";
@@ -27,7 +28,7 @@ const NAMES = ["ines", "nell", "marcus"] as const;
 const ZONES = ["America/New_York", "America/Los_Angeles", "Europe/London", "Australia/Sydney"] as const;
 const SINCE = "2026-11-01T00:00:00.000Z";
 const LONG_AGO = "2026-11-10T12:00:00.000Z";
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** Until everything due has been fetched once and nothing is news any more. */
 const SETTLING_TICKS = 8;
 const PUT_TOGETHER = 40;

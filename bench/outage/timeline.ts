@@ -1,10 +1,9 @@
 import { mayTryFrom, nextDayAt } from "#shared/domain/sync/next-try.ts";
 import type { SourceStates } from "#shared/domain/sync/source-state.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { OutageWorld } from "./outage-world.ts";
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const HOUR_MS = 4 * QUARTER_MS;
 const NOTICES_AT_MS = 20 * MINUTE_MS;
 const BATCH = 10;
 /** One account in twenty has every tick carried out. */

@@ -4,10 +4,10 @@ import { saveRankHistory, saveRankReadings } from "#functions/ranks/index.ts";
 import { ranksWorld } from "#functions/ranks/testing/ranks-world.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { asinOf, readingOf, seriesOf } from "./series.ts";
 
-const HOUR_MS = 3_600_000;
 /** The first history names as many products per call. */
 const BATCH = 10;
 /** The portal's history ends two days before the day on which it is read. */

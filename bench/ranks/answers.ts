@@ -1,6 +1,7 @@
 import { listBookFormats } from "#functions/books/products/list-book-formats.ts";
 import { getRankHistory } from "#functions/ranks/history/get-rank-history.ts";
 import * as books from "#shared/api/books/books.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankAccount } from "./account.ts";
 import { CURVE_FROM, FIRST_DAY, TODAY } from "./series.ts";
 
@@ -59,6 +60,6 @@ export async function assertSameAnswers(ours: RankAnswers, peer: RankAnswers, as
 export function toCurve(points: Iterable<RankPoint>): (number | null)[] {
   const from = Date.parse(CURVE_FROM);
   const curve: (number | null)[] = Array.from({ length: 30 }, () => null);
-  for (const { date, rank } of points) curve[(Date.parse(date) - from) / 86_400_000] = rank;
+  for (const { date, rank } of points) curve[(Date.parse(date) - from) / DAY_MS] = rank;
   return curve;
 }

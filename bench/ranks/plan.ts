@@ -5,12 +5,12 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { SHARDS } from "#functions/platform/storage/shards.ts";
 import { planRanks } from "#functions/sync/ranks/plan-ranks.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { timed } from "../lib/measure.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 
 export const ACCOUNTS = 10_000;
 const NOW = Date.parse("2026-11-20T12:05:00.000Z");
-const HOUR_MS = 3_600_000;
 
 /** Plans one fire of the realtime tier over ten thousand accounts, shard after shard, without the machine's pauses. */
 export async function planFire(access: TableAccess) {

@@ -1,11 +1,11 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { rankWorld } from "#functions/sync/ranks/testing/rank-world.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { atEnd } from "../lib/cleanup.ts";
 import { processorTimed } from "../lib/measure.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import type { Units } from "./account.ts";
 
-const HOUR_MS = 3_600_000;
 const RANK_DATA = ["rank-board", "rank-day", "rank-month", "rank-year"];
 
 export interface WorkerTick extends Units {

@@ -1,5 +1,6 @@
 import { type LocalEngine, tablesOn } from "#functions/testing/local-table.ts";
 import { runEngine } from "#local/aws/table/engine.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { atEnd } from "../lib/cleanup.ts";
 
 /**
@@ -10,7 +11,7 @@ export interface TableExport {
   readonly schemaFile: string;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE_MS;
 
 /** Starts the in-memory engine of the product's own tests, after importing an export's tables if given. */
 export async function startEngine(exported?: TableExport): Promise<LocalEngine> {

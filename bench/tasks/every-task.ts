@@ -7,6 +7,7 @@ import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import type { Walk } from "#functions/platform/tasks/walk.ts";
 import { deadConnectionNotices } from "#functions/sync/outage/notify-dead-connections.ts";
 import { EMAIL_WORKERS, WORKERS } from "#infra/constructs/walk-queue.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Population } from "./population.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -22,9 +23,6 @@ export interface Task {
   walk(people: Population, time: VirtualTime): AnyWalk;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const site = { url: "https://colophon.test", supportEmail: "support@colophon.test" };
 const at = (ms: number) => new Date(ms).toISOString();
 const part = (shard: Shard) => ({ shard: SHARDS.indexOf(shard), shards: SHARDS.length });
@@ -35,8 +33,8 @@ const isBroken = (userId: string) => userId.endsWith("00");
 const deadConnections: Task = {
   name: "dead connections (1 in 100 emailed)",
   workers: EMAIL_WORKERS,
-  everyMs: HOUR,
-  formerLimitMs: 10 * MINUTE,
+  everyMs: HOUR_MS,
+  formerLimitMs: 10 * MINUTE_MS,
   walk: ({ table, page, user, mailer }, time) => {
     const account = (userId: string) => ({
       userId,
@@ -50,7 +48,7 @@ const deadConnections: Task = {
       retailer: "amazon" as const,
       account: "main" as const,
       source: "royalties" as const,
-      lastGoodAt: at(time.now() - (isBroken(userId) ? 30 * 3_600_000 : 60_000)),
+      lastGoodAt: at(time.now() - (isBroken(userId) ? 30 * HOUR_MS : MINUTE_MS)),
       failures: 0,
     });
     const walk = deadConnectionNotices({
@@ -83,10 +81,10 @@ const deadConnections: Task = {
 const endingSessions: Task = {
   name: "ending sessions (all emailed)",
   workers: EMAIL_WORKERS,
-  everyMs: HOUR,
-  formerLimitMs: 5 * MINUTE,
+  everyMs: HOUR_MS,
+  formerLimitMs: 5 * MINUTE_MS,
   walk: ({ table, page, user, mailer }, time) => {
-    const ends = time.now() + DAY;
+    const ends = time.now() + DAY_MS;
     const walk = endingSessionReminders({
       clock: time,
       site,
@@ -121,8 +119,8 @@ const endingSessions: Task = {
 const trialReminders: Task = {
   name: "trial reminders (all emailed)",
   workers: EMAIL_WORKERS,
-  everyMs: DAY,
-  formerLimitMs: 5 * MINUTE,
+  everyMs: DAY_MS,
+  formerLimitMs: 5 * MINUTE_MS,
   walk: ({ table, page, user, mailer }, time) =>
     trialEndReminders({
       clock: time,
@@ -143,8 +141,8 @@ const trialReminders: Task = {
 const unverified: Task = {
   name: "unverified accounts (all closed)",
   workers: WORKERS,
-  everyMs: DAY,
-  formerLimitMs: 5 * MINUTE,
+  everyMs: DAY_MS,
+  formerLimitMs: 5 * MINUTE_MS,
   walk: ({ table, page }, time) =>
     unverifiedSweep({
       clock: time,
@@ -161,8 +159,8 @@ const unverified: Task = {
 const unsentImports: Task = {
   name: "unsent imports (all ended, two files each)",
   workers: WORKERS,
-  everyMs: HOUR,
-  formerLimitMs: 5 * MINUTE,
+  everyMs: HOUR_MS,
+  formerLimitMs: 5 * MINUTE_MS,
   walk: ({ table, bucket, page }, time) =>
     unsentSweep({
       clock: time,
@@ -202,8 +200,8 @@ const REMOVAL_CALLS = 60;
 const removals: Task = {
   name: "account removals (Stripe, pool and 60 table calls each)",
   workers: WORKERS,
-  everyMs: DAY,
-  formerLimitMs: 10 * MINUTE,
+  everyMs: DAY_MS,
+  formerLimitMs: 10 * MINUTE_MS,
   walk: ({ table, stripe, pool, page, user }, time) => {
     const remove = async () => {
       await stripe(undefined);

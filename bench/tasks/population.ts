@@ -1,5 +1,6 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** Latency of each service, in milliseconds. */
@@ -45,7 +46,7 @@ export function population(time: VirtualTime, rows: number) {
     currency: "USD",
     createdAt: "2026-11-01T00:00:00.000Z",
     emailVerifiedAt: "2026-11-02T00:00:00.000Z",
-    trialEndsAt: new Date(time.now() + 86_400_000).toISOString(),
+    trialEndsAt: new Date(time.now() + DAY_MS).toISOString(),
   });
 
   return { table, stripe, email, bucket, pool, page, user, mailer: { send: () => email(undefined) } };

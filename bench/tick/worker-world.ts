@@ -7,11 +7,12 @@ import { workOnQueue } from "#functions/sync/fetch/work-on-queue.ts";
 import { countedVault, US } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type Meter, metered, newMeter } from "../lib/meter.ts";
 import { startEngine } from "../stores/engine.ts";
 import { startRetailerProcess } from "./retailer-process.ts";
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 
 /** Calls and processor time of a worker's invocation. */
 export interface Invocation {

@@ -12,6 +12,7 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 /** `CANARY_ANSWERS=50000 npx vitest run …` asks for that many answers. */
 const ANSWERS = Number(process.env.CANARY_ANSWERS ?? 800);
@@ -40,7 +41,7 @@ const reads = Object.values(API)
   .filter(({ client, method }) => client !== undefined && method === "GET");
 
 test("no answer to an agency has a byte of an author who isn't its client, and none after a consent has ended", {
-  timeout: 3_600_000,
+  timeout: HOUR_MS,
 }, async () => {
   const { author: mara, otherAuthor: jonas, freeAuthor: stranger, owner, otherOwner } = world.cast;
   await world.startTrial(stranger);

@@ -17,14 +17,13 @@ import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
 import { listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
  * The extension's own engine against the product's own endpoints and the simulated author portal: it stores the same
  * follower counts as the server with a session of its own.
  */
-
-const HOUR = 3_600_000;
 
 const engine = testEngine();
 let world: RankWorld;
@@ -83,7 +82,7 @@ test("extension and server store the same series for the same author, one count 
     for (const hours of [8, 16]) {
       await extension.run("royalties");
       await syncFollowers(world.deps, byServer.userId);
-      world.clock.advance(hours * HOUR);
+      world.clock.advance(hours * HOUR_MS);
     }
   }
   const stored = await storedOf(byServer);

@@ -18,6 +18,7 @@ import { SITE } from "#local/testing/intake/product.ts";
 import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
@@ -25,7 +26,6 @@ import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
  * what the server stores with a session of its own.
  */
 
-const MINUTE = 60_000;
 const POLLS = 8;
 
 const engine = testEngine();
@@ -93,7 +93,7 @@ test("extension, server, and both together store the same ranks and the same his
   await alone.read();
   await Promise.all([world.read(byBoth.userId), beside.read()]);
   for (let poll = 1; poll < POLLS; poll++) {
-    world.clock.advance(15 * MINUTE);
+    world.clock.advance(15 * MINUTE_MS);
     await alone.read();
     if (poll <= 2) await beside.read();
   }

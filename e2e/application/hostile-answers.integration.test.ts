@@ -5,13 +5,13 @@ import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intak
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
 /**
  * Arbitrary retailer answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is
  * notified. Runs the extension's own engine, transport and client against the product's own endpoints.
  */
 
-const DAY_MS = 86_400_000;
 const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
 const now = () => clock.now;
 

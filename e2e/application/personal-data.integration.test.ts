@@ -20,6 +20,7 @@ import {
   requestDeletion,
   startExport,
 } from "#shared/api/personal-data.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 let application: Application;
 let world: World;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => application.stop());
 
-const WAIT_MS = 60_000;
+const WAIT_MS = MINUTE_MS;
 const entry = "functions/personal-data/lambdas/account-removal.ts";
 
 /** Invokes the account-removal function with an event, as the bus and the schedule do. */

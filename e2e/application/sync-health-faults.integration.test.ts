@@ -12,13 +12,14 @@ import { productOn, SITE } from "#local/testing/intake/product.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /**
  * Sync health of a source after a first fetch, for every fault of the simulated retailer, every source and both import
  * paths. A quarter of them runs by default, and all with `SEEDS=`.
  */
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const ACCOUNT = "ines@retailer.example";
 const clock = fakeClock("2026-12-20T12:00:00.000Z");
 

@@ -5,6 +5,7 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { violationsOn } from "#e2e/fixtures/violations.ts";
 import { PeerTitlesPage } from "#e2e/pages/ranks/peer-titles.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 /** Words of readers and of other authors that Amazon passes on: shown as plain text, whatever they are. */
 
@@ -46,7 +47,7 @@ test("two hundred hostile titles, texts and names of reviews are plain text", as
     rating: (i % 5) + 1,
     title,
     text: textAt(i + 1),
-    submitted_at: new Date(Date.UTC(2026, 9, 1) - i * 3_600_000).toISOString(),
+    submitted_at: new Date(Date.UTC(2026, 9, 1) - i * HOUR_MS).toISOString(),
     is_vine: true,
     is_verified_purchase: true,
     reviewer: { name: textAt(i + 2), avatar: `https://elsewhere.invalid/${i}.svg` },

@@ -1,4 +1,5 @@
 import { nextQuarter } from "#extension/sync/schedule.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** Polling clock while a browser is open: something may be due at minutes 0, 15, 30 and 45. */
 const QUARTERS = "quarters";
@@ -23,6 +24,6 @@ export const setQuarterAlarm = async ({ alarms, now, chance }: AlarmDeps, wanted
 };
 
 export const setResumeAlarm = async ({ alarms, now }: AlarmDeps, wanted: boolean): Promise<void> => {
-  if (wanted) await alarms.create(GO_ON, { when: now() + 60_000, periodInMinutes: 1 });
+  if (wanted) await alarms.create(GO_ON, { when: now() + MINUTE_MS, periodInMinutes: 1 });
   else await alarms.clear(GO_ON);
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageFor } from "#extension/sync/failures.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { distance, type PopupFacts, popupView } from "./view.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -99,7 +100,7 @@ test("links to the site when the browser is not connected", () => {
 });
 
 test("words time distances", () => {
-  const minutes = (n: number) => distance(NOW + n * 60_000, NOW);
+  const minutes = (n: number) => distance(NOW + n * MINUTE_MS, NOW);
   expect([0, -1, -59, -120, -3 * 24 * 60, 15].map(minutes)).toEqual([
     "just now",
     "1 minute ago",

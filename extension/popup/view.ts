@@ -1,5 +1,6 @@
 import { repairFor } from "#extension/sync/failures.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { TEXT } from "../text.ts";
 
 /** The popup's content, independent of the page that renders it. */
@@ -47,8 +48,6 @@ export interface PopupView {
 }
 
 const link = (label: string, href: string, main = false): Action => ({ kind: "link", label, href, main });
-
-const MINUTE_MS = 60_000;
 
 export function distance(fromMs: number, now: number): string {
   const minutes = Math.round((fromMs - now) / MINUTE_MS);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { TEXT } from "../text.ts";
 import { type FailureCode, messageFor } from "./failures.ts";
 import type { FollowerJob } from "./followers/follower-job.ts";
@@ -8,7 +9,7 @@ import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./
 /** Pure state transitions. `now` is in milliseconds since 1970, `chance` from 0 up to 1. */
 
 /** Caps the server's next poll time, so that a date far ahead cannot silence the extension. */
-const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

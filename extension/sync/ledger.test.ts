@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { afterImport, isUploaded } from "./ledger.ts";
 import type { SentFile } from "./state.ts";
 
@@ -10,7 +11,6 @@ const file = (changes: Partial<SentFile> = {}): SentFile => ({
   fingerprint: "f",
   ...changes,
 });
-const HOUR = 3_600_000;
 const ended = (written: boolean) => ({ months: [{ family: "estimator", month: "2026-11", written }] }) as never;
 
 test("records the new revision of a month that an import wrote, and the same revision of an unchanged month", () => {
@@ -29,6 +29,6 @@ test("sends different content, a different month, or a month of unknown revision
 test("sends a prior month that is still due at most once a day", () => {
   const prior = file({ source: "prior_months", revision: null });
   const ledger = afterImport({}, [prior], ended(false), 0);
-  expect(isUploaded(ledger, prior, 23 * HOUR)).toBe(true);
-  expect(isUploaded(ledger, prior, 24 * HOUR)).toBe(false);
+  expect(isUploaded(ledger, prior, 23 * HOUR_MS)).toBe(true);
+  expect(isUploaded(ledger, prior, DAY_MS)).toBe(false);
 });

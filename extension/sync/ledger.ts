@@ -1,9 +1,8 @@
 import type { Import } from "#shared/api/imports.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Ledger, SentFile, WantedFile } from "./state.ts";
 
 const keyOf = ({ source, month }: Pick<WantedFile, "source" | "month">): string => `${source}:${month ?? "all"}`;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Whether the server already has these figures: the content matches the last upload and the month has not changed

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { backOffMs, isTime, nextQuarter, QUARTER_MS } from "./schedule.ts";
 
 const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
@@ -17,7 +18,7 @@ test("schedules the next poll at a later minute 0, 15, 30 or 45, delayed by at m
 });
 
 test("doubles the wait after consecutive failures up to six hours, or one hour when signed out", () => {
-  const hours = (failures: number, code: string) => backOffMs(failures, code) / 3_600_000;
+  const hours = (failures: number, code: string) => backOffMs(failures, code) / HOUR_MS;
   expect([1, 2, 3, 4, 5, 6, 60].map((n) => hours(n, "unreachable"))).toEqual([0.25, 0.5, 1, 2, 4, 6, 6]);
   expect([1, 2, 3, 4, 60].map((n) => hours(n, "signed_out"))).toEqual([0.25, 0.5, 1, 1, 1]);
 });

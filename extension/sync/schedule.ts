@@ -1,10 +1,11 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
+
 export const QUARTER_MS = 15 * MINUTE_MS;
 /** Spreads the polls of all browsers over this time. */
 const SPREAD_MS = 45_000;
-const LONGEST_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_MS = 6 * HOUR_MS;
 /** A shorter limit than for other failures, so that syncing resumes soon after the author signs in again. */
-const LONGEST_SIGNED_OUT_MS = 60 * MINUTE_MS;
+const LONGEST_SIGNED_OUT_MS = HOUR_MS;
 
 /** The next minute 0, 15, 30 or 45, plus a random delay. `chance` is from 0 up to 1. */
 export const nextQuarter = (now: number, chance: number): number =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SyncWorld, syncWorld } from "#extension/testing/sync-world.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { EMPTY_STATE } from "./state.ts";
 
 const MONTHS = Array.from({ length: 15 }, (_, i) => addMonths("2026-11", -i));
@@ -54,7 +55,7 @@ describe("on failure", () => {
     const waits: number[] = [];
     for (let i = 0; i < 4; i++) {
       const { next_at } = await world.store.load();
-      waits.push(Math.round((Date.parse(next_at!) - world.now) / 60_000));
+      waits.push(Math.round((Date.parse(next_at!) - world.now) / MINUTE_MS));
       world.now = Date.parse(next_at!);
       await world.engine.tick();
     }

@@ -5,6 +5,7 @@ import type { Reports } from "#extension/sync/fetch-file.ts";
 import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts";
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
@@ -189,7 +190,7 @@ export async function syncWorld(): Promise<SyncWorld> {
       }
     },
     async later(minutes = 15) {
-      clock.now += minutes * 60_000;
+      clock.now += minutes * MINUTE_MS;
       await engine.tick();
       return world.store.load();
     },

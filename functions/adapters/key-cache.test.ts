@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { cachedKeyVault } from "./key-cache.ts";
 import type { KeyVault } from "./key-vault.ts";
 
-const DAY = 86_400_000;
 const ADA = { userId: "ada", purpose: "session" };
 const MARA = { userId: "mara", purpose: "session" };
 
@@ -29,7 +29,7 @@ test("asks the key service once a day for a key", async () => {
   const { plain, wrapped } = await vault.newKey(ADA);
   for (let n = 0; n < 4; n++) expect(await vault.openKey(wrapped, ADA)).toEqual(plain);
   expect(opened).toBe(1);
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   expect(await vault.openKey(wrapped, ADA)).toEqual(plain);
   expect(opened).toBe(2);
 });
@@ -50,9 +50,9 @@ test("keeps its key when the caller overwrites the answer", async () => {
 
 test("holds no key beyond the time that the caller allows", async () => {
   const { wrapped } = await vault.newKey(ADA);
-  const until = clock.now() + 60_000;
+  const until = clock.now() + MINUTE_MS;
   await vault.openKey(wrapped, ADA, until);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await vault.openKey(wrapped, ADA);
   expect(opened).toBe(2);
 });

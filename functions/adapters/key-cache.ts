@@ -1,7 +1,8 @@
 import type { Clock } from "#functions/platform/clock.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { KeyContext, KeyVault } from "./key-vault.ts";
 
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 const MAX_KEYS = 5_000;
 
 interface HeldKey {

@@ -7,6 +7,7 @@ import { listBookEventTypes } from "#shared/api/booklogs.ts";
 import { mergeBooks, splitBook } from "#shared/api/books/books.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { FORM_CASES } from "#shared/domain/booklogs/testing/form-cases.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type BookLogsWorld, bookLogsWorld } from "./testing/booklogs-world.ts";
 
 const engine = testEngine();
@@ -82,7 +83,7 @@ describe("an event log", () => {
   test("is changed with its creation and ad spend left as they are", async () => {
     const log = await world.given(as, { book_id: bookId, notes: "before" });
     await world.spend(as, log.id, { spend: { "2026-11-01-2026-11-07": 9.99 } });
-    world.clock.advance(60_000);
+    world.clock.advance(MINUTE_MS);
     const { body } = await world.update(as, log.id, { book_id: bookId, notes: "after" });
     expect(body.data.data).toMatchObject({ id: log.id, created_at: log.created_at, notes: "after" });
     expect(body.data.data.metadata.spend).toEqual({ "2026-11-01-2026-11-07": 9.99 });

@@ -5,6 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
 const engine = testEngine();
@@ -36,7 +37,7 @@ describe("activating the extension", () => {
     expect(await active()).toEqual([]);
     const first = await world.call(activateExtension, { as: author });
     expect(first.body.extension.activation_date).toBe("2026-11-20T12:00:00.000Z");
-    world.clock.advance(60_000);
+    world.clock.advance(MINUTE_MS);
     expect((await world.call(activateExtension, { as: author })).body).toEqual(first.body);
     expect(await active()).toEqual([author.userId]);
   });

@@ -9,6 +9,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logoutEverywhere } from "#shared/api/accounts/security.ts";
 import * as api from "#shared/api/extension/extension.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { type ExtensionWorld, extensionWorld, PAIRING } from "./testing/extension-world.ts";
 
 const engine = testEngine();
@@ -18,8 +19,6 @@ beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   author = await givenUser(world.access);
 });
-
-const DAY = 86_400_000;
 const refused = { status: 401, body: { code: "unauthenticated" } };
 const listed = async () => (await world.call(api.listExtensionSessions, { as: author })).body.data;
 const stored = async () =>
@@ -97,7 +96,7 @@ describe("an extension's token", () => {
   test("is valid for exactly ninety days from its last use", async () => {
     const { token } = await world.pair(author);
     for (let n = 0; n < 3; n++) {
-      world.clock.advance(89 * DAY);
+      world.clock.advance(89 * DAY_MS);
       expect((await world.work(token)).status).toBe(200);
     }
     const [{ lastSeenAt, expiresAt } = { lastSeenAt: "", expiresAt: 0 }] = await stored();
@@ -123,7 +122,7 @@ describe("an extension's token", () => {
 
   test("supports twenty concurrent calls", async () => {
     const { token } = await world.pair(author);
-    world.clock.advance(2 * 3_600_000);
+    world.clock.advance(2 * HOUR_MS);
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.work(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });

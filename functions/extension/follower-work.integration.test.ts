@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
 const engine = testEngine();
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const identity = (amazonAuthorId: string) => ({
   amazonAuthorId,
   claimedAuthorName: amazonAuthorId,
@@ -39,16 +38,16 @@ describe("followers that the extension has to read", () => {
     await connect();
     expect(await followers()).toEqual(DUE);
     await world.report(token, { source: "followers" });
-    world.clock.advance(11 * HOUR);
+    world.clock.advance(11 * HOUR_MS);
     expect(await followers()).toBeNull();
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await followers()).toEqual(DUE);
   });
 
   test("wait after a failure, unless the author asks for a sync", async () => {
     await connect();
     await world.report(token, { source: "followers", outcome: "failed", code: "signed_out" });
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     expect([await followers(), await followers("scope=asked")]).toEqual([null, DUE]);
   });
 

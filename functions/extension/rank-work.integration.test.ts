@@ -3,13 +3,12 @@ import { syncTitlesets } from "#functions/books/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import type { RankWork } from "#shared/api/extension/extension.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
 const engine = testEngine();
 const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const identity = { claimedAuthorName: "Mara", createdAt: null, state: null };
 const PROFILE = {
   authorId: "amzn1.author",
@@ -77,16 +76,16 @@ describe("ranks that the extension has to read", () => {
     await connect();
     const first = (await ranks())!;
     await finish(first);
-    world.clock.advance(15 * MINUTE);
+    world.clock.advance(15 * MINUTE_MS);
     expect(await ranks()).toMatchObject({ marketplaces: [], bindings: [], history: [{ from: "2022-01-01" }] });
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     expect(await ranks()).toMatchObject({ marketplaces: [US], bindings: [] });
   });
 
   test("wait after a failure, unless the author requests them", async () => {
     await connect();
     await world.report(token, { source: "ranks", outcome: "failed", code: "signed_out" });
-    world.clock.advance(MINUTE);
+    world.clock.advance(MINUTE_MS);
     expect(await ranks()).toBeNull();
     expect(await ranks(`scope=ranks&marketplace=${US}`)).toMatchObject({ marketplaces: [US] });
     expect(await ranks("scope=asked")).toMatchObject({ marketplaces: [US] });
@@ -96,9 +95,9 @@ describe("ranks that the extension has to read", () => {
     await connect();
     const asked = () => ranks(`scope=ranks&marketplace=${US}`);
     await finish((await asked())!);
-    world.clock.advance(5 * MINUTE);
+    world.clock.advance(5 * MINUTE_MS);
     expect((await asked())?.marketplaces ?? []).toEqual([]);
-    world.clock.advance(6 * MINUTE);
+    world.clock.advance(6 * MINUTE_MS);
     expect((await asked())?.marketplaces).toEqual([US]);
     expect(await ranks(`scope=ranks&marketplace=${UK}`)).toMatchObject({ marketplaces: [UK], history: [] });
   });
@@ -111,7 +110,7 @@ describe("ranks that the extension has to read", () => {
   test("are not forgotten when the progress of an older work list arrives late", async () => {
     await connect();
     const old = (await ranks())!;
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await finish((await ranks())!);
     await finish(old);
     expect((await ranks())?.marketplaces ?? []).toEqual([]);

@@ -3,6 +3,7 @@ import { importDetailEntity } from "#functions/entities/reports/import-detail.ts
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { listImports } from "./intake/list-imports.ts";
 import { startImport } from "./intake/start-import.ts";
 import { findSubmitted } from "./intake/submit-files.ts";
@@ -13,8 +14,6 @@ import { BOOKS, salesWorkbook } from "./testing/workbooks.ts";
 import { dropped, tableItems, worldOn } from "./testing/world.ts";
 
 const engine = testEngine();
-
-const DAY = 86_400_000;
 const ada = actorOf("ada");
 const january = dropped(
   salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" }),
@@ -63,7 +62,7 @@ beforeEach(async () => {
 
 describe("an automatic import", () => {
   test("is marked to expire 400 days after its creation, with its findings and answers", async () => {
-    const expected = Math.ceil((world.clock.now() + 400 * DAY) / 1000);
+    const expected = Math.ceil((world.clock.now() + 400 * DAY_MS) / 1000);
     await world.importFiles("ada", january, "extension");
     const { id } = await world.importFiles("ada", fewer, "cookies");
     await world.decide("ada", id, keep);
@@ -78,10 +77,10 @@ describe("an automatic import", () => {
 
   test("disappears for the author and the sync after 400 days, although the table still has it", async () => {
     const { id } = await world.importFiles("ada", january, "extension");
-    world.clock.advance(399 * DAY);
+    world.clock.advance(399 * DAY_MS);
     expect(await world.listed()).toMatchObject([{ id, undoable: true }]);
     expect(await findSubmitted(world.deps, "ada", id)).toMatchObject({ status: "completed" });
-    world.clock.advance(1 * DAY);
+    world.clock.advance(DAY_MS);
     expect(await world.listed()).toEqual([]);
     expect(await findSubmitted(world.deps, "ada", id)).toBeNull();
     for (const call of [
@@ -95,7 +94,7 @@ describe("an automatic import", () => {
 
   test("is passed over between uploads, page by page", async () => {
     for (let n = 0; n < 25; n++) await world.upload("ada", january, n === 0 ? "upload" : "extension");
-    world.clock.advance(400 * DAY);
+    world.clock.advance(400 * DAY_MS);
     const newest = await world.upload("ada", january);
     const first = await listImports(world.deps, ada, undefined);
     expect(first.data.map(({ id }) => id)).toEqual([newest]);
@@ -105,7 +104,7 @@ describe("an automatic import", () => {
 
   test("is in the archive as long as it is stored, even if its findings were deleted before it", async () => {
     const { id } = await world.importFiles("ada", january, "extension");
-    world.clock.advance(401 * DAY);
+    world.clock.advance(401 * DAY_MS);
     await importDetailEntity(world.access).delete({ userId: "ada", importId: id }).go();
     const archived = await world.archived();
     expect(archived.get("imports/imports.csv")).toContain(id);
@@ -116,9 +115,9 @@ describe("an automatic import", () => {
 test("an upload stays listed for ever, and can be undone for 400 days", async () => {
   const { id } = await world.importFiles("ada", january);
   expect((await world.expiries()).map(([, expiresAt]) => expiresAt)).toEqual([undefined, undefined]);
-  world.clock.advance(399 * DAY);
+  world.clock.advance(399 * DAY_MS);
   expect(await world.view("ada", id)).toMatchObject({ undoable: true });
-  world.clock.advance(1 * DAY);
+  world.clock.advance(DAY_MS);
   expect(await world.listed()).toMatchObject([{ id, undoable: false }]);
   await expect(world.undo("ada", id)).rejects.toMatchObject({ status: 409 });
 });

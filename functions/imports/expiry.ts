@@ -1,6 +1,5 @@
 import { toTimeToLive } from "#functions/platform/clock.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
 /** As long as the bucket keeps the months that an import replaced (`infra/stacks/data.ts`), which an undo needs. */
 const UNDOABLE_MS = 400 * DAY_MS;

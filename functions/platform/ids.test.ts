@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { derivedId, derivedIdAt, idAfter, newId, timeOfId } from "./ids.ts";
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -39,7 +40,7 @@ test("a derived id is the same for the same parts and different for any others",
 });
 
 test("an id derived at a moment sorts among new ids of that moment, and is the same for the same parts", () => {
-  const [before, now, after] = [Date.now() - 60_000, newId(), Date.now() + 60_000];
+  const [before, now, after] = [Date.now() - MINUTE_MS, newId(), Date.now() + MINUTE_MS];
   expect(derivedIdAt(before, "a")).toMatch(ID);
   expect(derivedIdAt(before, "a") < now).toBe(true);
   expect(derivedIdAt(after, "a") > now).toBe(true);

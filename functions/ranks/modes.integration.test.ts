@@ -3,16 +3,15 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { saveRankReadings } from "./board/save-rank-readings.ts";
 import { saveRankHistory } from "./history/save-rank-history.ts";
 import { ranksWorld, US } from "./testing/ranks-world.ts";
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 const DAY_HOURS = 24;
 const ASINS = ["B0QUAY0001", "B0PIER0001"];
 const NOON = Date.parse("2026-11-20T12:00:00Z");
-const START = NOON - 5 * DAY_HOURS * HOUR;
+const START = NOON - 5 * DAY_HOURS * HOUR_MS;
 
 const engine = testEngine();
 let world: ReturnType<typeof ranksWorld>;
@@ -22,7 +21,8 @@ beforeAll(async () => {
 });
 
 /** The rank at Amazon, which changes every hour. */
-const rankAt = (asin: string, at: number): number => 500 + ((Math.floor(at / HOUR) * 7919 + asin.charCodeAt(2)) % 4000);
+const rankAt = (asin: string, at: number): number =>
+  500 + ((Math.floor(at / HOUR_MS) * 7919 + asin.charCodeAt(2)) % 4000);
 
 const valuesAt = (asin: string, at: number) => ({ rating: 4.5, reviews: 10, rank: rankAt(asin, at) });
 
@@ -42,7 +42,7 @@ async function readAsBrowser(author: Actor, at: number): Promise<void> {
 
 /** The portal's rank of a day is that of its last hour; two days late. */
 const portalDay = (asin: string, at: number) => {
-  const date = new Date(at - 2 * DAY_HOURS * HOUR).toISOString().slice(0, 10);
+  const date = new Date(at - 2 * DAY_HOURS * HOUR_MS).toISOString().slice(0, 10);
   return { asin, date, rank: rankAt(asin, Date.parse(`${date}T23:00:00Z`)) };
 };
 
@@ -76,9 +76,9 @@ test("the server, the browser, and both together end in equal series", async () 
     await world.author(...ASINS),
     await world.author(...ASINS),
   ];
-  for (let at = START; at < NOON; at += 2 * HOUR, world.clock.advance(2 * HOUR)) {
-    const later = at + 7 * MINUTE;
-    world.clock.advance(10 * MINUTE);
+  for (let at = START; at < NOON; at += 2 * HOUR_MS, world.clock.advance(2 * HOUR_MS)) {
+    const later = at + 7 * MINUTE_MS;
+    world.clock.advance(10 * MINUTE_MS);
     await readAsServer(byServer, at);
     await readAsBrowser(byBrowser, later);
     await Promise.all([readAsServer(byBoth, at), readAsBrowser(byBoth, later)]);
@@ -87,7 +87,7 @@ test("the server, the browser, and both together end in equal series", async () 
       await fetchHistory(byBrowser, at, "browser");
       await Promise.all([fetchHistory(byBoth, at, "server"), fetchHistory(byBoth, at, "browser")]);
     }
-    world.clock.advance(-10 * MINUTE);
+    world.clock.advance(-10 * MINUTE_MS);
   }
   const expected = await seriesOf(byServer);
   expect(expected.history.data[ASINS[0]!]!.length).toBeGreaterThanOrEqual(6);

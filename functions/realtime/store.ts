@@ -6,9 +6,10 @@ import { socketTicketEntity } from "#functions/entities/realtime/socket-ticket.t
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 /** Longer than the two hours after which the gateway closes every socket. */
-const CONNECTION_RETENTION_MS = 3 * 3_600_000;
+const CONNECTION_RETENTION_MS = 3 * HOUR_MS;
 
 export type Connection = EntityItem<ReturnType<typeof socketConnectionEntity>>;
 export type Ticket = EntityItem<ReturnType<typeof socketTicketEntity>>;

@@ -5,12 +5,13 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { batchPut } from "#functions/platform/storage/batch-put.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { PreparedPart } from "./content-hash.ts";
 import { accountOf } from "./month-store.ts";
 import { partFormatOf } from "./part-formats.ts";
 
 /** How long readers that hold an old month item may still request its parts. */
-const GRACE_MS = 2 * 86_400_000;
+const GRACE_MS = 2 * DAY_MS;
 
 const PARALLEL = { reads: 8, writes: 4 } as const;
 

@@ -4,11 +4,11 @@ import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, NOW, tableItems, worldOn } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { UNREADABLE_JUMP } from "#shared/domain/retailer-forms/unreadable.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { judgeRetailerForms } from "./judge-retailer-forms.ts";
 import { unreadableStore } from "./unreadable-store.ts";
 
-const DAY_MS = 86_400_000;
 const engine = testEngine();
 
 async function givenStore() {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { asText, synthesise } from "./synthesised.ts";
 
 const production = synthesise("production");
@@ -77,7 +78,7 @@ test("each dead-letter queue raises an alarm on the first message and retains me
     expect(watched("QueueName", id)).toMatchObject([
       { Threshold: 1, MetricName: "ApproximateNumberOfMessagesVisible" },
     ]);
-    expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
+    expect(Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
   }
 });
 
@@ -152,7 +153,7 @@ test("a work queue with an old message raises an alarm that describes the effect
       ComparisonOperator: "GreaterThanOrEqualToThreshold",
       AlarmDescription: expect.stringContaining("wait"),
     });
-    expect(queue.Properties.MessageRetentionPeriod).toBe(4 * 24 * 60 * 60);
+    expect(queue.Properties.MessageRetentionPeriod).toBe(4 * DAY_SECONDS);
   }
 });
 
@@ -162,7 +163,7 @@ test("an unprocessed message reaches the dead letters or raises an alarm, and no
   for (const [id, { Properties }] of work) {
     const { maxReceiveCount } = Properties.RedrivePolicy as { maxReceiveCount: number };
     const untilDeadLettersSeconds = maxReceiveCount * (Properties.VisibilityTimeout as number);
-    expect(Properties.MessageRetentionPeriod, id).toBeGreaterThan(24 * 60 * 60 + untilDeadLettersSeconds);
+    expect(Properties.MessageRetentionPeriod, id).toBeGreaterThan(DAY_SECONDS + untilDeadLettersSeconds);
     expect(watched("QueueName", id).map(({ MetricName }) => MetricName)).toContain("ApproximateAgeOfOldestMessage");
   }
 });

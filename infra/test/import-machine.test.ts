@@ -2,6 +2,7 @@ import validate from "asl-validator";
 import { StateMachine } from "aws-local-stepfunctions";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { asText, synthesise } from "./synthesised.ts";
 
 interface State {
@@ -126,7 +127,7 @@ describe("the import machine's definition", () => {
   });
 
   test("has an overall timeout, however long its steps take", () => {
-    expect(definition().TimeoutSeconds).toBe(6 * 60 * 60);
+    expect(definition().TimeoutSeconds).toBe(6 * HOUR_SECONDS);
   });
 
   test("logs and traces every step without the states' data", () => {

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { srpClient } from "#local/aws/user-pool/srp-client.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** Tokens are renewed this long before they expire, so that none expires on its way. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE_MS;
 
 const Challenge = z.object({ ChallengeName: z.string(), ChallengeParameters: z.record(z.string(), z.string()) });
 const Tokens = z.object({

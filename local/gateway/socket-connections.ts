@@ -1,8 +1,9 @@
 import type { WebSocket } from "ws";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** API Gateway closes a socket after ten idle minutes, and always after two hours. */
-const IDLE_MS = 10 * 60_000;
-const LONGEST_MS = 2 * 60 * 60_000;
+const IDLE_MS = 10 * MINUTE_MS;
+const LONGEST_MS = 2 * HOUR_MS;
 
 export interface SocketConnection {
   readonly id: string;

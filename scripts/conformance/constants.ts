@@ -49,7 +49,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "an import takes up to 3 minutes",
-      ...(["web/features/royalties/pages/royalties-importing-page.tsx", "LONG_AFTER_MS = 3 * 60_000"] as const),
+      ...(["web/features/royalties/pages/royalties-importing-page.tsx", "LONG_AFTER_MS = 3 * MINUTE_MS"] as const),
       "web/features/royalties/pages/royalties-sync.test.tsx",
     ),
     of(
@@ -109,7 +109,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "ranks younger than 10 minutes aren't read again",
-      ...(["shared/domain/ranks/due/reading-times.ts", "FRESH_MS = 10 * 60_000"] as const),
+      ...(["shared/domain/ranks/due/reading-times.ts", "FRESH_MS = 10 * MINUTE_MS"] as const),
       "functions/sync/calls/rank-calls.integration.test.ts",
     ),
     of(
@@ -319,7 +319,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the first payments take up to 3 minutes",
-      ...(["web/features/payments/pages/payments-importing-page.tsx", "LONG_AFTER_MS = 3 * 60_000"] as const),
+      ...(["web/features/payments/pages/payments-importing-page.tsx", "LONG_AFTER_MS = 3 * MINUTE_MS"] as const),
       "web/features/payments/pages/payments-importing-page.test.tsx",
     ),
     of(

@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from "dayjs";
 import quarterOfYear from "dayjs/plugin/quarterOfYear.js";
 import utc from "dayjs/plugin/utc.js";
+import { DAY_MS } from "./durations.ts";
 
 dayjs.extend(utc);
 dayjs.extend(quarterOfYear);
@@ -9,8 +10,6 @@ dayjs.extend(quarterOfYear);
 export type IsoDate = string;
 /** A calendar month, `YYYY-MM`. */
 export type IsoMonth = string;
-
-const DAY_MS = 86_400_000;
 const SHORTEST_MONTH = 28;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;

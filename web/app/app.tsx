@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import type { Services } from "#web/lib/api/services.tsx";
 import { ServicesProvider } from "#web/lib/api/services.tsx";
@@ -19,7 +20,7 @@ const Overlays = lazy(() => import("./overlays.tsx"));
 const swrOptions = {
   shouldRetryOnError: (error: unknown) => isFailure(error) && error.passing,
   errorRetryCount: 3,
-  focusThrottleInterval: 60_000,
+  focusThrottleInterval: MINUTE_MS,
 };
 
 const Running = ({ services }: { services: Services }) => (

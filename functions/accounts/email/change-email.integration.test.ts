@@ -13,6 +13,7 @@ import {
   updateUser,
   verifyEmail,
 } from "#shared/api/accounts/accounts.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { register as signUpAuthor } from "../sign-up/register.ts";
 import { verifyEmail as verify } from "../sign-up/verify-email.ts";
@@ -228,7 +229,7 @@ test("limits requests for one address to five per hour across all callers", asyn
 
 test("rejects an email change link that is a week old", async () => {
   await ask(NEW);
-  world.clock.advance(7 * 86_400_000);
+  world.clock.advance(7 * DAY_MS);
   expect(await open(linkTo(NEW))).toMatchObject(invalid);
 });
 

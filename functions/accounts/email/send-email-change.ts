@@ -1,4 +1,5 @@
 import { newSecret } from "#functions/platform/ids.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { addressInUseEmail } from "../emails/address-in-use.ts";
 import { newAddressEmail } from "../emails/confirm-new-email.ts";
@@ -24,7 +25,7 @@ export async function sendEmailChange(
   const { userId, firstName } = user;
   const owner = await findAddressOwner(deps, email);
   const secret = newSecret();
-  const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
+  const expiresAt = clock.now() + VERIFICATION_DAYS * DAY_MS;
   await verifications.create("change-email", { userId, secret, email, expiresAt });
   const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
   const message = owner

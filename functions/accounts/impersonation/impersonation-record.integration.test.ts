@@ -8,6 +8,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { accountsRoutes } from "../routes.ts";
 import { actingWorld, REASON } from "../testing/acting-world.ts";
 import { listImpersonations } from "./list-impersonations.ts";
@@ -49,7 +50,7 @@ test("shows users who impersonated them, why, when, and with how many requests",
   await world.call(getUser, { as: admin, headers: first });
   world.clock.advance(600_000);
   await world.call(logoutImpersonate, { as: admin, headers: first });
-  world.clock.advance(86_400_000);
+  world.clock.advance(DAY_MS);
   const second = await world.begin();
   const listed = await listImpersonations(world.deps, person.userId);
   expect(listed).toEqual([

@@ -5,12 +5,13 @@ import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { loginAs as endpoint } from "#shared/api/accounts/impersonation.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import { type EmailChangesDeps, emailChanges } from "./email-changes.ts";
 
 /** How long an impersonation grant lasts. */
-export const ACTING_MS = 3_600_000;
+export const ACTING_MS = HOUR_MS;
 
 type LoginAsDeps = StopSignInsDeps & EmailChangesDeps & Pick<AccountsDeps, "signUps" | "acting" | "grants">;
 

@@ -13,6 +13,7 @@ import { allowSupportChanges, getSecurity } from "#shared/api/accounts/security.
 import { isWrite } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { actingWorld } from "../testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -68,7 +69,7 @@ test("lets support change something for 24 hours, to the millisecond, or until t
   const refused = { status: 403, body: { code: "impersonating" } };
   expect(await savePresets(await world.begin())).toMatchObject(refused);
   expect((await allow()).body).toEqual({ support_changes_until: "2026-11-21T12:00:00.000Z" });
-  world.clock.advance(86_400_000 - 1);
+  world.clock.advance(DAY_MS - 1);
   const headers = await world.begin();
   expect((await savePresets(headers)).status).toBe(200);
   expect((await world.call(getUser, { as: admin, headers })).body.impersonation_changes_until).not.toBeNull();
@@ -103,7 +104,7 @@ test("lists changes by support in the user's record and emails them once when th
 test("emails the changes of a visit that ran out when support begins the next one, and none of a visit that only viewed", async () => {
   await allow();
   await savePresets(await world.begin());
-  world.clock.advance(3_600_000);
+  world.clock.advance(HOUR_MS);
   const viewing = await world.begin();
   expect(emails()).toHaveLength(1);
   await world.call(getUser, { as: admin, headers: viewing });

@@ -6,6 +6,7 @@ import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts/accounts.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -61,7 +62,7 @@ test("starts a new user on a trial of fourteen days without any choices made", a
 
 test("ends a trial on time and treats the free plan as a plan", async () => {
   const me = await world.signUp();
-  world.clock.advance(14 * 86_400_000);
+  world.clock.advance(14 * DAY_MS);
   expect((await world.call(getUser, { as: me })).body).toMatchObject({ on_trial: false, plan: null });
   const free = await world.givenPerson({ localPlan: "FREE" });
   expect((await world.call(getUser, { as: free })).body.plan).toMatchObject({ name: "Free", price: 0 });

@@ -15,6 +15,7 @@ import {
   resetPassword as reset,
   startTotp,
 } from "#shared/api/accounts/security.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 import { forgotPassword as forget } from "./forgot-password.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -197,7 +198,7 @@ test("rejects a forged link, another user's, one that is an hour old, and one fo
   await world.call(verifyEmail, { params: linkIn(world.lastEmailTo("new@example.com").text) });
   expect(await open(link)).toMatchObject(invalid);
   const late = await linkFor("new@example.com");
-  world.clock.advance(3_600_000);
+  world.clock.advance(HOUR_MS);
   expect(await open(late)).toMatchObject(invalid);
   expect(world.deps.pool.passwordOf("new@example.com")).toBe(OLD);
 });
@@ -248,12 +249,12 @@ test("can finish a crashed reset with the same link a minute later, and never re
       await statusOn(me);
       const link = await linkFor();
       expect((await resetCrashing({ step, when }, link)).outcome).toBeInstanceOf(Crash);
-      world.clock.advance(60_000);
+      world.clock.advance(MINUTE_MS);
       const again = await open(link);
       expect([204, 404]).toContain(again.status);
       expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
       expect(await statusOn(me)).toBe(401);
-      world.clock.advance(60_000);
+      world.clock.advance(MINUTE_MS);
       expect(await open(link, OLD)).toMatchObject(invalid);
     }
   }

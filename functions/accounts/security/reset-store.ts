@@ -4,11 +4,12 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 import type { UserRow } from "../store.ts";
 
 /** How long a link in use is locked: longer than any call runs, so that an interrupted one can be resumed. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 export type ResetStore = ReturnType<typeof resetStore>;
 

@@ -1,4 +1,5 @@
 import { newSecret } from "#functions/platform/ids.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { passwordResetEmail, RESET_MINUTES } from "../emails/reset-password.ts";
 
@@ -22,7 +23,7 @@ export async function sendResetEmail(
   if (!user || user.removingAt) return;
   const { userId, firstName } = user;
   const secret = newSecret();
-  await resets.create({ userId, secret, email, expiresAt: clock.now() + RESET_MINUTES * 60_000 });
+  await resets.create({ userId, secret, email, expiresAt: clock.now() + RESET_MINUTES * MINUTE_MS });
   const link = new URL(`/reset/password/${secret}/${encodeURIComponent(userId)}`, site.url).href;
   await mailer.send({ to: email, ...passwordResetEmail({ ...site, firstName, link }) });
 }

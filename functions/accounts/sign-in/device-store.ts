@@ -2,9 +2,10 @@ import type { EntityItem } from "electrodb";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
 /** Maximum lifetime of a sign-in: that of the pool's refresh tokens, which refreshing doesn't extend. */
-const SIGN_IN_MS = 30 * 86_400_000;
+const SIGN_IN_MS = 30 * DAY_MS;
 
 export type DeviceRow = EntityItem<ReturnType<typeof sessionEntity>>;
 export type DeviceStore = ReturnType<typeof deviceStore>;

@@ -8,6 +8,7 @@ import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/accounts/security.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
-const minutes = (count: number) => world.clock.advance(count * 60_000);
+const minutes = (count: number) => world.clock.advance(count * MINUTE_MS);
 const visit = async (device: typeof laptop, userAgent = FIREFOX) =>
   (await world.call(getUser, { as: device, headers: { "User-Agent": userAgent } })).status;
 const devices = async () => (await world.call(getSecurity, { as: laptop })).body.devices;
@@ -69,7 +70,7 @@ test("leaves out devices that signed out or whose sign-in expired after thirty d
   await visit(phone);
   await world.call(logout, { as: phone });
   await visit({ ...laptop, sessionId: "old tablet" });
-  world.clock.advance(30 * 86_400_000);
+  world.clock.advance(30 * DAY_MS);
   await visit(laptop);
   expect((await devices()).map(({ id }) => id)).toEqual(["laptop"]);
 });

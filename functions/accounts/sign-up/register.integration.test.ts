@@ -7,6 +7,7 @@ import { Crash, crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { register as api, getUser } from "#shared/api/accounts/accounts.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 import { register } from "./register.ts";
 
@@ -128,7 +129,7 @@ test("frees the address of an interrupted sign-up after ten minutes", async () =
   await signUpCrashing({ step: 4, when: "before" });
   const stranger = { body: signUpForm({ password: "another password" }) };
   expect(await world.call(api, stranger)).toMatchObject(taken);
-  world.clock.advance(10 * 60_000);
+  world.clock.advance(10 * MINUTE_MS);
   expect((await world.call(api, stranger)).status).toBe(201);
   expect(world.deps.pool.passwordOf("mara@example.com")).toBe("another password");
   expect(await world.call(api, { body: signUpForm() })).toMatchObject(taken);
@@ -169,7 +170,7 @@ test("leaves at most one account per address, with its owner's password, after a
         const before = await countUsers();
         await register(watched, signUpForm({ password: who })).catch(() => undefined);
         if (before === 0 && (await countUsers()) === 1) owner = who;
-        world.clock.advance(pauseMinutes * 60_000);
+        world.clock.advance(pauseMinutes * MINUTE_MS);
       }
       expect(await countUsers()).toBe(owner === null ? 0 : 1);
       if (owner !== null) expect(world.deps.pool.passwordOf("mara@example.com")).toBe(owner);

@@ -9,6 +9,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { recordIntake } from "../activity/record-intake.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 import { closeUnverifiedAccount } from "./close-unverified-account.ts";
@@ -30,7 +31,7 @@ const signUp = async (name: string) => {
 };
 const sweepAll = (deps: Parameters<typeof unverifiedSweep>[0]) =>
   walkAll(unverifiedSweep(deps), ["closed", "reminded"]);
-const days = (count: number) => world.clock.advance(count * 86_400_000);
+const days = (count: number) => world.clock.advance(count * DAY_MS);
 const closed = () => world.deps.bus.events.flatMap(({ name, detail }) => (name === "AccountClosed" ? [detail] : []));
 const mayCall = async (userId: string) =>
   (await world.call(getUser, { as: { userId, sessionId: "laptop" } })).status === 200;

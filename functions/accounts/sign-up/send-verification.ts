@@ -1,4 +1,5 @@
 import { newSecret } from "#functions/platform/ids.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { VERIFICATION_DAYS, verificationEmail } from "../emails/verify-email.ts";
 
@@ -12,7 +13,7 @@ export async function sendVerification(
 ): Promise<void> {
   const { userId, email, firstName } = user;
   const secret = newSecret();
-  const expiresAt = clock.now() + VERIFICATION_DAYS * 86_400_000;
+  const expiresAt = clock.now() + VERIFICATION_DAYS * DAY_MS;
   await verifications.create("verify-email", { userId, secret, email, expiresAt });
   const link = new URL(`/verify/email/${secret}/${encodeURIComponent(userId)}`, site.url).href;
   await mailer.send({ to: email, ...write({ ...site, firstName, link }) });

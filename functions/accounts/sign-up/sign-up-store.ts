@@ -8,10 +8,11 @@ import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.
 import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** How long an interrupted sign-up reserves its address: far longer than a call can run. */
-const LAPSES_AFTER_MS = 10 * 60_000;
-const CLAIM_RETENTION_MS = 86_400_000;
+const LAPSES_AFTER_MS = 10 * MINUTE_MS;
+const CLAIM_RETENTION_MS = DAY_MS;
 
 export interface Rows {
   readonly user: CreateEntityItem<ReturnType<typeof userEntity>>;

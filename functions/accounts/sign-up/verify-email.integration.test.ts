@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -45,7 +46,7 @@ test("rejects a forged link, another user's, and one that has expired", async ()
   const { body: other } = await world.call(register, { body: signUpForm({ email: "other@example.com" }) });
   expect(await world.call(verifyEmail, { params: { hash: "made-up", id } })).toMatchObject(invalid);
   expect(await world.call(verifyEmail, { params: { hash, id: other.id } })).toMatchObject(invalid);
-  world.clock.advance(7 * 86_400_000);
+  world.clock.advance(7 * DAY_MS);
   expect(await world.call(verifyEmail, { params: { hash, id } })).toMatchObject(invalid);
   expect(await isUnverified()).toBe(true);
 });
@@ -62,7 +63,7 @@ test("resends the email a few times per hour until the address is confirmed", as
   expect(world.deps.mailer.emails).toHaveLength(6);
   expect(lastLink()).not.toEqual(first);
   await world.call(verifyEmail, { params: lastLink() });
-  world.clock.advance(3_600_000);
+  world.clock.advance(HOUR_MS);
   expect((await world.call(resendVerification, { as: me })).status).toBe(204);
   expect(world.deps.mailer.emails).toHaveLength(6);
 });

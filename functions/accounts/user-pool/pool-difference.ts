@@ -1,4 +1,5 @@
 import type { PoolUser } from "#functions/adapters/user-pool.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { UserRow } from "../store.ts";
 
 /**
@@ -11,7 +12,7 @@ export type PoolDifference = "none" | "gone" | "codes-off" | "codes-on" | "chang
 type Marks = Pick<UserRow, "totpEnabledAt" | "poolChangedAt" | "poolChangingAt" | "recoveryNeededAt">;
 
 /** Longer than any call runs: a change that started earlier was interrupted. */
-const LONGEST_CHANGE_MS = 60_000;
+const LONGEST_CHANGE_MS = MINUTE_MS;
 
 /** True while one of our changes to the pool user may still be running. */
 export const isPoolChanging = ({ poolChangingAt }: Marks, now: number): boolean =>

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 import { COOKIE_NAMES, type RetailerCookie, RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const IN_A_YEAR = NOW / 1000 + 365 * 86_400;
+const IN_A_YEAR = NOW / 1000 + 365 * DAY_SECONDS;
 const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
   name: "session-token",
   value: "secret",
@@ -70,7 +71,7 @@ describe("a response of the retailer", () => {
 
   test("updates a cookie's value and expiry, for its own host and known parents", () => {
     const [changed] = answered([cookie()], "session-token=next; Domain=.amazon.com; Path=/; Secure; Max-Age=86400");
-    expect(changed).toEqual(cookie({ value: "next", expires: NOW / 1000 + 86_400 }));
+    expect(changed).toEqual(cookie({ value: "next", expires: NOW / 1000 + DAY_SECONDS }));
     expect(answered([], "x-main=own; Path=/; HttpOnly")).toEqual([
       cookie({ name: "x-main", value: "own", domain: "kdp.amazon.com", secure: false, expires: null }),
     ]);
@@ -85,7 +86,7 @@ describe("a response of the retailer", () => {
 
   test("with known values is no change, so that nothing is written", () => {
     const known = [cookie()];
-    const end = new Date((IN_A_YEAR + 3600) * 1000).toUTCString();
+    const end = new Date((IN_A_YEAR + HOUR_SECONDS) * 1000).toUTCString();
     expect(answered(known, `session-token=secret; Domain=.amazon.com; Path=/; Secure; Expires=${end}`)).toBe(known);
   });
 

@@ -1,4 +1,5 @@
 import { Cookie, domainMatch, pathMatch } from "tough-cookie";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
 import { MAX_COOKIES, RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 
@@ -90,10 +91,8 @@ export function afterAnswer(
   return [...kept.values()].filter(({ expires }) => !isOver(expires, at.nowMs)).slice(0, MAX_COOKIES);
 }
 
-const DAY_S = 86_400;
-
 /** True for another value, or an expiry that moved by at least a day; smaller changes are not worth a write. */
 function isNews(before: RetailerCookie | undefined, now: RetailerCookie): boolean {
   if (!before || before.value !== now.value || (before.expires === null) !== (now.expires === null)) return true;
-  return Math.abs((before.expires ?? 0) - (now.expires ?? 0)) >= DAY_S;
+  return Math.abs((before.expires ?? 0) - (now.expires ?? 0)) >= DAY_SECONDS;
 }

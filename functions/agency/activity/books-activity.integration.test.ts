@@ -8,11 +8,10 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
 const US = "ATVPDKIKX0DER";
-const DAY_MS = 86_400_000;
-
 const engine = testEngine();
 let access: TableAccess;
 let world: ReturnType<typeof clientsWorld>;

@@ -3,6 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { inviteClient as api, ClientInvitation } from "#shared/api/agency/clients.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { clientInvitationEmail } from "../emails/client-invitation.ts";
 import { INVITATION_DAYS } from "../emails/invitation.ts";
@@ -38,7 +39,7 @@ export async function inviteClient(
       scopes,
       invitedBy: actor.userId,
       label: label === "" ? undefined : label,
-      expiresAtMs: now + INVITATION_DAYS * 86_400_000,
+      expiresAtMs: now + INVITATION_DAYS * DAY_MS,
     },
     now,
   );

@@ -20,6 +20,7 @@ import {
   listConsents,
   revokeConsent,
 } from "#shared/api/agency/consents.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -94,7 +95,7 @@ describe("a request by email", () => {
     expect(await world.call(revokeClientInvitation, { as: owner, params: { id } })).toMatchObject({ status: 204 });
     expect(await world.call(revokeClientInvitation, { as: owner, params: { id } })).toMatchObject(notFound);
     const expired = await world.givenRequest(owner, "c@example.com");
-    world.clock.advance(7 * 86_400_000);
+    world.clock.advance(7 * DAY_MS);
     const unknown = { hash: "wrong", id: agencyId };
     const answers = await Promise.all([used, replaced, revoked, expired, unknown].map((link) => look(link)));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]!.body });

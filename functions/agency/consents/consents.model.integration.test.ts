@@ -16,6 +16,7 @@ import { getPayments } from "#shared/api/payments/payments.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { endClient } from "../clients/end-client.ts";
 import { inviteClient } from "../clients/invite-client.ts";
 import { renewClientCode } from "../clients/renew-client-code.ts";
@@ -80,7 +81,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const act: { [K in Step["do"]]: (given: Extract<Step, { do: K }>) => Promise<boolean> } = {
     invite: async ({ agency, author, scopes }) => {
       const { email } = authors[author]!;
-      world.clock.advance(3_600_000);
+      world.clock.advance(HOUR_MS);
       await inviteClient(world.deps, agencies[agency]!, { email, scopes, label: "" });
       for (const offer of offers) if (offer.agency === agency && offer.email === email) offer.isOpen = false;
       offers.push({ link: linkIn("consent", world.lastEmailTo(email)), agency, email, isOpen: true });
@@ -172,7 +173,7 @@ const mayOpen = (member: Actor, client: Actor, scope: ConsentScope): Promise<boo
   );
 
 test("opens exactly what a model allows, after any sequence of requests, consents, changes and endings", {
-  timeout: 3_600_000,
+  timeout: HOUR_MS,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16, size: "max" }), play), {
     numRuns: Number(process.env.SEEDS ?? 40),

@@ -5,6 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { listClients, renewClientCode } from "#shared/api/agency/clients.ts";
 import { CODE_LINK, declineConsent, getConsentRequest, giveConsent } from "#shared/api/agency/consents.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -36,7 +37,7 @@ test("shows the agency that an author declined and when, and emails the one who 
   expect((await clients()).invitations).toMatchObject([{ declined_at: null }]);
   const at = new Date(world.clock.now()).toISOString();
   expect((await decline(link)).status).toBe(204);
-  world.clock.advance(60_000);
+  world.clock.advance(MINUTE_MS);
   expect((await decline(link)).status).toBe(204);
   expect((await clients()).invitations).toMatchObject([{ email: "mara@example.com", declined_at: at }]);
   const asker = (await world.deps.accounts.find(owner.userId))!;

@@ -2,12 +2,12 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { SUPPORT_VIEWER } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { ConsentView } from "#shared/api/agency/consents.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";
 
 const LISTED_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Lists who opened which figures of the author on which day, also by agencies whose access has ended. */
 export async function listConsentViews(

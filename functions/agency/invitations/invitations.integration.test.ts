@@ -14,6 +14,7 @@ import {
   registerAgency,
   revokeInvitation,
 } from "#shared/api/agency/agency.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { acceptForm, agencyForm, agencyWorld, linkIn } from "../testing/agency-world.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 
@@ -110,7 +111,7 @@ test("invalidates a revoked invitation without reviving an earlier one", async (
 
 test("accepts a link for exactly seven days", async () => {
   const link = await world.givenInvitation(owner, jonas);
-  world.clock.advance(7 * 86_400_000 - 1000);
+  world.clock.advance(7 * DAY_MS - 1000);
   expect((await look(link)).status).toBe(200);
   world.clock.advance(1000);
   expect(await look(link)).toMatchObject(notOpen);

@@ -4,6 +4,7 @@ import { Invalid } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { inviteMember as api, Invitation } from "#shared/api/agency/agency.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { AgencyDeps } from "../deps.ts";
 import { INVITATION_DAYS, invitationEmail } from "../emails/invitation.ts";
 import { fullNameOf } from "../full-name.ts";
@@ -34,7 +35,7 @@ export async function inviteMember(
   }
   const now = deps.clock.now();
   const secret = newSecret();
-  const expiresAtMs = now + INVITATION_DAYS * 86_400_000;
+  const expiresAtMs = now + INVITATION_DAYS * DAY_MS;
   const invitationId = hashOfSecret(secret);
   const row = await invitations.create(
     { agencyId, invitationId, email, role, invitedBy: actor.userId, expiresAtMs },

@@ -12,13 +12,13 @@ import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 import { EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { clientStore } from "../clients/client-store.ts";
 
 const MONTHS = Object.fromEntries(
   Array.from({ length: 11 }, (_, n) => [`2026-${String(n + 1).padStart(2, "0")}`, { USD: n, EUR: n, GBP: n }]),
 );
-const DAY_MS = 86_400_000;
 /** One connection in this many has brought nothing today. */
 const QUIET_IN = 10;
 

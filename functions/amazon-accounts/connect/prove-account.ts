@@ -1,10 +1,11 @@
 import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { AmazonAccountsDeps } from "../deps.ts";
 import { PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
 
 /** How long a verified account waits for the author to confirm that it replaces the previous one. */
-const PROPOSAL_MS = 10 * 60_000;
+const PROPOSAL_MS = 10 * MINUTE_MS;
 
 interface Given {
   readonly code: string | null;

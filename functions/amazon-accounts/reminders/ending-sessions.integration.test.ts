@@ -6,6 +6,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -14,11 +15,8 @@ let world: ExtensionWorld;
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
 });
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CONNECTED = "2026-11-20T12:00:00.000Z";
-const inDays = (days: number): string => new Date(Date.parse(CONNECTED) + days * DAY).toISOString();
+const inDays = (days: number): string => new Date(Date.parse(CONNECTED) + days * DAY_MS).toISOString();
 
 type Person = Awaited<ReturnType<typeof givenUser>>;
 const ACCOUNT = { accountId: "main", type: "KDP", retailerUserId: "amzn1.account.A1" } as const;
@@ -56,12 +54,12 @@ const emailsTo = ({ email }: Person) => world.mailer.emails.filter(({ to }) => t
 describe("an author whose stored session is about to end", () => {
   test("is emailed once, three days before, with the local date and a link to connect again", async () => {
     const author = await givenConnected(inDays(30));
-    world.clock.advance(27 * DAY - HOUR);
+    world.clock.advance(27 * DAY_MS - HOUR_MS);
     expect(await world.tellEnding()).toEqual({ notified: 0 });
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.tellEnding()).toEqual({ notified: 1 });
     for (let hours = 0; hours < 80; hours += 20) {
-      world.clock.advance(20 * HOUR);
+      world.clock.advance(20 * HOUR_MS);
       expect(await world.tellEnding()).toEqual({ notified: 0 });
     }
     const [message, ...more] = emailsTo(author);
@@ -83,11 +81,11 @@ describe("an author whose stored session is about to end", () => {
       const author = await givenConnected(null);
       const notified = new Set<number>();
       for (const life of days) {
-        const end = clock.now() + life * DAY;
+        const end = clock.now() + life * DAY_MS;
         await connect(author, new Date(end).toISOString());
         for (const { gap, times } of ticks) {
-          clock.advance(gap * HOUR);
-          if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY) notified.add(end);
+          clock.advance(gap * HOUR_MS);
+          if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY_MS) notified.add(end);
           await Promise.all(Array.from({ length: times }, () => world.tellEnding()));
         }
       }
@@ -101,22 +99,22 @@ describe("an author whose stored session is about to end", () => {
     expect(await world.tellEnding()).toEqual({ notified: 1 });
     await connect(author, inDays(60));
     expect(await world.tellEnding()).toEqual({ notified: 0 });
-    world.clock.advance(58 * DAY);
+    world.clock.advance(58 * DAY_MS);
     expect(await world.tellEnding()).toEqual({ notified: 1 });
     expect(emailsTo(author)).toHaveLength(2);
   });
 
   test("is not emailed when use has extended the session, nor repeatedly when each use extends it slightly", async () => {
     const author = await givenConnected(inDays(30));
-    world.clock.advance(29 * DAY);
+    world.clock.advance(29 * DAY_MS);
     await use(author, inDays(59));
     expect(await world.tellEnding()).toEqual({ notified: 0 });
-    world.clock.advance(28 * DAY);
+    world.clock.advance(28 * DAY_MS);
     expect(await world.tellEnding()).toEqual({ notified: 1 });
     for (let hours = 1; hours < 100; hours += 12) {
-      await use(author, new Date(world.clock.now() + 2 * DAY).toISOString());
+      await use(author, new Date(world.clock.now() + 2 * DAY_MS).toISOString());
       expect(await world.tellEnding()).toEqual({ notified: 0 });
-      world.clock.advance(12 * HOUR);
+      world.clock.advance(12 * HOUR_MS);
     }
     expect(emailsTo(author)).toHaveLength(1);
   });

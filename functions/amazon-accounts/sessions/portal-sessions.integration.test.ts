@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SHARDS, shardOf } from "#functions/platform/storage/shards.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
 import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";
 
@@ -70,7 +71,7 @@ test("an account that was connected before ranks were read is listed by its next
   await readPortal(as.userId);
   const listed = await rowOf();
   expect(listed.portalSince).toBeDefined();
-  world.clock.advance(60_000);
+  world.clock.advance(MINUTE_MS);
   await readPortal(as.userId);
   expect(await rowOf()).toEqual(listed);
 });

@@ -10,6 +10,7 @@ import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
+import { HOUR_MS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { sessionKeeper } from "./session-vault.ts";
@@ -41,7 +42,7 @@ test("asks the key service once for a session that is opened often, and again on
     addresses: AMAZON,
     newRevision: () => "r1",
   });
-  const expires = Math.ceil(clock.now() / 1000) + 3600;
+  const expires = Math.ceil(clock.now() / 1000) + HOUR_SECONDS;
   const held = { ...HELD, cookies: [{ ...COOKIE, name: "at-main" as const, expires }] };
   await givenLinked(access);
   expect(await keeper.save(OWNER, held)).toBe(true);
@@ -50,7 +51,7 @@ test("asks the key service once for a session that is opened often, and again on
   keeper.forgetKey(OWNER);
   await keeper.open(OWNER);
   expect(vault.calls.opened).toBe(2);
-  clock.advance(3_600_000);
+  clock.advance(HOUR_MS);
   expect(await keeper.open(OWNER)).toBeNull();
 });
 
@@ -69,7 +70,7 @@ test("opens an unversioned stored session, and throws for one of a newer version
     const row = { userId: "ada", accountId: "main", revision: "r1", savedAt: "2026-11-22T08:00:00.000Z" };
     const sealed = await box.seal(JSON.stringify(session), CONTEXT);
     await retailerSessionEntity(access)
-      .put({ ...row, sealed, expiresAt: Math.ceil(clock.now() / 1000) + 3600 })
+      .put({ ...row, sealed, expiresAt: Math.ceil(clock.now() / 1000) + HOUR_SECONDS })
       .go();
   };
   await keep(HELD);

@@ -6,6 +6,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { SealedBox } from "#functions/platform/storage/sealed-box.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
 import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
 import type { AmazonSessionRow, AmazonSessionStore } from "../stores/amazon-session-store.ts";
@@ -23,7 +24,7 @@ export interface KeeperDeps {
 }
 
 /** For sessions without a known end. */
-const LONGEST_MS = 400 * 86_400_000;
+const LONGEST_MS = 400 * DAY_MS;
 const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
 
 /** `Kept` validates the members; an unreadable session counts as no session. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
@@ -107,12 +108,12 @@ describe("a stored session", () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const row = (await world.deps.linked.find(as.userId, "main"))!;
-    world.clock.advance(366 * 86_400_000);
+    world.clock.advance(366 * DAY_MS);
     expect(await sessionsOf(as.userId)).toHaveLength(1);
     expect(await world.deps.keeper.open(row)).toBeNull();
     expect((await world.list(as))[0]?.active).toBe(false);
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(false);
-    world.clock.advance(-366 * 86_400_000);
+    world.clock.advance(-366 * DAY_MS);
   });
 
   test("ends later when the retailer extended it during use", async () => {
@@ -123,14 +124,14 @@ describe("a stored session", () => {
     const { held } = (await keeper.open(row))!;
     const later = held.cookies.map((cookie) => ({
       ...cookie,
-      expires: cookie.expires && cookie.expires + 30 * 86_400,
+      expires: cookie.expires && cookie.expires + 30 * DAY_SECONDS,
     }));
     await keeper.save(row, { ...held, cookies: later });
-    world.clock.advance(3_600_000);
+    world.clock.advance(HOUR_MS);
     await world.call(api.testCookies, { as });
     expect((await world.list(as))[0]?.expires_at).toBe(keeper.endsAt({ ...held, cookies: later }));
     expect((await world.list(as))[0]?.expires_at).not.toBe(row.sessionEndsAt);
-    world.clock.advance(-3_600_000);
+    world.clock.advance(-HOUR_MS);
   });
 
   test("of a replaced account is not stored, and neither is anything learned about that account", async () => {

@@ -8,6 +8,7 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export type LinkedAccountRow = EntityItem<ReturnType<typeof linkedAccountEntity>>;
@@ -30,8 +31,6 @@ export interface Connected
 /** Identifies an account in its slot; another one may have replaced it meanwhile. */
 type Owned = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
 type Typed = Owned & Pick<LinkedAccountRow, "type">;
-
-const HOUR_MS = 3_600_000;
 
 interface Comparing {
   eq(attribute: string, value: string): string;

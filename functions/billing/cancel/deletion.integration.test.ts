@@ -6,14 +6,12 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { followDeletionOf } from "./follow-deletion.ts";
 
 logger.setLogLevel("SILENT");
-
-const DAY = 86_400;
-const HOUR = 3600;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 const MONTHLY = "author-writer-monthly";
 
@@ -45,11 +43,11 @@ async function subscriber(card?: string): Promise<Actor> {
 
 test("cancels the subscription when the account's deletion is requested: nothing is charged in the fourteen days", async () => {
   const as = await subscriber();
-  world.pass(25 * DAY);
+  world.pass(25 * DAY_SECONDS);
   await ask(as);
   await hear();
   expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: expect.any(String), next_payment: null });
-  world.pass(14 * DAY);
+  world.pass(14 * DAY_SECONDS);
   expect(await chargedOf(as)).toEqual([900]);
   expect(await subscriptionOf(as)).toMatchObject({ status: "canceled" });
 });
@@ -58,11 +56,11 @@ test("resumes the subscription when the deletion is taken back, and charges as b
   const as = await subscriber();
   await ask(as);
   await hear();
-  world.pass(3 * DAY);
+  world.pass(3 * DAY_SECONDS);
   await takeBack(as);
   await hear();
   expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: null, next_payment: { amount: 900 } });
-  world.pass(31 * DAY);
+  world.pass(31 * DAY_SECONDS);
   expect(await chargedOf(as)).toEqual([900, 900]);
 });
 
@@ -82,18 +80,18 @@ test("leaves a subscription that the payer cancelled themselves cancelled when t
 test("does not retry a failed payment during the grace period, and does when the account stays", async () => {
   const as = await subscriber();
   await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-  world.pass(32 * DAY);
+  world.pass(32 * DAY_SECONDS);
   expect(await subscriptionOf(as)).toMatchObject({ status: "past_due" });
   await ask(as);
   await hear();
   const customer = (await world.customer(as)).body.id!;
   const good = await world.card(as);
   await world.sdk.customers.update(customer, { invoice_settings: { default_payment_method: good } });
-  world.pass(10 * DAY);
+  world.pass(10 * DAY_SECONDS);
   expect(await chargedOf(as)).toEqual([900]);
   await takeBack(as);
   await hear();
-  world.pass(2 * HOUR);
+  world.pass(2 * HOUR_SECONDS);
   expect(await subscriptionOf(as)).toMatchObject({ status: "active", ends_at: null });
   expect(await chargedOf(as)).toEqual([900, 900]);
 });
@@ -105,7 +103,7 @@ test("does not charge a renewal that Stripe was about to charge", async () => {
   expect((await world.atStripe(as)).invoices[0]).toMatchObject({ status: "draft" });
   await ask(as);
   await hear();
-  world.pass(14 * DAY);
+  world.pass(14 * DAY_SECONDS);
   expect(await chargedOf(as)).toEqual([900]);
 });
 

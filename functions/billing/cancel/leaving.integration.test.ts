@@ -3,7 +3,8 @@ import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -30,7 +31,7 @@ async function pastDue(): Promise<{ as: Actor; dueId: string; subscriptionId: st
   const as = await world.givenAuthor();
   await world.subscribe(as, "author-writer-monthly", await world.card(as));
   await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-  world.pass(32 * DAY);
+  world.pass(32 * DAY_SECONDS);
   expect((await world.refresh(as)).body.subscription?.status).toBe("past_due");
   const { invoices, subscriptions } = await world.atStripe(as);
   return { as, dueId: invoices[0]!.id, subscriptionId: subscriptions[0]!.id };

@@ -3,7 +3,8 @@ import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -141,7 +142,7 @@ test("counts the due invoice as paid when Stripe's own retry overlaps a payment 
     const as = await world.givenAuthor();
     await world.subscribe(as, "author-writer-monthly", await world.card(as));
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     const card = await world.card(as);
     const [due] = (await world.atStripe(as)).invoices;
     let calls = 0;

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/billing/billing.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -111,7 +112,7 @@ describe("subscribing", () => {
   test("changes and charges nothing when another tab repeats it later; another plan needs a plan change", async () => {
     const as = await world.givenAuthor();
     const first = await world.subscribe(as, "author-writer-monthly", await world.card(as));
-    world.pass(DAY);
+    world.pass(DAY_SECONDS);
     const again = await world.subscribe(as, "author-writer-monthly", await world.card(as));
     expect(again).toMatchObject({ status: 200, body: first.body });
     const other = await world.subscribe(as, "author-career-monthly", await world.card(as));
@@ -242,7 +243,7 @@ describe("the 3-D Secure challenge", () => {
 
 describe("trials", () => {
   test("keep an author's remaining days, and charge when they end", async () => {
-    const trialEndsAt = new Date(world.clock.now() + 9 * DAY * 1000).toISOString();
+    const trialEndsAt = new Date(world.clock.now() + 9 * DAY_SECONDS * 1000).toISOString();
     const as = await world.givenAuthor({ trialEndsAt });
     const { body } = await world.subscribe(as, "author-writer-monthly", await world.card(as));
     expect(body).toMatchObject({
@@ -250,7 +251,7 @@ describe("trials", () => {
       customer: { subscription: { status: "trialing", trial_ends_at: trialEndsAt, next_payment: { amount: 900 } } },
     });
     expect((await world.atStripe(as)).charged).toEqual([]);
-    world.pass(9 * DAY + 3700);
+    world.pass(9 * DAY_SECONDS + 3700);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active" });
     expect((await world.atStripe(as)).charged).toEqual([900]);
   });
@@ -260,7 +261,7 @@ describe("trials", () => {
     const first = await world.subscribe(as, "agency-studio-monthly", await world.card(as));
     expect(first.body).toMatchObject({ customer: { subscription: { status: "trialing" } } });
     await world.cancel(as);
-    world.pass(7 * DAY + 3700);
+    world.pass(7 * DAY_SECONDS + 3700);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "canceled" });
     const second = await world.subscribe(as, "agency-studio-monthly", await world.card(as));
     expect(second.body).toMatchObject({ customer: { subscription: { status: "active", trial_ends_at: null } } });
@@ -286,7 +287,7 @@ describe("coupons", () => {
       duration: "once",
       metadata: BY_ID,
     });
-    const soon = Math.floor(world.clock.now() / 1000) + 3600;
+    const soon = Math.floor(world.clock.now() / 1000) + HOUR_SECONDS;
     await world.sdk.coupons.create({
       id: "SHORT",
       amount_off: 100,

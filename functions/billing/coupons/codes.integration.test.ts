@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { archiveText } from "../testing/archive-text.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
@@ -44,7 +45,7 @@ test("does not expose the coupon of a used-up promotion code: its ID is never re
 });
 
 test("does not accept the coupon of an expired promotion code by its ID either", async () => {
-  const expires_at = Math.floor(world.clock.now() / 1000) + 3600;
+  const expires_at = Math.floor(world.clock.now() / 1000) + HOUR_SECONDS;
   const coupon = await givenCode("SOON", { expires_at });
   const as = await world.givenAuthor();
   const { id } = (await world.coupon(as, "SOON")).body;
@@ -73,7 +74,7 @@ test("refuses a first-purchase code to a payer who has bought before, with this 
   const { id } = (await world.coupon(as, "WELCOME", WRITER)).body;
   await subscribeWith(as, id, WRITER);
   await world.cancel(as);
-  world.pass(32 * 86_400);
+  world.pass(32 * DAY_SECONDS);
   await world.refresh(as);
   const reason = "This coupon is for first purchases only.";
   expect(await world.coupon(as, "WELCOME", WRITER)).toMatchObject({ status: 404, body: { message: reason } });

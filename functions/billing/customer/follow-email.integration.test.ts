@@ -3,14 +3,13 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { TURN_DAYS } from "../reconciliation/needs-reading.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { followEmailOf } from "./follow-email.ts";
 
 logger.setLogLevel("SILENT");
-
-const DAY = 86_400;
 const NEW = "new.address@example.com";
 
 const engine = testEngine();
@@ -61,7 +60,7 @@ test("the nightly reconciliation repairs an address at Stripe that missed the ch
   let repaired = 0;
   for (let night = 0; night < TURN_DAYS; night++) {
     repaired += (await reconcileBilling(world.deps)).repaired;
-    world.pass(DAY);
+    world.pass(DAY_SECONDS);
   }
   expect({ repaired, address: await addressAtStripe(as) }).toEqual({ repaired: 1, address: NEW });
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { followDeletionOf } from "../cancel/follow-deletion.ts";
 import { followEmailOf } from "../customer/follow-email.ts";
 import { billingReconciliationEnv } from "../env.ts";
@@ -9,7 +10,7 @@ import { taskDeps } from "../task-wiring.ts";
 
 const FOLLOWED = { AccountDeletionChanged: followDeletionOf, EmailChanged: followEmailOf } as const;
 /** Left for the payers being read, and for saying how the run ended. */
-const LAST_MINUTE_MS = 60_000;
+const LAST_MINUTE_MS = MINUTE_MS;
 
 const Message = z.object({ "detail-type": z.string().optional(), detail: z.unknown().optional() });
 

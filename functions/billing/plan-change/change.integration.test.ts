@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/billing/billing.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -26,7 +27,7 @@ describe("changing the plan", () => {
     ["author-career-monthly", "author-publisher-yearly", 1],
   ])("charges exactly the quoted amount minutes later when changing from %s to %s", async (from, to, days) => {
     const as = await subscribed(from);
-    world.pass(days * DAY + 4321);
+    world.pass(days * DAY_SECONDS + 4321);
     const before = (await world.atStripe(as)).charged.length;
     const { body: shown } = await world.preview(as, to);
     expect(shown.total).toBe(shown.lines.data.reduce((sum, { amount }) => sum + amount, 0));
@@ -45,12 +46,12 @@ describe("changing the plan", () => {
 
   test("turns a downgrade into credit, which the next change deducts", async () => {
     const as = await subscribed("author-publisher-monthly");
-    world.pass(5 * DAY);
+    world.pass(5 * DAY_SECONDS);
     const { body: shown } = await world.preview(as, "author-writer-monthly");
     expect(shown.total).toBeLessThan(0);
     expect((await world.swap(as, "author-writer-monthly")).body.status).toBe("done");
     expect((await world.atStripe(as)).charged).toEqual([3900]);
-    world.pass(DAY);
+    world.pass(DAY_SECONDS);
     const { body: back } = await world.preview(as, "author-publisher-yearly");
     expect(back.total).toBe(back.lines.data.reduce((sum, { amount }) => sum + amount, 0));
     await world.swap(as, "author-publisher-yearly");
@@ -59,13 +60,13 @@ describe("changing the plan", () => {
 
   test("starts a month when changing from yearly to monthly, and says when it ends", async () => {
     const as = await subscribed("author-career-yearly");
-    world.pass(40 * DAY);
+    world.pass(40 * DAY_SECONDS);
     const { body: shown } = await world.preview(as, "author-writer-monthly");
     expect(shown.total).toBeLessThan(0);
     const { body } = await world.swap(as, "author-writer-monthly");
     const { current_period_end } = body.status === "done" ? body.customer.subscription! : { current_period_end: "" };
     expect(shown.period_end).toBe(Date.parse(current_period_end) / 1000);
-    expect(shown.period_end - world.clock.now() / 1000).toBeLessThan(32 * DAY);
+    expect(shown.period_end - world.clock.now() / 1000).toBeLessThan(32 * DAY_SECONDS);
   });
 
   test("carries out each change of a sequence back and forth, even while the clock stands still", async () => {
@@ -91,7 +92,7 @@ describe("changing the plan", () => {
       const { body } = await world.swap(as, plan);
       expect(body).toMatchObject({ customer: { subscription: { stripe_plan: plan, status: "trialing" } } });
     }
-    world.pass(7 * DAY + 3700);
+    world.pass(7 * DAY_SECONDS + 3700);
     expect((await world.refresh(as)).body.subscription?.status).toBe("active");
     expect((await world.atStripe(as)).charged).toEqual([108_900]);
   });
@@ -107,7 +108,7 @@ describe("changing the plan", () => {
 
   test("charges in each of two tabs what that tab showed, or asks for a refresh", async () => {
     const as = await subscribed();
-    world.pass(3 * DAY);
+    world.pass(3 * DAY_SECONDS);
     const first = (await world.preview(as, "author-career-monthly")).body;
     world.pass(300);
     const later = (await world.preview(as, "author-career-monthly")).body;
@@ -121,7 +122,7 @@ describe("changing the plan", () => {
 
   test("lets a cancelled subscriber change plans, and resumes the subscription once the change is paid", async () => {
     const as = await subscribed();
-    world.pass(3 * DAY);
+    world.pass(3 * DAY_SECONDS);
     await world.cancel(as);
     const { body: shown } = await world.preview(as, "author-career-monthly");
     expect((await world.swap(as, "author-career-monthly")).body).toMatchObject({
@@ -148,14 +149,14 @@ describe("changing the plan", () => {
     async (duration, amount) => {
       const metadata = { by_id: "true" };
       const { id } = await world.sdk.coupons.create({ percent_off: 50, duration, metadata });
-      const trialEndsAt = new Date(world.clock.now() + 5 * DAY * 1000).toISOString();
+      const trialEndsAt = new Date(world.clock.now() + 5 * DAY_SECONDS * 1000).toISOString();
       const as = await world.givenAuthor({ trialEndsAt });
       await world.subscribe(as, "author-writer-monthly", await world.card(as), id);
       const { body: shown } = await world.preview(as, "author-career-monthly");
       expect(shown).toMatchObject({ total: 0, next_amount: amount });
       const { body: changed } = await world.swap(as, "author-career-monthly");
       expect(changed).toMatchObject({ customer: { subscription: { next_payment: { amount } } } });
-      world.pass(6 * DAY);
+      world.pass(6 * DAY_SECONDS);
       expect((await world.atStripe(as)).charged).toEqual([amount]);
     },
   );
@@ -174,11 +175,11 @@ describe("changing the plan", () => {
   test("keeps a credit with the payer until it is used up", async () => {
     const as = await subscribed("author-publisher-yearly");
     expect((await world.customer(as)).body.credit).toBe(0);
-    world.pass(10 * DAY);
+    world.pass(10 * DAY_SECONDS);
     const { body: shown } = await world.preview(as, "author-writer-monthly");
     await world.swap(as, "author-writer-monthly");
     expect((await world.customer(as)).body.credit).toBe(-shown.total);
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     expect((await world.refresh(as)).body.credit).toBe(-shown.total - 900);
   });
 
@@ -203,7 +204,7 @@ describe("changing the plan", () => {
     ],
   ])("charges nothing at a price %s until the price is refreshed", async (_, given) => {
     const as = await subscribed();
-    world.pass(3 * DAY);
+    world.pass(3 * DAY_SECONDS);
     await given(as);
     const stale = await world.swap(as, "author-career-monthly");
     expect(stale).toMatchObject({
@@ -220,7 +221,7 @@ describe("changing the plan", () => {
 
   test("changes and charges once for many concurrent requests", async () => {
     const as = await subscribed();
-    world.pass(DAY);
+    world.pass(DAY_SECONDS);
     await world.preview(as, "author-career-monthly");
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.swap(as, "author-career-monthly")));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
@@ -229,7 +230,7 @@ describe("changing the plan", () => {
 
   test("stays on the old plan when the card is declined, and charges the next card the same amount", async () => {
     const as = await subscribed();
-    world.pass(3 * DAY);
+    world.pass(3 * DAY_SECONDS);
     const { body: shown } = await world.preview(as, "author-career-monthly");
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
     const refused = await world.swap(as, "author-career-monthly");
@@ -247,7 +248,7 @@ describe("changing the plan", () => {
 
   test("waits for 3-D Secure, returns the same challenge when retried, and drops it for another plan", async () => {
     const as = await subscribed();
-    world.pass(3 * DAY);
+    world.pass(3 * DAY_SECONDS);
     await world.saveCard(as, await world.card(as, "pm_card_authenticationRequired"));
     await world.preview(as, "author-career-monthly");
     const first = await world.swap(as, "author-career-monthly");
@@ -291,7 +292,7 @@ describe("cancelling", () => {
   test("ends with the period: no further charge, nothing to resume, and a new subscription is possible", async () => {
     const as = await subscribed();
     await world.cancel(as);
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "canceled", next_payment: null });
     expect(await world.resume(as)).toMatchObject({ status: 409 });
     expect(await world.cancel(as)).toMatchObject({ status: 409 });
@@ -304,7 +305,7 @@ describe("cancelling", () => {
     const as = await subscribed();
     expect(await world.call(api.subscribeFree, { as })).toMatchObject({ status: 409, body: { code: "conflict" } });
     await world.cancel(as);
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     await world.refresh(as);
     expect((await world.call(api.subscribeFree, { as })).body).toMatchObject({ plan: { stripe_plan: "FREE" } });
   });
@@ -312,7 +313,7 @@ describe("cancelling", () => {
   test("ends a past-due subscription immediately, and voids what was due", async () => {
     const as = await subscribed("author-writer-monthly");
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "past_due" });
     expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
     expect((await world.atStripe(as)).invoices.map(({ status }) => status)).toEqual(["void", "paid"]);
@@ -323,7 +324,7 @@ describe("the card", () => {
   test("pays a due payment immediately", async () => {
     const as = await subscribed();
     await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-    world.pass(32 * DAY);
+    world.pass(32 * DAY_SECONDS);
     const due = (await world.refresh(as)).body.subscription;
     expect(due).toMatchObject({ status: "past_due", open_invoice: { amount: 900, url: expect.any(String) } });
     expect(await world.swap(as, "author-career-monthly")).toMatchObject({ status: 409 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 
@@ -84,7 +85,7 @@ test("a cancellation after the change stays in place through later reads", async
 
 test("an abandoned change resumes nothing later", async () => {
   const { as } = await withOpenChallenge();
-  world.pass(24 * 3600);
+  world.pass(DAY_SECONDS);
   await world.saveCard(as, await world.card(as));
   await world.resume(as);
   await world.preview(as, TO);

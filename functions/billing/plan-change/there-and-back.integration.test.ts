@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { PLANS } from "#shared/catalogue/plans.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -39,7 +40,7 @@ test("a change there and back within minutes costs nothing at any time, with any
   const cases = fc.record({
     pair: pairs.filter(({ from, to }) => from.billing_interval === to.billing_interval),
     percent: fc.constantFrom(0, 0, 15, 50),
-    before: fc.array(fc.oneof(fc.nat(600), fc.integer({ min: 2 * 3600, max: 9 * DAY })), {
+    before: fc.array(fc.oneof(fc.nat(600), fc.integer({ min: 2 * HOUR_SECONDS, max: 9 * DAY_SECONDS })), {
       minLength: 1,
       maxLength: 3,
     }),
@@ -66,7 +67,7 @@ test("a change there and back within minutes costs nothing at any time, with any
 test("leaving a plan within minutes returns exactly what it was billed", async () => {
   const cases = fc.record({
     pair: pairs,
-    at: fc.integer({ min: 0, max: 27 * DAY }),
+    at: fc.integer({ min: 0, max: 27 * DAY_SECONDS }),
     pause: fc.integer({ max: 600, min: 0 }),
   });
   await fc.assert(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { billingPersonalData } from "../index.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -14,7 +15,7 @@ test("marks an agency's plan as cancelled when its customer was deleted at Strip
   const as = await world.givenOwner();
   await world.subscribe(as, "agency-studio-monthly", await world.card(as));
   const { id } = (await world.customer(as)).body;
-  world.pass(DAY);
+  world.pass(DAY_SECONDS);
   await world.sdk.customers.del(id!);
   expect((await world.refresh(as)).body).toMatchObject({ id: null, subscription: { status: "canceled" } });
   const { body } = await world.subscribe(as, "agency-studio-monthly", await world.card(as));

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { ListedPayer } from "./list-payers-at-stripe.ts";
 import { hasTurn, needsReading, TURN_DAYS } from "./needs-reading.ts";
 
-const DAY_MS = 86_400_000;
 const END = "2026-12-20T10:00:00.000Z";
 const listedSubscription = {
   id: "sub_1",

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { derivedId, letterValue } from "#functions/platform/ids.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import type { ListedPayer, ListedTruth } from "./list-payers-at-stripe.ts";
 
@@ -31,8 +32,6 @@ export function needsReading(copy: Copy, listed: ListedPayer | undefined): boole
 
 /** Every payer is read in full once in as many days, whatever the listing says. */
 export const TURN_DAYS = 14;
-
-const DAY_MS = 86_400_000;
 
 /** Whether it is a payer's turn on the day of `now`. Each has the same number of turns on its own days. */
 export function hasTurn(tenantId: string, now: number): boolean {

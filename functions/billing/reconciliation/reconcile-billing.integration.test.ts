@@ -8,6 +8,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { BILLING_REPAIRED, NEEDS_SUPPORT, PRICES_DIFFER } from "../env.ts";
 import { billingPersonalData } from "../personal-data.ts";
 import { trialEndReminders } from "../reminders/notify-trial-ends.ts";
@@ -15,7 +16,6 @@ import { trialReminderStore } from "../reminders/trial-reminder-store.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
 
-const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 
 const engine = testEngine();
@@ -70,7 +70,7 @@ test("reads every payer who agrees with Stripe once in fourteen nights, and asks
     };
     const { read } = await reconcileBilling({ ...world.deps, stripe });
     asked.push({ read, questions });
-    world.pass(DAY);
+    world.pass(DAY_SECONDS);
   }
   expect(asked.filter(({ read }) => read === 1)).toHaveLength(1);
   // The catalogue and the listing of all subscriptions.
@@ -105,7 +105,7 @@ test("repairs what a missed Stripe event changed, and reports the kind of differ
 test("makes the due invoice of an ended subscription unpayable", async () => {
   const author = await anAuthor();
   await world.saveCard(author, await world.card(author, "pm_card_chargeCustomerFail"));
-  world.pass(32 * DAY);
+  world.pass(32 * DAY_SECONDS);
   await world.sdk.subscriptions.cancel((await subscriptionOf(author))!.id);
   const statuses = async () => (await world.atStripe(author)).invoices.map(({ status }) => status);
   expect(await statuses()).toEqual(["open", "paid"]);
@@ -201,7 +201,7 @@ test("an agency is notified once before its trial ends, with the amount and date
   await hear();
   const started = "Your House plan has started";
   expect(emails()).toEqual([started]);
-  world.pass(5 * DAY);
+  world.pass(5 * DAY_SECONDS);
   await hear();
   await hear();
   await night();
@@ -217,9 +217,9 @@ test("a payer whose card fails is notified once per invoice", async () => {
     "agency-studio-monthly",
     "pm_card_chargeCustomerFail",
   );
-  world.pass(8 * DAY);
+  world.pass(8 * DAY_SECONDS);
   await hear();
-  world.pass(4 * DAY);
+  world.pass(4 * DAY_SECONDS);
   await hear();
   const failed = () => world.mailer.emails.filter(({ subject }) => subject.startsWith("We couldn't charge"));
   expect(failed()).toHaveLength(1);
@@ -227,7 +227,7 @@ test("a payer whose card fails is notified once per invoice", async () => {
   expect(failed()[0]?.text).toContain("https://colophon.test/account/billing");
   expect((await world.saveCard(owner, await world.card(owner))).status).toBe(200);
   await world.saveCard(owner, await world.card(owner, "pm_card_chargeCustomerFail"));
-  world.pass(32 * DAY);
+  world.pass(32 * DAY_SECONDS);
   await hear();
   expect(failed()).toHaveLength(2);
 });
@@ -282,7 +282,7 @@ test("a cancellation is confirmed once with its date, and so is the end", async 
   await hear();
   await hear();
   expect(emails()).toEqual(["Your Career plan ends on Dec 20, 2026"]);
-  world.pass(31 * DAY);
+  world.pass(31 * DAY_SECONDS);
   await hear();
   expect(emails().at(-1)).toBe("Your Career plan has ended");
   expect(world.mailer.emails.at(-1)?.text).toContain("You're now on the Free plan.");
@@ -310,7 +310,7 @@ test("a failed email is sent by the next delivery; accounts being removed get no
 
 test("authors are notified once within three days of their trial's end, unless they have chosen a plan", async () => {
   const reminders = trialReminderStore(access);
-  const inDays = (days: number) => new Date(world.clock.now() + days * DAY * 1000).toISOString();
+  const inDays = (days: number) => new Date(world.clock.now() + days * DAY_SECONDS * 1000).toISOString();
   const begins = async (days: number, changes: object = {}) => {
     const trialEndsAt = inDays(days);
     const author = await world.givenAuthor({ ...VERIFIED, trialEndsAt, ...changes });
@@ -330,7 +330,7 @@ test("authors are notified once within three days of their trial's end, unless t
     subject: "Your Colophon trial ends on Nov 22, 2026",
     text: expect.stringContaining("https://colophon.test/upgrade"),
   });
-  world.pass(2 * DAY);
+  world.pass(2 * DAY_SECONDS);
   expect(await remind()).toEqual({ notified: 1 });
   expect(world.mailer.emails.at(-1)?.to).toBe(later.email);
   expect(await remind()).toEqual({ notified: 0 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AccountStore, AgencyStore } from "#functions/accounts/index.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { followEmail } from "../customer/follow-email.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
@@ -60,7 +61,6 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
   return agency && { tenantId, kind: "agency", userId: agency.ownerId };
 }
 
-const DAY_MS = 86_400_000;
 /** How long an ended subscription's open invoice is looked for every night; later only when it is the payer's turn. */
 const VOIDED_FOR_MS = 3 * DAY_MS;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -24,7 +25,7 @@ async function dueWhileTheNextIsBilled() {
   const customer = (await world.customer(as)).body.id!;
   await world.sdk.subscriptions.create({ customer, items: [{ price: price.id }] });
   await world.saveCard(as, await world.card(as, "pm_card_chargeCustomerFail"));
-  world.pass(14 * DAY + 60);
+  world.pass(14 * DAY_SECONDS + 60);
   const { invoices } = await world.atStripe(as);
   expect(invoices.map(({ status }) => status)).toEqual(["draft", "open", "paid"]);
   return { as, good, due: invoices[1]! };
@@ -39,7 +40,7 @@ test("shows a due invoice and charges it to a new card even though the next peri
   });
   expect(await world.saveCard(as, good)).toMatchObject({ status: 200, body: { status: "done" } });
   expect((await world.atStripe(as)).charged).toEqual([300, 300]);
-  world.pass(DAY / 12);
+  world.pass(DAY_SECONDS / 12);
   expect((await world.refresh(as)).body.subscription).toMatchObject({ status: "active", open_invoice: null });
   expect((await world.atStripe(as)).charged).toEqual([300, 300, 300]);
 });
@@ -47,7 +48,7 @@ test("shows a due invoice and charges it to a new card even though the next peri
 /** The same author two hours later: the third week could not be charged either. */
 async function twoDue() {
   const { as, good } = await dueWhileTheNextIsBilled();
-  world.pass(DAY / 12);
+  world.pass(DAY_SECONDS / 12);
   const { invoices } = await world.atStripe(as);
   expect(invoices.map(({ status }) => status)).toEqual(["open", "open", "paid"]);
   return { as, good, oldestFirst: [invoices[1]!.id, invoices[0]!.id] };
@@ -86,7 +87,7 @@ test("asks for 3-D Secure on the first of two open invoices before it pays the s
 test("leaves no payable invoice when the payer cancels", async () => {
   const { as } = await dueWhileTheNextIsBilled();
   expect((await world.cancel(as)).body.subscription).toMatchObject({ status: "canceled", open_invoice: null });
-  world.pass(30 * DAY);
+  world.pass(30 * DAY_SECONDS);
   const { invoices, charged } = await world.atStripe(as);
   expect(charged).toEqual([300]);
   expect(invoices.map(({ status }) => status)).toEqual(["draft", "void", "paid"]);

@@ -1,4 +1,5 @@
 import { hasEnded, isLive } from "#shared/domain/billing/subscription.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 
 /** A notice that a payer receives once per occasion; `mark` identifies the occasion. */
@@ -21,9 +22,9 @@ export const NOTIFIED = {
   resumed: "notifiedEndsAt",
 } as const satisfies Readonly<Record<Notice["kind"], keyof BillingAccount>>;
 
-export const TRIAL_NOTICE_MS = 3 * 86_400_000;
+export const TRIAL_NOTICE_MS = 3 * DAY_MS;
 /** Older subscriptions are not confirmed: they may date from before confirmations existed. */
-const CONFIRMED_WITHIN_MS = 3 * 86_400_000;
+const CONFIRMED_WITHIN_MS = 3 * DAY_MS;
 
 /** Returns the confirmation of a new, changed or resumed plan; null when it was already sent or nothing is new. */
 function confirmationOf(

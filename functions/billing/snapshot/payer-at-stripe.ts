@@ -1,12 +1,11 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { BillingDeps } from "../deps.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 
 export type KnownPayer = BillingAccount & { readonly customerId: string };
 
 const isKnown = (account: BillingAccount): account is KnownPayer => account.customerId !== undefined;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns the payer's row with its Stripe customer, creating the customer if needed. The idempotency key yields one

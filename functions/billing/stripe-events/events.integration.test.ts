@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type EventsWorld, eventsWorld } from "../testing/events-world.ts";
 import { LIFECYCLES } from "../testing/lifecycles.ts";
 import type { StripeMessage } from "./stripe-message.ts";
 
 logger.setLogLevel("SILENT");
-const HOURS = 3_600_000;
 const TIMES = 5;
 
 const engine = testEngine();
@@ -55,7 +55,7 @@ describe("the state after all events of six customer lifecycles", () => {
     const created = events[0]!.created;
     sameSecond = (await Promise.all(events.map((event) => world.received(event, { created })))).flat();
     inOrder = await appliedTo(messages.map((message) => [message]));
-  }, 4 * HOURS);
+  }, 4 * HOUR_MS);
   afterAll(() => world.close());
 
   /** Delivers the batches to an empty table; returns the stored state of every payer and the emails sent. */
@@ -90,7 +90,7 @@ describe("the state after all events of six customer lifecycles", () => {
       await fc.assert(property, { ...runs(1), endOnFailure: true });
       expect(world.failures).toEqual([]);
     },
-    4 * HOURS,
+    4 * HOUR_MS,
   );
 });
 
@@ -129,6 +129,6 @@ describe("while a lifecycle is in progress", () => {
       });
       await fc.assert(property, { ...runs(4), endOnFailure: true });
     },
-    4 * HOURS,
+    4 * HOUR_MS,
   );
 });

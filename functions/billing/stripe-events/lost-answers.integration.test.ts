@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const engine = testEngine();
@@ -15,8 +16,6 @@ afterAll(() => world.close());
  */
 const UNTIL_IT_GIVES_UP = 6;
 
-const HOUR = 3600;
-
 interface Case {
   readonly given: () => Promise<Actor>;
   readonly act: (as: Actor) => Promise<{ status: number; body: unknown }>;
@@ -30,7 +29,7 @@ const given = (plan?: string) => async () => {
   const card = await world.card(as);
   cards.set(as.tenantId, card);
   if (plan) expect((await world.subscribe(as, plan, card)).status).toBe(200);
-  world.pass(HOUR);
+  world.pass(HOUR_SECONDS);
   return as;
 };
 const cards = new Map<string, string>();
@@ -101,7 +100,7 @@ test.each(["lost", "error_500", "error_500_after"] as const)(
       world.stripe.order({ fault, times: UNTIL_IT_GIVES_UP, after });
       const first = await CASES.changing!.act(as);
       world.stripe.noFaults();
-      world.pass(HOUR / 2);
+      world.pass(HOUR_SECONDS / 2);
       const again = await CASES.changing!.act(as);
       seen.add(again.status);
       const { charged } = await world.atStripe(as);

@@ -4,16 +4,16 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
 import { CARDS, type Card, expectedOf, isLive, type Model, type Shown, type Step } from "../testing/billing-model.ts";
-import { type BillingWorld, billingWorld, DAY } from "../testing/billing-world.ts";
+import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const PLANS = {
   author: ["author-writer-monthly", "author-career-monthly", "author-publisher-yearly"],
   agency: ["agency-studio-monthly", "agency-house-monthly", "agency-house-yearly"],
 } as const;
 const LAST_FOUR = { good: "4242", bad: "0341" } as const;
-const HOUR = 3600;
 
 const engine = testEngine();
 let world: BillingWorld;
@@ -112,9 +112,9 @@ class Payer {
     const { subscription } = (await world.customer(this.as)).body;
     const left = subscription ? (Date.parse(subscription.current_period_end) - world.clock.now()) / 1000 : 0;
     const isDue = subscription?.status === "past_due";
-    if (to === "the last try" && isDue) world.pass(16 * DAY);
-    if (to === "the period's end" && left > 0 && !isDue) world.pass(left + 2 * HOUR);
-    if (to === "a day" && (left > 2 * DAY || !subscription) && !isDue) world.pass(DAY);
+    if (to === "the last try" && isDue) world.pass(16 * DAY_SECONDS);
+    if (to === "the period's end" && left > 0 && !isDue) world.pass(left + 2 * HOUR_SECONDS);
+    if (to === "a day" && (left > 2 * DAY_SECONDS || !subscription) && !isDue) world.pass(DAY_SECONDS);
     await world.refresh(this.as);
   }
 }
@@ -147,7 +147,7 @@ test("the product agrees with a small model for any sequence of payer actions", 
       fc.integer({ min: 0, max: 14 }),
       fc.array(step, { minLength: 4, maxLength: 12 }),
       async (kind, days, steps) => {
-        const trialEndsAt = new Date(world.clock.now() + days * DAY * 1000).toISOString();
+        const trialEndsAt = new Date(world.clock.now() + days * DAY_SECONDS * 1000).toISOString();
         const payer = new Payer(
           await (kind === "author" ? world.givenAuthor({ trialEndsAt }) : world.givenOwner()),
           kind,

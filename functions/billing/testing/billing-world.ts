@@ -15,7 +15,6 @@ import { billingStores } from "../wiring.ts";
 type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
 
 export const BEGINNING = Date.parse("2026-11-20T12:00:00.000Z");
-export const DAY = 86_400;
 
 export async function sellPlans(stripe: RunningStripe): Promise<void> {
   const sdk = stripe.sdk();

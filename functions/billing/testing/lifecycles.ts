@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import type { EventsWorld } from "./events-world.ts";
 
-const DAY = 86_400;
 const VERIFIED = { emailVerifiedAt: "2026-01-01T10:00:00.000Z" };
 
 /** One step in a payer's lifecycle; any pending event may arrive between two steps. */
@@ -31,20 +31,20 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
       payer,
       steps: [
         async () => ok(world.subscribe(payer, "author-writer-monthly", await world.card(payer))),
-        () => world.pass(31 * DAY),
-        () => world.pass(31 * DAY),
+        () => world.pass(31 * DAY_SECONDS),
+        () => world.pass(31 * DAY_SECONDS),
       ],
     };
   },
   "the rest of the trial, then yearly": async (world) => {
-    const trialEndsAt = new Date(world.clock.now() + 6 * DAY * 1000).toISOString();
+    const trialEndsAt = new Date(world.clock.now() + 6 * DAY_SECONDS * 1000).toISOString();
     const payer = await world.givenAuthor({ ...VERIFIED, trialEndsAt });
     return {
       payer,
       steps: [
         async () => ok(world.subscribe(payer, "author-career-monthly", await world.card(payer))),
-        () => world.pass(4 * DAY),
-        () => world.pass(4 * DAY),
+        () => world.pass(4 * DAY_SECONDS),
+        () => world.pass(4 * DAY_SECONDS),
         () => change(world, payer, "author-career-yearly"),
       ],
     };
@@ -55,12 +55,12 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
       payer,
       steps: [
         async () => ok(world.subscribe(payer, "agency-house-monthly", await world.card(payer))),
-        () => world.pass(5 * DAY),
+        () => world.pass(5 * DAY_SECONDS),
         () => ok(world.cancel(payer)),
         () => ok(world.resume(payer)),
-        () => world.pass(4 * DAY),
+        () => world.pass(4 * DAY_SECONDS),
         () => ok(world.cancel(payer, "too_expensive")),
-        () => world.pass(32 * DAY),
+        () => world.pass(32 * DAY_SECONDS),
       ],
     };
   },
@@ -71,9 +71,9 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
       steps: [
         async () =>
           ok(world.subscribe(payer, "agency-studio-monthly", await world.card(payer, "pm_card_chargeCustomerFail"))),
-        () => world.pass(8 * DAY),
-        () => world.pass(5 * DAY),
-        () => world.pass(20 * DAY),
+        () => world.pass(8 * DAY_SECONDS),
+        () => world.pass(5 * DAY_SECONDS),
+        () => world.pass(20 * DAY_SECONDS),
       ],
     };
   },
@@ -84,7 +84,7 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
       steps: [
         async () =>
           ok(world.subscribe(payer, "agency-group-monthly", await world.card(payer, "pm_card_chargeCustomerFail"))),
-        () => world.pass(8 * DAY),
+        () => world.pass(8 * DAY_SECONDS),
         async () => ok(world.saveCard(payer, await world.card(payer))),
         () => change(world, payer, "agency-house-monthly"),
       ],
@@ -102,7 +102,7 @@ export const LIFECYCLES: Readonly<Record<string, (world: EventsWorld) => Promise
         () => world.sdk.coupons.create(coupon),
         async () => ok(world.subscribe(payer, "author-publisher-monthly", await world.card(payer), coupon.id)),
         () => world.sdk.coupons.del(coupon.id),
-        () => world.pass(31 * DAY),
+        () => world.pass(31 * DAY_SECONDS),
         async () => world.sdk.customers.del(await customerOf()),
       ],
     };

@@ -4,6 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as sync from "#shared/api/books/book-sync.ts";
 import * as api from "#shared/api/books/books.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/sources/amazon/answers.ts";
 import { type BooksWorld, booksWorld, product } from "../testing/books-world.ts";
 import { bookshelfLogStore } from "./bookshelf-log-store.ts";
@@ -85,7 +86,7 @@ describe("book sync", () => {
     ];
     await whole();
     const before = [await revisionOf(as), await world.list(as)];
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     expect(await whole()).toEqual(Array.from({ length: 3 }, () => ({ added: 0, updated: 0 })));
     expect([await revisionOf(as), await world.list(as)]).toEqual(before);
   });
@@ -168,7 +169,7 @@ describe("book sync", () => {
     expect((await world.call(sync.finishBookSync, { as })).status).toBe(204);
     const first = await synced();
     expect(first).toBe(new Date(world.clock.now()).toISOString());
-    world.clock.advance(60_000);
+    world.clock.advance(MINUTE_MS);
     await world.call(sync.finishBookSync, { as });
     expect(await synced()).toBe(new Date(world.clock.now()).toISOString());
   });

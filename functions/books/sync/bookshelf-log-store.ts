@@ -3,8 +3,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { bookshelfLogEntity } from "#functions/entities/books/bookshelf-log.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 14;
 /** Bytes of a compressed page; an item holds 400 KB. A real page is a tenth of that. */
 const MAX_BYTES = 100_000;

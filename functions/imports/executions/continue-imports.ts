@@ -1,10 +1,11 @@
 import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { ImportItem } from "../store.ts";
 import { isUnderWay, startExecution } from "./executions.ts";
 
 /** An import created within this time may still be started by the request that created it. */
-export const STARTING_MS = 10 * 60_000;
+export const STARTING_MS = 10 * MINUTE_MS;
 
 export interface ContinueDeps {
   readonly machine: ImportMachine;

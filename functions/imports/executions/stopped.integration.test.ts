@@ -6,6 +6,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
 import { startImport } from "../intake/start-import.ts";
@@ -20,8 +21,6 @@ import { dropped, worldOn } from "../testing/world.ts";
 /** Crashes an import's requests between any two of their steps, as when the process is killed. */
 
 const engine = testEngine();
-
-const HOUR = 3_600_000;
 const ADA = { userId: "ada", email: "ada@example.com", agencyId: null, tenantId: "ada", closedAt: null };
 const ada = actorOf("ada");
 const months = ["2025-01", "2025-02"];
@@ -129,7 +128,7 @@ describe.each(calls)("$name that crashes between any two of its steps", (given) 
     for (let step = 1; step <= steps; step++)
       for (const when of sidesOf(step)) {
         const { world, id } = await crashed(given, { step, when });
-        world.clock.advance(HOUR);
+        world.clock.advance(HOUR_MS);
         await world.sweep();
         expect(["reading", "writing"]).not.toContain((await world.view("ada", id)).status);
         expect(world.waiting()).toEqual([]);
@@ -170,7 +169,7 @@ test("the sweep skips an import that an execution has taken up", async () => {
   await startImport(world.deps, ada, begun);
   world.forget();
   await world.steps.imports.start("ada", begun, "2026-11-22T00:00:00.000Z");
-  world.clock.advance(2 * HOUR);
+  world.clock.advance(2 * HOUR_MS);
   await world.sweep();
   expect((await world.view("ada", begun)).status).toBe("reading");
 });

@@ -4,6 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { actorOf } from "../testing/harness.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
 import { salesWorkbook } from "../testing/workbooks.ts";
@@ -15,8 +16,6 @@ import { startImport } from "./start-import.ts";
 import { unsentSweep } from "./sweep-unsent-imports.ts";
 
 const engine = testEngine();
-
-const HOUR = 3_600_000;
 const ada = actorOf("ada");
 const january = salesWorkbook({ name: "january.xlsx", months: ["2025-01"], createdAt: "2025-03-01T10:00:00Z" });
 
@@ -43,10 +42,10 @@ const notStarted = async () => (await tableItems(world.access)).filter((item) =>
 
 test("an import that was never started fails after a day with a message, and its uploads are deleted", async () => {
   await world.upload("ada", dropped(january));
-  world.clock.advance(23 * HOUR);
+  world.clock.advance(23 * HOUR_MS);
   expect(await world.sweep().swept).toEqual({ ended: 0 });
   expect([(await listed())[0]?.status, world.files.objects.size]).toEqual(["uploading", 1]);
-  world.clock.advance(2 * HOUR);
+  world.clock.advance(2 * HOUR_MS);
   expect(await world.sweep().swept).toEqual({ ended: 1 });
   expect(await listed()).toMatchObject([
     {
@@ -61,7 +60,7 @@ test("an import that was never started fails after a day with a message, and its
 
 test("tells the author that an unstarted extension import needs no action", async () => {
   await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
-  world.clock.advance(25 * HOUR);
+  world.clock.advance(25 * HOUR_MS);
   await world.sweep().swept;
   expect((await listed())[0]?.message).toContain("The extension will fetch them again automatically");
 });
@@ -70,7 +69,7 @@ test("a started import keeps running with its uploads, however old it is", async
   const done = await world.importFiles("ada", dropped(january));
   const begun = await world.upload("ada", dropped(january));
   await startImport(world.deps, ada, begun);
-  world.clock.advance(100 * HOUR);
+  world.clock.advance(100 * HOUR_MS);
   const before = new Map(world.files.objects);
   expect(await world.sweep().swept).toEqual({ ended: 0 });
   expect(world.files.objects).toEqual(before);
@@ -82,7 +81,7 @@ test("a started import keeps running with its uploads, however old it is", async
 
 test("an import that was ended unstarted can no longer be started", async () => {
   const id = await world.upload("ada", dropped(january));
-  world.clock.advance(25 * HOUR);
+  world.clock.advance(25 * HOUR_MS);
   // Ends the import after the author's request has read it and before it is started.
   const imports = {
     ...world.deps.imports,
@@ -102,7 +101,7 @@ test("a sweep that stops at any step is completed by the next one", async () => 
     world = await unsentWorld();
     await world.upload("ada", dropped(january));
     await createImport(world.deps, ada, { files: [{ name: "never.xlsx", size: 10 }] });
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
   };
   await given();
   const whole = world.sweep();

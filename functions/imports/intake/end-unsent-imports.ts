@@ -1,10 +1,11 @@
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { uploadsOf } from "../steps/work-objects.ts";
 import type { ImportItem, ImportStore } from "../store.ts";
 
 /** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
-const UPLOAD_RETENTION_MS = 86_400_000;
+const UPLOAD_RETENTION_MS = DAY_MS;
 
 const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   upload:

@@ -7,6 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { createImport, listImports, MAX_FILE_BYTES } from "#shared/api/imports.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { importRoutes } from "../routes.ts";
 import { worldOn } from "../testing/world.ts";
 
@@ -43,7 +44,7 @@ test("an unverified author gets upload forms for 400 MB an hour, then is asked t
   // No import was created that would wait for its files.
   expect((await call(listImports, { as: author })).body.data).toHaveLength(1);
   expect((await announce(author, [10 * MB])).status).toBe(201);
-  clock.advance(3_600_000);
+  clock.advance(HOUR_MS);
   expect((await announce(author, [30 * MB])).status).toBe(201);
 });
 

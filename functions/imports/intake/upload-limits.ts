@@ -3,9 +3,10 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { type Limit, networkSubject } from "#functions/platform/limits/limits.ts";
 import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 
 const MB = 1024 * 1024;
-const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: 3600, reason });
+const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: HOUR_SECONDS, reason });
 
 /** Per hour, by announced size. Twenty years of monthly reports are about 300 files of less than 1 MB each. */
 export const UPLOAD_LIMITS = {

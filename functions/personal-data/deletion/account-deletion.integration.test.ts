@@ -5,6 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { removeDueAccounts } from "../testing/removals.ts";
 
@@ -149,7 +150,7 @@ describe("the daily removal", () => {
   test("removes an account after its last day of grace and not before", async () => {
     const mara = await world.signUp("mara");
     await request(mara, "mara@example.com");
-    world.clock.advance(14 * 86_400_000 - 1);
+    world.clock.advance(14 * DAY_MS - 1);
     expect(await removeDueAccounts(world.deps)).toEqual({ removed: 0, waiting: 0 });
     expect(await mayCall(mara)).toBe(true);
     world.clock.advance(1);

@@ -4,6 +4,7 @@ import type { Mailer } from "#functions/adapters/mailer.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { deletionRequestedEmail } from "../emails/deletion-requested.ts";
 import { sendNotice } from "../send-notice.ts";
 import type { DeletionStore } from "./deletion-store.ts";
@@ -26,7 +27,7 @@ async function planOf({ billingStatuses }: Pick<AnnounceDeps, "billingStatuses">
 }
 
 /** Long after any call has ended: a request that hasn't been announced by then has stopped midway. */
-const STOPPED_AFTER_MS = 3_600_000;
+const STOPPED_AFTER_MS = HOUR_MS;
 
 /** Has the plan of an account that will be deleted cancelled, and emails the user the day. */
 export async function announceDeletion(deps: AnnounceDeps, user: UserRow): Promise<void> {

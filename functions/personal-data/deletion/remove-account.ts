@@ -2,11 +2,12 @@ import { type AgencyStore, type EndSessionsDeps, endAllSessions, type UserRow } 
 import type { UserPool } from "#functions/adapters/user-pool.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { HasTime } from "#functions/platform/tasks/walk.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { personOf } from "../person.ts";
 import type { DeletionStore } from "./deletion-store.ts";
 
 /** Longer than any import or call runs. */
-const LONGEST_WORK_MS = 6 * 3_600_000;
+const LONGEST_WORK_MS = 6 * HOUR_MS;
 
 export interface RemovalDeps extends EndSessionsDeps {
   readonly capabilities: readonly PersonalData[];

@@ -1,6 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type AnnounceDeps, announceDeletion } from "./announce-deletion.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function requestDeletion(
   }
   const { accounts, bus, deletions, clock } = deps;
   const now = clock.now();
-  const isFirst = await deletions.request(userId, now, now + GRACE_DAYS * 86_400_000);
+  const isFirst = await deletions.request(userId, now, now + GRACE_DAYS * DAY_MS);
   const user = await accounts.find(userId);
   if (!user?.deletionDueAt) throw new NotFound();
   if (isFirst) await announceDeletion(deps, user);

@@ -5,6 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { inviteClient } from "#shared/api/agency/clients.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { givenData, givenImports, givenShelf } from "../testing/full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
 import { makeDataExport } from "./make-data-export.ts";
@@ -42,7 +43,7 @@ describe("an author's archive", () => {
     const mara = await world.signUp("mara");
     await world.call(startExport, { as: mara });
     await world.carryOut();
-    world.clock.advance(60_000);
+    world.clock.advance(MINUTE_MS);
     await world.call(startExport, { as: mara });
     await world.carryOut();
     const made = await exportsOf(mara);
@@ -104,7 +105,7 @@ describe("making an archive", () => {
 
   test("counts as failed when it never returns, and another can be requested", async () => {
     const { mara } = await asked();
-    world.clock.advance(3_600_000);
+    world.clock.advance(HOUR_MS);
     expect(await exportsOf(mara)).toMatchObject([{ status: "failed" }]);
     await world.call(startExport, { as: mara });
     expect((await exportsOf(mara)).map(({ status }) => status)).toEqual(["preparing", "failed"]);

@@ -5,6 +5,7 @@ import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
 export type ExportRow = EntityItem<ReturnType<typeof dataExportEntity>>;
 export type ExportStore = ReturnType<typeof exportStore>;
@@ -38,7 +39,7 @@ export function exportStore(access: TableAccess) {
 
     /** Creates an export with this id; null when it already exists. */
     begin: async (userId: string, exportId: string, now: number): Promise<ExportRow | null> => {
-      const expiresAt = toTimeToLive(now + EXPORT_DAYS * 86_400_000);
+      const expiresAt = toTimeToLive(now + EXPORT_DAYS * DAY_MS);
       try {
         const row = { userId, exportId, status: "preparing" as const, createdAt: toInstant(now), expiresAt };
         return (await exports.create(row).go()).data;

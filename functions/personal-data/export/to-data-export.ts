@@ -1,9 +1,10 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import type { DataExport } from "#shared/api/personal-data.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { ExportRow } from "./export-store.ts";
 
 /** After this long an archive counts as failed: its task stopped before it could report. */
-const GIVEN_UP_AFTER_MS = 45 * 60_000;
+const GIVEN_UP_AFTER_MS = 45 * MINUTE_MS;
 
 export const isRunning = ({ status, createdAt }: ExportRow, now: number): boolean =>
   status === "preparing" && now < Date.parse(createdAt) + GIVEN_UP_AFTER_MS;

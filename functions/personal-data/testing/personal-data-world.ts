@@ -12,6 +12,7 @@ import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { memoryQueue } from "#functions/testing/walk-all.ts";
 import { register } from "#shared/api/accounts/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
 import { archiveKey } from "../export/archive-key.ts";
@@ -19,8 +20,6 @@ import { exportStore } from "../export/export-store.ts";
 import { makeDataExport } from "../export/make-data-export.ts";
 import { personalDataRoutes } from "../routes.ts";
 import { removeClosedAccount, removeDueAccounts } from "./removals.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Dependencies of personal data on one table and one in-memory bucket, with a runner for the bus's events. */
 export function personalDataWorld(access: TableAccess) {

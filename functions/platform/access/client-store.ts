@@ -4,6 +4,7 @@ import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts"
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import type { Actor } from "./actor.ts";
 import type { UserRow } from "./session-store.ts";
@@ -22,8 +23,6 @@ export const viewerOf = ({ tenantId, userId, impersonator }: Actor) => ({
   agencyId: tenantId,
   memberId: impersonator ? SUPPORT_VIEWER : userId,
 });
-
-const DAY_MS = 86_400_000;
 
 /** What the request chain reads and writes when an agency opens a client's figures. */
 export function clientAccessStore(access: TableAccess) {

@@ -2,12 +2,11 @@ import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 
-const LIFE_MS = 90 * 86_400_000;
-const HOUR_MS = 3_600_000;
-
+const LIFE_MS = 90 * DAY_MS;
 export type ExtensionSessionRow = EntityItem<ReturnType<typeof extensionSessionEntity>>;
 type Pairing = Pick<ExtensionSessionRow, "userId" | "sessionId" | "tokenHash" | "name" | "browser" | "version">;
 

@@ -2,16 +2,15 @@ import type { EntityItem } from "electrodb";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 
 /**
  * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
  */
-const SESSION_RETENTION_MS = 400 * 86_400_000;
+const SESSION_RETENTION_MS = 400 * DAY_MS;
 const MAX_USER_AGENT_LENGTH = 256;
-const HOUR_MS = 3_600_000;
-
 export type UserRow = EntityItem<ReturnType<typeof userEntity>>;
 export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 

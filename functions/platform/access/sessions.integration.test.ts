@@ -7,6 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { on } from "../http/binding.ts";
 import type { Actor } from "./actor.ts";
 import { sessionStore } from "./session-store.ts";
@@ -67,7 +68,7 @@ test("refuses a token refreshed after a sign-out everywhere, because its sign-in
   const signedOutAt = new Date(clock.now()).toISOString();
   await userEntity(access).patch({ userId: author.userId }).set({ signedOutAt }).go();
   const signedInBefore = String(clock.now() / 1000 - 60);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   const refreshed = { ...claimsOf(author, clock), auth_time: signedInBefore };
   expect(await call(whoAmI, { claims: refreshed })).toMatchObject(unauthenticated);
 });

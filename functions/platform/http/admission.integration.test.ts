@@ -7,6 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { Actor } from "../access/actor.ts";
 import { logger } from "../logger.ts";
 import { on } from "./binding.ts";
@@ -184,7 +185,7 @@ test("admits exactly the limit of fifty concurrent calls, and admits calls again
   expect(refused[0]).toMatchObject({ body: { code: "too_many" }, headers: { "retry-after": "3600" } });
   const other = await givenUser(access);
   expect((await call(limited, { as: other })).status).toBe(200);
-  clock.advance(3_600_000);
+  clock.advance(HOUR_MS);
   expect((await call(limited, { as: author })).status).toBe(200);
 });
 

@@ -1,9 +1,8 @@
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import type { Clock } from "../clock.ts";
 import { derivedId } from "../ids.ts";
 import type { Limit } from "./limits.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
-
-const HOUR = 3600;
 
 /**
  * How often one email address may be used in one kind of call, across all callers and networks. Applies in addition to
@@ -11,13 +10,13 @@ const HOUR = 3600;
  * unknown addresses count the same.
  */
 export const ADDRESS_LIMITS = {
-  "sign-up": { calls: 10, windowSeconds: HOUR },
-  reset: { calls: 5, windowSeconds: HOUR },
-  "totp-recovery": { calls: 10, windowSeconds: HOUR },
-  invitation: { calls: 5, windowSeconds: HOUR },
-  "email-change": { calls: 5, windowSeconds: HOUR },
-  "security-notice": { calls: 3, windowSeconds: HOUR },
-  "login-as": { calls: 20, windowSeconds: HOUR },
+  "sign-up": { calls: 10, windowSeconds: HOUR_SECONDS },
+  reset: { calls: 5, windowSeconds: HOUR_SECONDS },
+  "totp-recovery": { calls: 10, windowSeconds: HOUR_SECONDS },
+  invitation: { calls: 5, windowSeconds: HOUR_SECONDS },
+  "email-change": { calls: 5, windowSeconds: HOUR_SECONDS },
+  "security-notice": { calls: 3, windowSeconds: HOUR_SECONDS },
+  "login-as": { calls: 20, windowSeconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 

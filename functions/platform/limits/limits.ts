@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { derivedId } from "../ids.ts";
 
 /** How many calls of one route class a user (or an anonymous network) may make per window. */
@@ -9,59 +10,57 @@ export interface Limit {
   readonly reason?: string;
 }
 
-const HOUR = 3600;
-
 /** Locally all clients share one IP address, so per-network limits are multiplied. */
 const LOCAL_MULTIPLIER = 10;
 export const rateLimitMultiplier = (stage: string): number => (stage === "local" ? LOCAL_MULTIPLIER : 1);
 
 /** Limits by an endpoint's `limit`. All other endpoints are limited only by the gateway and the edge. */
 export const LIMITS: Readonly<Record<string, Limit>> = {
-  "sign-up": { calls: 30, windowSeconds: HOUR },
-  verify: { calls: 60, windowSeconds: HOUR },
-  resend: { calls: 5, windowSeconds: HOUR },
-  reset: { calls: 20, windowSeconds: HOUR },
-  password: { calls: 20, windowSeconds: HOUR },
-  profile: { calls: 60, windowSeconds: HOUR },
-  invitation: { calls: 30, windowSeconds: HOUR },
+  "sign-up": { calls: 30, windowSeconds: HOUR_SECONDS },
+  verify: { calls: 60, windowSeconds: HOUR_SECONDS },
+  resend: { calls: 5, windowSeconds: HOUR_SECONDS },
+  reset: { calls: 20, windowSeconds: HOUR_SECONDS },
+  password: { calls: 20, windowSeconds: HOUR_SECONDS },
+  profile: { calls: 60, windowSeconds: HOUR_SECONDS },
+  invitation: { calls: 30, windowSeconds: HOUR_SECONDS },
   search: { calls: 120, windowSeconds: 60 },
-  export: { calls: 5, windowSeconds: HOUR },
-  "extension-session": { calls: 30, windowSeconds: HOUR },
+  export: { calls: 5, windowSeconds: HOUR_SECONDS },
+  "extension-session": { calls: 30, windowSeconds: HOUR_SECONDS },
   // The first import of twenty years brings every month and two years of Prior Months, at worst each as an import of
   // its own.
-  "extension-import": { calls: 600, windowSeconds: HOUR },
+  "extension-import": { calls: 600, windowSeconds: HOUR_SECONDS },
   // One import takes up to forty files. Hourly uploads have limits of their own (imports/upload-limits.ts).
-  import: { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've started a lot of imports." },
-  books: { calls: 300, windowSeconds: HOUR, network: 1500, reason: "You've added a lot of books." },
+  import: { calls: 60, windowSeconds: HOUR_SECONDS, network: 300, reason: "You've started a lot of imports." },
+  books: { calls: 300, windowSeconds: HOUR_SECONDS, network: 1500, reason: "You've added a lot of books." },
   // A CSV of events is logged one by one.
-  booklogs: { calls: 3000, windowSeconds: HOUR, reason: "You've saved a lot of events." },
-  "shelf-import": { calls: 60, windowSeconds: HOUR, network: 300, reason: "You've imported a lot of files." },
+  booklogs: { calls: 3000, windowSeconds: HOUR_SECONDS, reason: "You've saved a lot of events." },
+  "shelf-import": { calls: 60, windowSeconds: HOUR_SECONDS, network: 300, reason: "You've imported a lot of files." },
   // Each open page requests one ticket per connection or reconnection.
   "socket-ticket": { calls: 60, windowSeconds: 60, network: 600 },
-  "extension-rates": { calls: 60, windowSeconds: HOUR },
+  "extension-rates": { calls: 60, windowSeconds: HOUR_SECONDS },
   // Connecting tries the given cookies at the retailer: more than an author needs would be guessing.
-  cookies: { calls: 60, windowSeconds: HOUR },
+  cookies: { calls: 60, windowSeconds: HOUR_SECONDS },
   // Each call makes at least one call to the retailer, which has limits of its own.
-  retailer: { calls: 600, windowSeconds: HOUR },
+  retailer: { calls: 600, windowSeconds: HOUR_SECONDS },
   // Each call queues up to 24 reports: a few calls bring a whole history.
-  "asked-months": { calls: 60, windowSeconds: HOUR, reason: "You've asked for a lot of months." },
+  "asked-months": { calls: 60, windowSeconds: HOUR_SECONDS, reason: "You've asked for a lot of months." },
   // Pages that show the retailer's data live: reloading them must not use up what fetching figures needs.
-  portal: { calls: 600, windowSeconds: HOUR, reason: "You've opened a lot of pages that read from Amazon." },
+  portal: { calls: 600, windowSeconds: HOUR_SECONDS, reason: "You've opened a lot of pages that read from Amazon." },
   // A list of a hundred books is twenty requests.
-  preorders: { calls: 300, windowSeconds: HOUR },
+  preorders: { calls: 300, windowSeconds: HOUR_SECONDS },
   // The first history of 300 books in five stores is about 5,500,000 days, at 2,000 to a request.
-  ranks: { calls: 3000, windowSeconds: HOUR },
+  ranks: { calls: 3000, windowSeconds: HOUR_SECONDS },
   // Once a day, and once more for a browser that was interrupted.
-  followers: { calls: 60, windowSeconds: HOUR },
+  followers: { calls: 60, windowSeconds: HOUR_SECONDS },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.
-  "sync-now": { calls: 12, windowSeconds: HOUR },
+  "sync-now": { calls: 12, windowSeconds: HOUR_SECONDS },
   // Calls like these are used to test stolen cards; a legitimate user needs only a few.
-  card: { calls: 60, windowSeconds: HOUR },
-  coupon: { calls: 30, windowSeconds: HOUR },
+  card: { calls: 60, windowSeconds: HOUR_SECONDS },
+  coupon: { calls: 30, windowSeconds: HOUR_SECONDS },
   // By network, for webhooks without a valid Stripe signature. Signed ones are not limited.
-  "refused-webhook": { calls: 60, windowSeconds: HOUR },
-  diagnostics: { calls: 20, windowSeconds: HOUR },
-  "login-as": { calls: 30, windowSeconds: HOUR },
+  "refused-webhook": { calls: 60, windowSeconds: HOUR_SECONDS },
+  diagnostics: { calls: 20, windowSeconds: HOUR_SECONDS },
+  "login-as": { calls: 30, windowSeconds: HOUR_SECONDS },
 };
 
 /**

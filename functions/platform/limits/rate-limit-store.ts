@@ -1,10 +1,11 @@
 import { rateLimitEntity } from "#functions/entities/accounts/rate-limit.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { TooMany } from "../errors.ts";
 import { isConditionFailure } from "../storage/write-conditions.ts";
 import type { Limit } from "./limits.ts";
 
-const RETENTION_MS = 3_600_000;
+const RETENTION_MS = HOUR_MS;
 
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 

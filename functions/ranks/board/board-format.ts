@@ -3,11 +3,10 @@ import { type Best, type BoardEntry, type DayBest, type RankBoard, SLOT_MS } fro
 import { dayOf, type RankMoment } from "#shared/domain/ranks/board/rank-moments.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
 
 const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
-
 const toMidnight = ({ date, rank, isFree }: DayBest): RankMoment => ({ at: toEpochDay(date) * DAY_MS, rank, isFree });
 const toDayNumber = (day: IsoDate | null) => (day === null ? null : toEpochDay(day));
 const fromDayNumber = (day: number | null) => (day === null ? null : fromEpochDay(day));

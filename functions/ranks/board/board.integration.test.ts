@@ -12,11 +12,11 @@ import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { ranksDeps } from "../wiring.ts";
 import { saveRankReadings } from "./save-rank-readings.ts";
 
 const US = "ATVPDKIKX0DER";
-const HOUR = 3_600_000;
 const START = Date.parse("2026-11-20T00:00:00Z");
 const ALL_PRODUCTS = [PULSE, ...PRODUCTS];
 
@@ -38,7 +38,7 @@ const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
 const tickOf = (products: number, tick: number): RankReading[] =>
   Array.from({ length: products }, (_, n) => ({
     asin: asin(n),
-    at: START + tick * 2 * HOUR,
+    at: START + tick * 2 * HOUR_MS,
     rating: 4.3,
     reviews: 12 + n,
     rank: { rank: Math.round((800 + n * 7919) * (1 + 0.2 * Math.sin(tick * 3 + n))), isFree: false },
@@ -66,7 +66,7 @@ describe("a board", () => {
     const key = newKey();
     await save(key, tickOf(300, 0));
     const writes = countingWrites(access);
-    const again = tickOf(300, 0).map((reading) => ({ ...reading, at: reading.at + 2 * HOUR }));
+    const again = tickOf(300, 0).map((reading) => ({ ...reading, at: reading.at + 2 * HOUR_MS }));
     expect(await save(key, again)).toEqual([]);
     expect(writes.units()).toBe(0);
     const withNews = again.map((reading) => (reading.asin === asin(299) ? { ...reading, reviews: 5000 } : reading));

@@ -5,12 +5,11 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { RankDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import type { BoardKey } from "./board-store.ts";
 import { packDay, unpackDay } from "./day-format.ts";
 
 const ATTEMPTS = 8;
-const DAY_SECONDS = 86_400;
-
 /** Days during which a day's readings are stored; its daily rank stays. */
 export const READING_DAYS = 30;
 

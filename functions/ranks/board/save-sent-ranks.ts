@@ -8,6 +8,7 @@ import { windowStart } from "#shared/domain/ranks/due/due-history.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
 import { removeStoppedPeers } from "../peers/remove-stopped-peers.ts";
@@ -18,7 +19,7 @@ import { saveRankReadings } from "./save-rank-readings.ts";
 type Sent = z.output<typeof SentRanks>;
 
 /** How far a browser's clock may be ahead. Its readings then count as of now. */
-const MAX_CLOCK_LEAD_MS = 10 * 60_000;
+const MAX_CLOCK_LEAD_MS = 10 * MINUTE_MS;
 
 /** Throws Invalid for instants and days in the future, and for days before the portal's first one. */
 function refuseImpossible({ readings, history, covered }: Sent, now: number): void {

@@ -4,6 +4,7 @@ import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { asin, historyWorld, someDays } from "./testing/history-world.ts";
 
@@ -57,7 +58,7 @@ async function afterFirstHistory(): Promise<Record<string, unknown>[]> {
 /** Readings of two products in each of the first hours of a day. */
 async function readEveryHour({ deps, key }: World, date: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
-    const at = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
+    const at = Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS;
     const readings = [1, 2].map((n) => ({
       asin: asin(n),
       at,

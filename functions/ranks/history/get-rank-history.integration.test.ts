@@ -9,6 +9,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
 import { trackingDeps } from "../wiring.ts";
@@ -163,7 +164,7 @@ describe("ten years of a book", () => {
     await world.save(Object.fromEntries(recent));
     await world.save({ [BOOK]: someDays("2016-11-23", 3651) }, { asins: [BOOK], to: "2026-11-21" });
     for (let hour = 0; hour < 48; hour += 4) {
-      const at = world.clock.now() - hour * 3_600_000;
+      const at = world.clock.now() - hour * HOUR_MS;
       const readings = recent.map(([ofAsin], n) => ({
         asin: ofAsin,
         at,

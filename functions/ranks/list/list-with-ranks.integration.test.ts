@@ -9,6 +9,7 @@ import * as books from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { saveRankReadings } from "../board/save-rank-readings.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
@@ -38,7 +39,7 @@ async function givenShelf(count: number) {
         realtime: new Set(),
         readings: Object.entries(ranks).map(([n, rank]) => ({
           asin: asinOf(Number(n)),
-          at: NOW - hoursAgo * 3_600_000,
+          at: NOW - hoursAgo * HOUR_MS,
           rank: rank === null ? null : { rank, isFree: false },
           rating: 4 + (Number(n) % 10) / 10,
           reviews: Number(n),

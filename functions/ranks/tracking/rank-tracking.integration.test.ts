@@ -17,6 +17,7 @@ import { mergeBooks } from "#shared/api/books/books.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { encodeProgress, NEVER_READ, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ranksPersonalData } from "../personal-data.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
 import { readTracked } from "./read-tracked.ts";
@@ -226,7 +227,7 @@ describe("the automatic order", () => {
     const { as, tracked, world } = await givenShelf();
     await givenMonth(access, as.tenantId, monthContent("2026-11", "day", [TIDE_IN_UK]));
     await tracked();
-    world.clock.advance(200 * 86_400_000);
+    world.clock.advance(200 * DAY_MS);
     expect(await tracked()).toMatchObject({ marketplaces: [US] });
   });
 

@@ -8,6 +8,7 @@ import { getReportChanges, markReportSeen, type ReportChanges } from "#shared/ap
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
@@ -93,7 +94,7 @@ describe("the list of changes since the last visit", () => {
     expect((await changes()).months).toMatchObject([
       { revisions: { estimator: 4 }, before: [{ royalty: dollars(2) }], after: [{ royalty: dollars(8) }] },
     ]);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await look();
     expect(await changes()).toMatchObject({ since: new Date(clock.now()).toISOString(), months: [] });
   });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { exchangeRateStore } from "./exchange-rate-store.ts";
 import { hourlyExchangeRates } from "./hourly-exchange-rates.ts";
 
-const HOUR_MS = 3_600_000;
 const engine = testEngine();
 
 async function world() {

@@ -1,9 +1,10 @@
 import type { Clock } from "#functions/platform/clock.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { ExchangeRateStore } from "./exchange-rate-store.ts";
 
 /** The source publishes once a business day. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 const MAX_RANGES = 200;
 
 export interface ExchangeRateReader {

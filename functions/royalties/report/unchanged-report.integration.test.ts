@@ -12,10 +12,10 @@ import { busyMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
-const DAY_MS = 86_400_000;
 const BY_DAY = "startDate=2026-09-01&endDate=2026-11-20&kenp_setting=last_month";
 const BY_MONTH = "startDate=2025-01-01&endDate=2026-11-20&kenp_setting=last_month";
 
@@ -107,7 +107,7 @@ describe.each([
       async () => {
         const rates = { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1, GBP: 0.9 } };
         await exchangeRateStore(world.access).put([rates]);
-        world.clock.advance(3_600_000);
+        world.clock.advance(HOUR_MS);
       },
     ],
     ["a new day has begun", () => world.clock.advance(DAY_MS)],

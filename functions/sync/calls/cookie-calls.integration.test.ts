@@ -9,6 +9,7 @@ import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
 import { syncCallRoutes } from "../routes.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
@@ -104,11 +105,11 @@ test.each([
   await browser.control("/faults", { site: "reports", path, fault: "500" });
   for (let tick = 0; tick < 6; tick++) {
     await world.tick("clara");
-    clock.advance(6 * 3_600_000);
+    clock.advance(6 * HOUR_MS);
   }
   await world.tick("clara");
   await browser.control("/faults", undefined, "DELETE");
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await world.tick("clara");
   const failing = async () =>
     (await world.deps.syncStates.list("clara")).filter(({ failures }) => failures).map((state) => state.source);
@@ -117,7 +118,7 @@ test.each([
   expect((await ask(api.syncNow)).status).toBe(202);
   expect(queued).toEqual([{ userId: "clara", asked: true }]);
   await work();
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await work();
   expect(await failing()).toEqual([]);
   const families = Object.keys(await storedContent(world.access, "clara")).map((key) => key.split(" ")[0]);

@@ -3,14 +3,13 @@ import { on } from "#functions/platform/http/binding.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/sync-ranks.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { type RankWorld, rankWorld, UK, US } from "../ranks/testing/rank-world.ts";
 import { syncBookRanks } from "./sync-book-ranks.ts";
 import { syncTitlesetRanks } from "./sync-titleset-ranks.ts";
 
 const engine = testEngine();
-const MINUTE = 60_000;
-
 let world: RankWorld;
 let call: ReturnType<typeof apiCaller>;
 let queued: object[];
@@ -54,9 +53,9 @@ describe("a page that opens the list of ranks", () => {
     expect(queued).toHaveLength(1);
     await work();
     expect(await waiting(as)).toBe(0);
-    world.clock.advance(9 * MINUTE);
+    world.clock.advance(9 * MINUTE_MS);
     expect(await request(as)).toEqual([]);
-    world.clock.advance(2 * MINUTE);
+    world.clock.advance(2 * MINUTE_MS);
     expect(await request(as)).toEqual(uids);
     expect(queued).toHaveLength(1);
   });

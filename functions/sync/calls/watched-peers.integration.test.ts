@@ -9,6 +9,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/peers.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
@@ -16,7 +17,6 @@ import { type RankWorld, rankWorld, US } from "../ranks/testing/rank-world.ts";
 import { watchPeerAndRead } from "./watch-peer-and-read.ts";
 
 type Author = Awaited<ReturnType<RankWorld["givenAuthor"]>>;
-const DAY = 86_400_000;
 const engine = testEngine();
 
 let world: RankWorld;
@@ -100,7 +100,7 @@ describe("a watched peer title", () => {
   test("gets its new days with the own books", async () => {
     const { as, asin } = await givenWatched();
     const before = await daysOf(as, asin);
-    world.clock.advance(2 * DAY);
+    world.clock.advance(2 * DAY_MS);
     await world.read(as.userId);
     expect((await daysOf(as, asin)).length).toBeGreaterThan(before.length);
   });
@@ -157,7 +157,7 @@ describe("stopping to watch a peer title", () => {
     expect(await daysOf(as, asin)).toEqual([]);
     expect((await world.boardOf(as.tenantId)).has(asin)).toBe(false);
     expect(await daysOf(as, own!.asin)).toEqual(ownDays);
-    world.clock.advance(2 * DAY);
+    world.clock.advance(2 * DAY_MS);
     await world.read(as.userId);
     await work();
     expect(await daysOf(as, asin)).toEqual([]);

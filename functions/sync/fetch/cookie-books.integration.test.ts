@@ -3,14 +3,13 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
 /** How the server's ticks fill an author's shelf without an extension or an open page. */
 
 const START = "2026-11-20T12:00:00.000Z";
-const DAY = 24 * 3_600_000;
-
 const engine = testEngine();
 let retailer: Awaited<ReturnType<typeof startRetailer>>;
 let browser: ReturnType<typeof createBrowser>;
@@ -60,7 +59,7 @@ test("an author portal book is not requested again once it is read", async () =>
   const before = await listing();
   expect(asked.length).toBeGreaterThan(5);
   asked = [];
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   await tickAndRead(world);
   expect(await listing()).toEqual(before);
   expect(asked).toHaveLength(2);
@@ -85,7 +84,7 @@ test("an author portal outage is reported, blocks no other source, and is retrie
   const { states } = await world.deps.syncStates.read("clara");
   expect([states.payments.failures, states.kenp_rates.failures, states.royalties.failures]).toEqual([0, 0, 0]);
   await fetch(`${browser.root}/_control/faults`, { method: "DELETE" });
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   await tickAndRead(world);
   expect((await ofPortal(world)).length).toBeGreaterThan(5);
   expect(await booksState(world)).toMatchObject({ failures: 0, code: null });
@@ -100,7 +99,7 @@ test("a sync interrupted among the author portal's books resumes, and saves none
   };
   const stopped = syncWorld(world.access, { transports: new Map([["clara", broken]]), clock });
   await stopped.tick("clara").catch(() => undefined);
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   await tickAndRead(world);
   const keys = (await formatsOf(world)).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

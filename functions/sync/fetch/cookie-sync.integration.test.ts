@@ -4,6 +4,7 @@ import { tableBytes } from "#functions/imports/testing/world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ACCOUNT, QUARTER, syncScene } from "../testing/sync-scene.ts";
 
 const { connected, newWorld, faults, stateOf, tickAndRead, parts } = syncScene();
@@ -35,7 +36,7 @@ describe("ticks of an account", () => {
       await tickAndRead(world);
       parts.clock.advance(QUARTER);
     }
-    parts.clock.advance(24 * 3_600_000);
+    parts.clock.advance(DAY_MS);
     for (let n = 0; n < 3; n++) {
       await tickAndRead(world);
       parts.clock.advance(QUARTER);
@@ -77,13 +78,13 @@ describe("ticks of an account", () => {
     await world.tick("oda");
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(1);
-    parts.clock.advance(24 * 3_600_000);
+    parts.clock.advance(DAY_MS);
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(2);
   });
 
   test("start no second history beside the first when a calendar day ends", async () => {
-    parts.clock.advance(11 * 3_600_000 + 50 * 60_000);
+    parts.clock.advance(11 * HOUR_MS + 50 * MINUTE_MS);
     const world = await newWorld();
     await world.givenConnected("oda", null);
     await world.deps.amazonAccounts.disableServerSync("oda");
@@ -91,10 +92,10 @@ describe("ticks of an account", () => {
     await world.tick("oda");
     parts.clock.advance(QUARTER);
     await world.tick("oda");
-    parts.clock.advance(23 * 3_600_000);
+    parts.clock.advance(23 * HOUR_MS);
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(1);
-    parts.clock.advance(3_600_000);
+    parts.clock.advance(HOUR_MS);
     await world.tick("oda");
     expect(new Set(world.histories).size).toBe(2);
   });
@@ -103,7 +104,7 @@ describe("ticks of an account", () => {
     const world = await connected();
     await world.deps.amazonAccounts.forgetHistory("oda", new Date(parts.clock.now()).toISOString());
     await world.tick("oda");
-    parts.clock.advance(60_000);
+    parts.clock.advance(MINUTE_MS);
     await world.deps.amazonAccounts.forgetHistory("oda", new Date(parts.clock.now()).toISOString());
     await world.tick("oda");
     await world.tick("oda");
@@ -146,7 +147,7 @@ describe("ticks of an account", () => {
     // A new session is tried immediately, regardless of how the previous one failed.
     await parts.browser.signIn(ACCOUNT);
     await world.deps.amazonAccounts.disableServerSync("oda");
-    parts.clock.advance(60_000);
+    parts.clock.advance(MINUTE_MS);
     await world.deps.amazonAccounts.enableServerSync("oda", new Date(parts.clock.now()).toISOString());
     await tickAndRead(world);
     parts.clock.advance(QUARTER);

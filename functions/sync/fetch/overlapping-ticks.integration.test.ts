@@ -5,6 +5,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { historyStep } from "../history/run-history-step.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
@@ -84,10 +85,10 @@ test("an import that never ends delays the ticks by six hours at most", async ()
   parts.clock.advance(QUARTER);
   await world.tick("oda");
   world.imports.forget();
-  parts.clock.advance(6 * 3_600_000);
+  parts.clock.advance(6 * HOUR_MS);
   await tickAndRead(world);
   // The files of a failed import are fetched again the next day, as after every failure.
-  parts.clock.advance(24 * 3_600_000);
+  parts.clock.advance(DAY_MS);
   for (let n = 0; n < 2; n++) {
     await tickAndRead(world);
     parts.clock.advance(QUARTER);
@@ -129,12 +130,12 @@ test("payments whose import failed are handed over again the next day, and impor
     Object.keys(await storedContent(world.access, "oda")).filter((key) => key.startsWith("payments"));
   // The import that contains them never finishes.
   world.imports.forget();
-  parts.clock.advance(24 * 3_600_000);
+  parts.clock.advance(DAY_MS);
   await tickAndRead(world);
   expect((await payments()).length).toBeGreaterThan(0);
   const once = await importIds();
   for (let day = 0; day < 2; day++) {
-    parts.clock.advance(24 * 3_600_000);
+    parts.clock.advance(DAY_MS);
     await tickAndRead(world);
   }
   expect(await importIds()).toEqual(once);
@@ -159,7 +160,7 @@ test("an unreadable Prior Month report blocks no other report, is reported, and 
   }
   expect(await storedOf()).toEqual(["prior-months 2026-08", "prior-months 2026-09"]);
   expect(await stateOf(world, "prior_months")).toMatchObject({ code: "unexpected_answer", failures: 1 });
-  parts.clock.advance(24 * 3_600_000);
+  parts.clock.advance(DAY_MS);
   await tickAndRead(world);
   expect(await storedOf()).toEqual(["prior-months 2026-08", "prior-months 2026-09", "prior-months 2026-10"]);
   expect(await stateOf(world, "prior_months")).not.toHaveProperty("code");
@@ -172,7 +173,7 @@ test("months requested by a page count as a good sync only when no due month is 
     parts.clock.advance(QUARTER);
   }
   const lastGoodAt = (await stateOf(world))?.lastGoodAt;
-  parts.clock.advance(25 * 24 * 3_600_000);
+  parts.clock.advance(25 * DAY_MS);
   const asks = async (importId: string, months: string[]) => {
     await fetchRequested(world.deps, { userId: "oda", importId, source: "royalties", months });
     await world.read();
@@ -194,7 +195,7 @@ test("missed, late, duplicate and concurrent ticks end with the same months as p
   expect(Object.keys(expected).length).toBeGreaterThan(3);
   const slot = fc.record({
     times: fc.integer({ min: 0, max: 3 }),
-    lateMs: fc.integer({ min: 0, max: 2 * 3_600_000 }),
+    lateMs: fc.integer({ min: 0, max: 2 * HOUR_MS }),
     atOnce: fc.boolean(),
     reads: fc.boolean(),
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 import { workOnQueue } from "./work-on-queue.ts";
@@ -33,7 +34,7 @@ test("a tick without news reads six units beside the session, and looks at all m
     await tickAndRead(world);
   }
   expect((await stateOf(world))?.closedOn).toBe("2026-11-20");
-  parts.clock.advance(86_400_000);
+  parts.clock.advance(DAY_MS);
   await tickAndRead(world);
   expect((await stateOf(world))?.closedOn).not.toBe("2026-11-20");
 });

@@ -7,6 +7,7 @@ import {
   type StoredFingerprints,
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { FetchDeps } from "../deps.ts";
 
 /** A submitted import with an unknown outcome, and the fingerprints of its daily reports. */
@@ -18,9 +19,9 @@ export interface Sent {
 }
 
 /** The worker's time limit (`infra/capabilities/sync.ts`): any submission has ended by then. */
-const HANDING_OVER_MS = 7 * 60_000;
+const HANDING_OVER_MS = 7 * MINUTE_MS;
 /** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
-export const READING_MS = 6 * 3_600_000;
+export const READING_MS = 6 * HOUR_MS;
 
 export const toSentText = ({ importId, at, prints }: Sent): string =>
   `${importId} ${toInstant(at)} ${encodeFingerprints(prints)}`.trim();

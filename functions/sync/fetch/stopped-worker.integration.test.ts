@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 
 const { connected, restart, tickAndRead, parts } = syncScene();
 /** When the queue redelivers a message that its worker did not finish (`infra/capabilities/sync.ts`). */
-const DELIVERED_AGAIN = 8 * 60_000;
+const DELIVERED_AGAIN = 8 * MINUTE_MS;
 
 describe("a worker that is stopped", () => {
   /** Runs two ticks; the second is stopped at a write and delivered again. Imports are read at the end. */

@@ -4,6 +4,7 @@ import { derivedIdAt } from "#functions/platform/ids.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { FetchDeps, SyncDeps } from "../deps.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
@@ -67,8 +68,6 @@ export async function readServerFacts(
 async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
   for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Fetches the history once, and again each day after a failed run. The run's name derives from its start plus whole

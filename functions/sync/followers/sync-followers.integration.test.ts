@@ -9,14 +9,12 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import * as api from "#shared/api/followers.ts";
 import { addDays } from "#shared/primitives/dates.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { getFollowerCount } from "../calls/get-follower-count.ts";
 import { type RankWorld, rankWorld } from "../ranks/testing/rank-world.ts";
 import { syncFollowers } from "./sync-followers.ts";
 
 const engine = testEngine();
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
 let world: RankWorld;
 let call: ReturnType<typeof apiCaller>;
 let author: Actor;
@@ -71,7 +69,7 @@ describe("the server's daily reading", () => {
     expect(writes.kinds.filter((kind) => kind === "follower-series")).toHaveLength(2);
     const before = await callsTo("latestFollowCount");
     for (let tick = 0; tick < 3; tick++) {
-      world.clock.advance(15 * MINUTE);
+      world.clock.advance(15 * MINUTE_MS);
       await read();
     }
     expect(await callsTo("latestFollowCount")).toBe(before);
@@ -84,7 +82,7 @@ describe("the server's daily reading", () => {
   test("adds a point a day, and compares with the one before", async () => {
     await read();
     const [first] = await list();
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await read();
     const [next] = await list();
     expect(next?.follower_count_previous).toBe(first?.follower_count);
@@ -131,7 +129,7 @@ describe("the server's daily reading", () => {
     await read();
     expect((await list()).map(({ follower_count }) => follower_count === null)).toEqual([true, false]);
     expect(await stateOf()).toMatchObject({ failures: 1, code: "unexpected_answer" });
-    world.clock.advance(15 * MINUTE);
+    world.clock.advance(15 * MINUTE_MS);
     const before = await callsTo(`${thorne!.id}/latestFollowCount`);
     await read();
     expect((await list())[0]?.follower_count).toBeGreaterThan(0);
@@ -153,7 +151,7 @@ describe("a page that asks for the count", () => {
   test("is asked to sign in again when the portal refuses the session, and keeps the stored counts", async () => {
     await read();
     const [clara] = await list();
-    world.clock.advance(DAY);
+    world.clock.advance(DAY_MS);
     await world.cookies.newBrowser().control("/sign-out", { account: "clara@retailer.example" });
     const answer = await countOf(clara!.id);
     expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([403, "retailer_auth"]);

@@ -19,6 +19,7 @@ import {
 import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { withoutEarlierFailure } from "../state/as-of-session.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import type { SyncStateDeps } from "../state-deps.ts";
@@ -48,7 +49,7 @@ function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): numb
 }
 
 /** A history import without result by then counts as ended, so that its sources are reported as late. */
-const LONGEST_IMPORT_MS = 86_400_000;
+const LONGEST_IMPORT_MS = DAY_MS;
 
 /** From the time the start date is known until the first import has ended once; null otherwise. */
 function historyUnderWay({ account, sync, covered }: AccountFacts): HistoryProgress | null {

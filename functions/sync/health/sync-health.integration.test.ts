@@ -15,6 +15,7 @@ import * as api from "#shared/api/extension/extension.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 const engine = testEngine();
 let world: ExtensionWorld;
@@ -23,8 +24,6 @@ beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive());
 });
-
-const HOUR = 3_600_000;
 const health = async (as = author) => (await world.call(getSyncHealth, { as })).body;
 const royalties = async () => (await health()).data.find(({ source }) => source === "royalties")!;
 const held = (...months: string[]) =>
@@ -48,10 +47,10 @@ describe("sync health", () => {
     await held("2026-11", "2026-10");
     const { history, data } = await health();
     expect([history, data[0]?.state, data[0]?.repair]).toEqual([{ done: 2, of: 4 }, "importing", null]);
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const after = await health();
     expect([after.history, after.data[0]?.state, after.data[0]?.repair]).toEqual([null, "never", "sync_now"]);
-    world.clock.advance(-25 * HOUR);
+    world.clock.advance(-25 * HOUR_MS);
     await world.report(token, { months: ["2026-08", "2026-09", "2026-10", "2026-11"] });
     const done = await health();
     expect([done.history, done.data[0]?.state]).toEqual([null, "good"]);
@@ -94,7 +93,7 @@ describe("sync health", () => {
 
   test("reports how long it has been failing, the reason, the next attempt and the remedy", async () => {
     await world.report(token);
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     await world.report(token, { outcome: "failed", code: "signed_out" });
     expect(await royalties()).toMatchObject({
       state: "failing",
@@ -116,7 +115,7 @@ describe("sync health", () => {
 
   test("needs a browser: without one no attempt is scheduled", async () => {
     await world.report(token);
-    world.clock.advance(30 * HOUR);
+    world.clock.advance(30 * HOUR_MS);
     expect(await royalties()).toMatchObject({ state: "late", repair: "open_browser" });
     await world.deps.extensions.endAll(author.userId, world.clock.now());
     expect(await royalties()).toMatchObject({ state: "late", repair: "install_extension", next_try_at: null });
@@ -138,7 +137,7 @@ describe("sync health", () => {
     const { amazonAccounts } = world.deps;
     await amazonAccounts.acceptCookieMode(author.userId, "2026-11-20T12:00:00.000Z");
     await amazonAccounts.enableServerSync(author.userId, "2026-11-20T12:00:00.000Z");
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     await world.report(token, { outcome: "failed", code: "forbidden" });
     expect(await royalties()).toMatchObject({ state: "failing", code: "forbidden" });
     await amazonAccounts.disableServerSync(author.userId);
@@ -254,12 +253,12 @@ describe("an author whose connection is broken", () => {
 
   test("is emailed once per outage, after a day, with the reason and the remedy", async () => {
     await world.report(token);
-    world.clock.advance(20 * HOUR);
+    world.clock.advance(20 * HOUR_MS);
     await world.report(token, { outcome: "failed", code: "signed_out" });
     expect(await world.tellDead()).toEqual({ notified: 0 });
-    world.clock.advance(5 * HOUR);
+    world.clock.advance(5 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
-    world.clock.advance(HOUR);
+    world.clock.advance(HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 0 });
     await world.report(token, { outcome: "failed", code: "signed_out" });
     expect(await world.tellDead()).toEqual({ notified: 0 });
@@ -270,24 +269,24 @@ describe("an author whose connection is broken", () => {
     expect(text).toContain("https://colophon.test/sync-health");
 
     await world.report(token);
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
     expect(emails()).toHaveLength(2);
   });
 
   test("is not emailed in the first day after deleting figures, because the next sync restores them", async () => {
     await world.report(token);
-    world.clock.advance(20 * HOUR);
+    world.clock.advance(20 * HOUR_MS);
     const at = new Date(world.clock.now()).toISOString();
     await syncStateStore(world.access).forgetFigures(author.userId, "royalties", at);
-    world.clock.advance(23 * HOUR);
+    world.clock.advance(23 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 0 });
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
   });
 
   test("is emailed, too, if no data ever arrived", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).toContain("hasn't received any royalties yet");
   });
@@ -305,7 +304,7 @@ describe("an author whose connection is broken", () => {
     await inCookieMode();
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unavailable");
     await world.call(disconnectAmazonAccount, { as: author });
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const { data } = await health();
     const shown = data.find(({ source }) => source === "royalties")!;
     expect(shown).toMatchObject({ mode: "cookies", state: "off", repair: "sign_in", next_try_at: null });
@@ -320,7 +319,7 @@ describe("an author whose connection is broken", () => {
     await world.pair(author);
     const { reason, state } = await royalties();
     expect([reason, state]).toEqual(["It hasn't been fetched yet.", "never"]);
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).not.toContain("take your sign-in");
   });
@@ -328,7 +327,7 @@ describe("an author whose connection is broken", () => {
   test("is emailed without mention of a browser when the server fetches", async () => {
     await inCookieMode();
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
     expect(emails()[0]?.text).toContain("Our server couldn't reach Amazon.");
@@ -337,7 +336,7 @@ describe("an author whose connection is broken", () => {
 
   test("is not emailed after ending it: by disconnecting every browser or the account, or by leaving cookie mode", async () => {
     await world.deps.extensions.endAll(author.userId, world.clock.now());
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 0 });
     await inCookieMode();
     await world.call(disconnectAmazonAccount, { as: author });
@@ -348,7 +347,7 @@ describe("an author whose connection is broken", () => {
   });
 
   test("is emailed once across concurrent runs", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const runs = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
     expect(runs.reduce((sum, run) => sum + run.notified, 0)).toBe(1);
     expect(emails()).toHaveLength(1);
@@ -356,7 +355,7 @@ describe("an author whose connection is broken", () => {
 
   test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
     const other = await world.givenActive();
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const send = world.mailer.send;
     world.mailer.send = async (message) => {
       if (message.to === author.email) throw new Error("the email service is down");
@@ -372,7 +371,7 @@ describe("an author whose connection is broken", () => {
     await world.givenActive({ emailVerifiedAt: undefined, email: "unproven@example.com" });
     const { userId } = (await world.givenActive({ email: "closed@example.com" })).author;
     await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     await world.tellDead();
     expect(world.mailer.emails.map(({ to }) => to)).toEqual([author.email]);
   });

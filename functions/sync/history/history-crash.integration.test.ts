@@ -7,6 +7,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 import { historyStep } from "./run-history-step.ts";
@@ -118,31 +119,43 @@ const sidesOf = (write: number): readonly When[] => {
 };
 
 describe("a history step that stops at any write", () => {
-  test("leaves the same table, byte for byte, after a retry of the step", async () => {
-    const whole = await fetched(0, "before", "step");
-    const expected = await tableBytes(whole.table);
-    expect(whole.writes).toBeGreaterThan(20);
-    for (let write = 1; write <= whole.writes; write++)
-      for (const when of sidesOf(write)) {
-        const again = await fetched(write, when, "step");
-        expect(again.stopped, `${when} write ${write}`).toBe(true);
-        expect(await tableBytes(again.table), `${when} write ${write} of ${whole.writes}`).toBe(expected);
-      }
-  }, 3_600_000);
+  test(
+    "leaves the same table, byte for byte, after a retry of the step",
+    async () => {
+      const whole = await fetched(0, "before", "step");
+      const expected = await tableBytes(whole.table);
+      expect(whole.writes).toBeGreaterThan(20);
+      for (let write = 1; write <= whole.writes; write++)
+        for (const when of sidesOf(write)) {
+          const again = await fetched(write, when, "step");
+          expect(again.stopped, `${when} write ${write}`).toBe(true);
+          expect(await tableBytes(again.table), `${when} write ${write} of ${whole.writes}`).toBe(expected);
+        }
+    },
+    HOUR_MS,
+  );
 
-  test("leaves the same months and no unread import after a new run", async () => {
-    const whole = await fetched(0, "before", "run");
-    const expected = await storedContent(whole.table, "ines");
-    expect(Object.keys(expected).length).toBeGreaterThan(3);
-    for (let write = 1; write <= whole.writes; write++)
-      for (const when of sidesOf(write)) {
-        const again = await fetched(write, when, "run");
-        expect(again.stopped, `${when} write ${write}`).toBe(true);
-        expect(await storedContent(again.table, "ines"), `${when} write ${write} of ${whole.writes}`).toEqual(expected);
-        const { imports } = await again.world.deps.imports.page("ines", null);
-        expect(new Set(imports.map(({ status }) => status)), `${when} write ${write}`).toEqual(new Set(["completed"]));
-        expect((await again.world.deps.syncStates.read("ines")).states.royalties).toMatchObject({ failures: 0 });
-        expect((await again.world.deps.amazonAccounts.find("ines"))?.historyAt).toBe(START);
-      }
-  }, 3_600_000);
+  test(
+    "leaves the same months and no unread import after a new run",
+    async () => {
+      const whole = await fetched(0, "before", "run");
+      const expected = await storedContent(whole.table, "ines");
+      expect(Object.keys(expected).length).toBeGreaterThan(3);
+      for (let write = 1; write <= whole.writes; write++)
+        for (const when of sidesOf(write)) {
+          const again = await fetched(write, when, "run");
+          expect(again.stopped, `${when} write ${write}`).toBe(true);
+          expect(await storedContent(again.table, "ines"), `${when} write ${write} of ${whole.writes}`).toEqual(
+            expected,
+          );
+          const { imports } = await again.world.deps.imports.page("ines", null);
+          expect(new Set(imports.map(({ status }) => status)), `${when} write ${write}`).toEqual(
+            new Set(["completed"]),
+          );
+          expect((await again.world.deps.syncStates.read("ines")).states.royalties).toMatchObject({ failures: 0 });
+          expect((await again.world.deps.amazonAccounts.find("ines"))?.historyAt).toBe(START);
+        }
+    },
+    HOUR_MS,
+  );
 });

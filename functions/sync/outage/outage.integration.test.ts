@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { outageStore } from "./outage-store.ts";
 
-const HOUR = 3_600_000;
 const AUTHORS = 60;
 
 logger.setLogLevel("SILENT");
@@ -26,10 +26,10 @@ const recover = async (except: number) => {
 
 describe("while the retailer is down for a day", () => {
   test("notifies only the operator, once, and then emails authors whose connection is still broken afterwards", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     for (let day = 0; day < 3; day++) {
       expect(await world.tellDead()).toEqual({ notified: 0 });
-      world.clock.advance(24 * HOUR);
+      world.clock.advance(DAY_MS);
     }
     expect(world.outages).toEqual([{ broken: AUTHORS, working: 0 }]);
     expect(emailed().size).toBe(0);
@@ -42,7 +42,7 @@ describe("while the retailer is down for a day", () => {
   });
 
   test("emails no author before their connection has been tried again after the outage", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const fail = async (tried: typeof authors) => {
       for (const { token } of tried) await world.report(token, { outcome: "failed", code: "unavailable" });
     };
@@ -50,25 +50,25 @@ describe("while the retailer is down for a day", () => {
     await world.tellDead();
     await recover(20);
     expect(await world.tellDead()).toEqual({ notified: 0 });
-    world.clock.advance(HOUR / 4);
+    world.clock.advance(HOUR_MS / 4);
     await fail(authors.slice(AUTHORS - 5));
     expect(await world.tellDead()).toEqual({ notified: 5 });
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 15 });
   });
 
   test("notifies the operator again of the next outage", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     await world.tellDead();
     await recover(0);
     expect(await world.tellDead()).toEqual({ notified: 0 });
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     expect(await world.tellDead()).toEqual({ notified: 0 });
     expect(world.outages).toHaveLength(2);
   });
 
   test("concurrent runs email no author and agree on the outage", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.tellDead()));
     expect(runs.every(({ notified }) => notified === 0)).toBe(true);
     expect(world.outages.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe("while the retailer is down for a day", () => {
   });
 
   test("a run that crashes before notifying the operator leaves that to the next run", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     const openedAt = world.clock.now();
     await outageStore(world.access).replace({ revision: 0 }, { openedAt, peak: AUTHORS, healedAt: null });
     expect(await world.tellDead()).toEqual({ notified: 0 });
@@ -86,7 +86,7 @@ describe("while the retailer is down for a day", () => {
   });
 
   test("a run that crashes while emailing after the outage leaves the rest to the next run", async () => {
-    world.clock.advance(25 * HOUR);
+    world.clock.advance(25 * HOUR_MS);
     await world.tellDead();
     await recover(29);
     const { send } = world.mailer;

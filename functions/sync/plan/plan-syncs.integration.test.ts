@@ -7,11 +7,12 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { planSyncs } from "./plan-syncs.ts";
 
 const engine = testEngine();
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 
 async function world() {
   const access = await engine.createTable();

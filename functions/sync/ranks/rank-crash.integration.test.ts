@@ -4,6 +4,7 @@ import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { syncStores } from "../fetch-wiring.ts";
 import type { SyncRanksDeps } from "./deps.ts";
 import { planRankHistory, rankHistoryStep } from "./rank-history.ts";
@@ -11,7 +12,6 @@ import { syncRanks } from "./sync-ranks.ts";
 import { type RankWorld, rankWorld, UK, US } from "./testing/rank-world.ts";
 
 const engine = testEngine();
-const HOUR = 3_600_000;
 
 interface Crash {
   readonly write: number;
@@ -57,7 +57,7 @@ async function givenWorld() {
   const [first = "", second = ""] = (await world.deps.readTracked(userId)).realtime;
   world.track(userId, { realtime: [first], backlist: [second], marketplaces: [US, UK] });
   await world.read(userId);
-  world.clock.advance(2 * HOUR);
+  world.clock.advance(2 * HOUR_MS);
   return { world, userId };
 }
 

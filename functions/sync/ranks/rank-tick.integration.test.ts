@@ -6,6 +6,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { clientOf } from "../fetch/client-of.ts";
@@ -63,16 +64,16 @@ test("royalties and ranks come with the same message, ranks once in two hours or
   expect((await boardOf()).size).toBeGreaterThan(20);
   searches = 0;
   for (let quarter = 0; quarter < 3; quarter++) {
-    clock.advance(15 * 60_000);
+    clock.advance(15 * MINUTE_MS);
     await tick();
   }
   expect(searches).toBe(0);
 
   for (const ranks of [
     { tier: "realtime", stale: clock.now() },
-    { marketplace: US, stale: clock.now() + 60_000 },
+    { marketplace: US, stale: clock.now() + MINUTE_MS },
   ]) {
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await tick({ userId: "clara", ranks });
     expect((await statesOf()).ranks.lastGoodAt).toBe(new Date(clock.now()).toISOString());
   }
@@ -81,16 +82,16 @@ test("royalties and ranks come with the same message, ranks once in two hours or
 test("a portal that refuses the session doesn't stop royalties, and is tried again later", async () => {
   await tick();
   isRefused = true;
-  clock.advance(2 * 3_600_000);
+  clock.advance(2 * HOUR_MS);
   await tick();
   // The report that was requested in one quarter of an hour is fetched in the next.
-  clock.advance(15 * 60_000);
+  clock.advance(15 * MINUTE_MS);
   await tick();
   const { royalties, ranks } = await statesOf();
   expect([royalties.failures, ranks.code]).toEqual([0, "signed_out"]);
   expect(Date.parse(royalties.lastGoodAt ?? "")).toBeGreaterThan(Date.parse(START));
   isRefused = false;
-  clock.advance(2 * 3_600_000);
+  clock.advance(2 * HOUR_MS);
   await tick();
   expect((await statesOf()).ranks).toMatchObject({ failures: 0, code: null });
 });
@@ -101,12 +102,12 @@ test("a planned rank reading also brings the day's followers, and one with a ref
   await planned();
   expect([await followersOf(), (await statesOf()).followers.lastGoodAt]).toEqual([[1, 1], START]);
   isRefused = true;
-  clock.advance(24 * 3_600_000);
+  clock.advance(DAY_MS);
   await tick();
   const { royalties, followers } = await statesOf();
   expect([royalties.failures, followers.code, await followersOf()]).toEqual([0, "signed_out", [1, 1]]);
   isRefused = false;
-  clock.advance(3_600_000);
+  clock.advance(HOUR_MS);
   await planned();
   expect([(await statesOf()).followers.failures, await followersOf()]).toEqual([0, [2, 2]]);
 });
@@ -124,29 +125,29 @@ describe("a sync that the author requests", () => {
     unreadable = ["/download/report/pmr", "/api/v2/kenp"];
     for (let ticks = 0; ticks < 3; ticks++) {
       await tick();
-      clock.advance(15 * 60_000);
+      clock.advance(15 * MINUTE_MS);
     }
   });
 
   test("tries every source that has just been fetched", async () => {
     await tick();
-    clock.advance(11 * 60_000);
+    clock.advance(11 * MINUTE_MS);
     expect(await untried()).toEqual([]);
   });
 
   test("tries every source that has failed for hours", async () => {
     isBroken = true;
     for (let ticks = 0; ticks < 6; ticks++) {
-      clock.advance(6 * 3_600_000);
+      clock.advance(6 * HOUR_MS);
       await tick();
     }
     const before = await statesOf();
     expect([before.royalties, before.ranks, before.followers].every(({ failures }) => failures > 3)).toBe(true);
     isBroken = false;
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     // Amazon prepares the daily report until the next request.
     expect(await untried()).toEqual(["royalties"]);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await tick({ userId: "clara", asked: true });
     const states = await statesOf();
     expect(SYNC_SOURCES.filter((source) => states[source].failures > 0)).toEqual(["prior_months", "kenp_rates"]);

@@ -6,13 +6,11 @@ import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { addDays } from "#shared/primitives/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { planRankHistory, rankHistoryStep } from "./rank-history.ts";
 import { type RankWorld, rankWorld, UK, US } from "./testing/rank-world.ts";
 
 const engine = testEngine();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 let world: RankWorld;
 beforeEach(async () => {
   world = await rankWorld(await engine.createTable());
@@ -49,7 +47,7 @@ describe("a rank reading", () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
     const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
-    const stale = world.clock.now() + MINUTE;
+    const stale = world.clock.now() + MINUTE_MS;
     await world.read(userId, { stale: { realtime: stale, all: stale } });
     expect([writes.kinds, writes.units()]).toEqual([["sync-state"], 1]);
     expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
@@ -58,7 +56,7 @@ describe("a rank reading", () => {
   test("with news writes a board and a day per store, and the session's last use once an hour", async () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
     await world.read(userId);
     expect(writes.kinds.sort()).toEqual([
@@ -74,7 +72,7 @@ describe("a rank reading", () => {
     const board = await world.boardOf(userId);
     const { lastGoodAt } = await world.stateOf(userId);
     for (let tick = 0; tick < 3; tick++) {
-      world.clock.advance(15 * MINUTE);
+      world.clock.advance(15 * MINUTE_MS);
       await world.read(userId);
     }
     expect(await world.boardOf(userId)).toEqual(board);
@@ -89,7 +87,7 @@ describe("a rank reading", () => {
     expect((await ranksOf(userId)).map(([asin]) => asin).sort()).toEqual([first, second].sort());
     expect((await world.boardOf(userId)).has(third)).toBe(false);
     expect(await ranksOf(userId, UK)).toEqual([]);
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await world.read(userId);
     const board = await world.boardOf(userId);
     const day = await world.deps.ranks.days.read(userId, US, new Date(world.clock.now()).toISOString().slice(0, 10));
@@ -101,8 +99,8 @@ describe("a rank reading", () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
     world.bus.events.length = 0;
-    world.clock.advance(20 * MINUTE);
-    const stale = world.clock.now() - 10 * MINUTE;
+    world.clock.advance(20 * MINUTE_MS);
+    const stale = world.clock.now() - 10 * MINUTE_MS;
     await world.read(userId, { marketplace: UK, stale: { realtime: stale, all: stale }, byAuthor: true });
     expect(events("RanksSynced")).toEqual([{ userId, marketplace: UK, uids: expect.any(Array) }]);
     expect((events("RanksSynced")[0] as { uids: string[] }).uids.length).toBeGreaterThan(13);
@@ -119,7 +117,7 @@ describe("a session that the author portal refuses", () => {
     await world.read(userId);
     await signOut({ account: "clara@retailer.example" });
     world.bus.events.length = 0;
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await world.read(userId);
     await world.read(userId);
     expect(await world.stateOf(userId)).toMatchObject({ failures: 1, code: "signed_out" });
@@ -150,7 +148,7 @@ test("a store that can't be read fails alone, and is read again by the next tick
   expect(await world.stateOf(userId)).toMatchObject({ failures: 1, code: "unexpected_answer" });
   const read = [(await ranksOf(userId, US)).length > 0, (await ranksOf(userId, UK)).length > 0];
   expect(read).toEqual([false, true]);
-  world.clock.advance(15 * MINUTE);
+  world.clock.advance(15 * MINUTE_MS);
   await world.read(userId);
   expect((await ranksOf(userId, US)).length).toBeGreaterThan(28);
   expect(await world.stateOf(userId)).toMatchObject({ failures: 0 });
@@ -197,13 +195,13 @@ describe("rank history", () => {
   test("of new books is left to a run of the state machine, at most one a day", async () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await world.read(userId);
     expect(world.histories).toHaveLength(2);
     expect(new Set(world.histories.map(({ runId }) => runId)).size).toBe(1);
     expect(await history(userId)).toBeGreaterThan(4);
     expect((await planRankHistory(world.deps, userId)).batches).toEqual([]);
-    world.clock.advance(2 * HOUR);
+    world.clock.advance(2 * HOUR_MS);
     await world.read(userId);
     expect(world.histories).toHaveLength(2);
   });
@@ -231,7 +229,7 @@ describe("rank history", () => {
     await history(userId);
     await world.read(userId);
     const before = (await historyOf(userId, [asin])).covered_to!;
-    world.clock.advance(24 * HOUR);
+    world.clock.advance(DAY_MS);
     await world.read(userId);
     await world.read(userId);
     expect((await historyOf(userId, [asin])).covered_to).toBe(addDays(before, 1));

@@ -14,6 +14,7 @@ import type * as api from "#shared/api/extension/extension.ts";
 import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 const engine = testEngine();
 let world: ExtensionWorld;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   ({ author, token } = await world.givenActive());
 });
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const due = async (query = "") => (await world.work(token, query)).body;
 const stateOf = async (source: api.SyncSource) =>
   (
@@ -72,7 +73,7 @@ describe("the extension's work", () => {
     world.clock.advance(QUARTER);
     expect(await months()).toEqual(["2026-11"]);
     expect(await months("scope=asked")).toEqual(["2026-11", "2026-06"]);
-    world.clock.advance(24 * 3_600_000);
+    world.clock.advance(DAY_MS);
     expect(await months()).toEqual(["2026-11", "2026-06"]);
     await givenMonth(world.access, author.userId, busyMonth("2026-06", 2, false));
     expect(await months()).toEqual(["2026-11"]);
@@ -184,7 +185,7 @@ describe("a sync result", () => {
     expect(await rowOf()).toMatchObject({ kdpSyncDailyDate: now, amaPaymentsImportStartDate: now });
     expect(await rowOf()).toMatchObject({ booksLastSyncDate: now });
     expect((await rowOf()).amaPaymentsImportedDate).toBeUndefined();
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     await world.report(token, { source: "payments", outcome: "unchanged" });
     expect(await rowOf()).toMatchObject({
       amaPaymentsImportStartDate: now,

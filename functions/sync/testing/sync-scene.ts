@@ -5,13 +5,14 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "./sync-world.ts";
 
 const START = "2026-11-20T12:00:00.000Z";
 /** The email of the retailer account that the author connects. */
 export const ACCOUNT = "oda@retailer.example";
-export const QUARTER = 15 * 60_000;
+export const QUARTER = 15 * MINUTE_MS;
 
 interface Parts {
   clock: ReturnType<typeof fakeClock>;

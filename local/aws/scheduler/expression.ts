@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type WallClock, wallClockIn } from "./wall-clock.ts";
 
 /** Returns the latest due time after `afterMs` and up to `untilMs`, or null. Epoch milliseconds. */
 export type Due = (afterMs: number, untilMs: number) => number | null;
-
-const MINUTE_MS = 60_000;
-const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 1440 * MINUTE_MS };
+const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 /** How far back a missed run is searched for, so that a laptop that slept for a month resumes quickly. */
 const LOOK_BACK_MINUTES = 8 * 1440;
 

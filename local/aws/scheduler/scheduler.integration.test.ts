@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { functionResource, startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
 import { until } from "../testing/until.ts";
 
@@ -28,8 +29,6 @@ const RESOURCES = {
     },
   },
 };
-
-const HOUR = 3_600_000;
 let local: TestCloud;
 afterEach(() => local.close());
 
@@ -46,7 +45,7 @@ const start = async () => {
 
 test("a schedule missed while the process was down runs once at the next start, with its original due time", async () => {
   const { refreshed, swept } = await start();
-  local.pass(30 * HOUR);
+  local.pass(30 * HOUR_MS);
   await local.restart();
   await until(() => refreshed[0] && swept[0]);
   expect(refreshed).toHaveLength(1);

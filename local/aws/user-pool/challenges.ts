@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { notAuthorized } from "./parts.ts";
 
-const LIFETIME_MS = 3 * 60_000;
+const LIFETIME_MS = 3 * MINUTE_MS;
 const WRONG_CODES = 5;
 
 /**

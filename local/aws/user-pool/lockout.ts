@@ -1,9 +1,10 @@
 import { ServiceError } from "#local/model/json-service.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { PoolStore } from "./store.ts";
 
 /** Cognito's rule: after five wrong passwords the name is locked for a second, which doubles up to 15 minutes. */
 const FREE_FAILURES = 5;
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 15 * MINUTE_MS;
 
 const refusalMs = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), LONGEST_MS);

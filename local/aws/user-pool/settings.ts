@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { LocalCloud } from "#local/model/service.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 
-const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+const SECONDS = { seconds: 1, minutes: 60, hours: HOUR_SECONDS, days: DAY_SECONDS } as const;
 const Unit = z.enum(["seconds", "minutes", "hours", "days"]);
 
 const PoolProperties = z.object({

@@ -23,6 +23,7 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { POOL_RESOURCES } from "../testing/pool-template.ts";
 import { startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
 import { USER_POOL_MOUNT } from "./issuer.ts";
@@ -267,9 +268,9 @@ test("refuses a password change after many wrong attempts, and a new password wi
 test("refuses an expired access token, an expired refresh token and a flow that the client doesn't allow", async () => {
   await addPerson("hal@example.com");
   const { access, refresh } = await signIn("hal@example.com");
-  local.pass(11 * 60_000);
+  local.pass(11 * MINUTE_MS);
   await expect(pool.send(new GetUserCommand({ AccessToken: access }))).rejects.toThrow("has expired");
-  local.pass(31 * 86_400_000);
+  local.pass(31 * DAY_MS);
   await expect(refreshed(refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
   const AuthParameters = { USERNAME: "hal@example.com", PASSWORD: "quiet lantern" };
   await expect(

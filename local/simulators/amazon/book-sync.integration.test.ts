@@ -3,6 +3,7 @@ import { type BooksWorld, booksWorld, product } from "#functions/books/testing/b
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/book-sync.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { WORKS } from "./dataset/author.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
@@ -81,7 +82,7 @@ describe("the simulated author's shelf", () => {
     for (const source of asked) await source(as);
     expect(await shelfOf(as)).toEqual(expected);
     const { revision } = await world.deps.books.read(as.tenantId);
-    world.clock.advance(86_400_000);
+    world.clock.advance(DAY_MS);
     for (const source of asked) await source(as);
     expect((await world.deps.books.read(as.tenantId)).revision).toBe(revision);
   });

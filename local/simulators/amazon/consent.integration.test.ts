@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { simulatedLogin } from "#shared/sources/amazon/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
@@ -69,7 +70,7 @@ describe("signing in for another site", () => {
     const other = signInOf({ redirectUri: "http://localhost:4401/connect/confirm" });
     expect(await other.identityOf({ code: await codeOf(), verifier: VERIFIER })).toBeNull();
     const late = await codeOf();
-    await browser.control("/clock", { offsetMs: 6 * 60_000 });
+    await browser.control("/clock", { offsetMs: 6 * MINUTE_MS });
     expect(await signInOf().identityOf({ code: late, verifier: VERIFIER })).toBeNull();
     expect(await signInOf().identityOf({ code: "invented", verifier: VERIFIER })).toBeNull();
   });

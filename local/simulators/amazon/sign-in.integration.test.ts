@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { startRetailer } from "./testing/start-retailer.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";
 
@@ -61,9 +62,9 @@ describe("signing in", () => {
 
   test("expires by the simulation's clock", async () => {
     await browser.signIn("clara@retailer.example");
-    await browser.control("/clock", { offsetMs: 364 * 86_400_000 });
+    await browser.control("/clock", { offsetMs: 364 * DAY_MS });
     expect(await whoIsSignedIn()).toBe("Clara Winterbourne");
-    await browser.control("/clock", { offsetMs: 366 * 86_400_000 });
+    await browser.control("/clock", { offsetMs: 366 * DAY_MS });
     expect(await whoIsSignedIn()).toBeNull();
   });
 

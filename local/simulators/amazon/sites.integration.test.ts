@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { addDays } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { WORKS } from "./dataset/author.ts";
@@ -195,7 +196,7 @@ describe("an author with books and a page", async () => {
     const path = "/download/report/payments/en_US/paymentsReport.xslx";
     const refused = await browser.transport({ site: "reports", method: "POST", path, body: JSON.stringify(body) });
     expect(refused.status).toBe(403);
-    await browser.control("/clock", { offsetMs: 13 * 3_600_000 });
+    await browser.control("/clock", { offsetMs: 13 * HOUR_MS });
     expect(await client.downloadEstimator({ month: "2026-10", today: TODAY })).toBeInstanceOf(Uint8Array);
     await browser.control("/clock", undefined, "DELETE");
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, invoiceIn, openShop, paymentIn } from "./testing/shop.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { invoiceIn, openShop, paymentIn } from "./testing/shop.ts";
 import { type RunningStripe, startStripe } from "./testing/start-stripe.ts";
 
 let running: RunningStripe;
@@ -59,7 +60,7 @@ test("the 3-D Secure page offers two answers, and only with the client secret", 
 });
 test("the control page moves the clock, by seconds or to an instant, and orders faults", async () => {
   await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, { trial_period_days: 7 });
-  expect(await (await control("/advance", { seconds: 7 * DAY + 3600 })).json()).toMatchObject({
+  expect(await (await control("/advance", { seconds: 7 * DAY_SECONDS + HOUR_SECONDS })).json()).toMatchObject({
     now: "2026-02-07T11:00:00.000Z",
   });
   expect((await shop.stripe.invoices.list({ status: "paid" })).data).toHaveLength(2);

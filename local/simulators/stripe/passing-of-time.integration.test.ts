@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, invoiceIn, openShop, periodEnd } from "./testing/shop.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { invoiceIn, openShop, periodEnd } from "./testing/shop.ts";
 import { type RunningStripe, startStripe } from "./testing/start-stripe.ts";
 
 let running: RunningStripe;
@@ -10,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-const HOUR = 3600;
 const read = (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
@@ -18,15 +18,15 @@ test("a trial sends its warning three days before the end, and is charged after 
   const { id, trial_end } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     trial_period_days: 7,
   });
-  running.advance(4 * DAY);
+  running.advance(4 * DAY_SECONDS);
   const warning = await shop.stripe.events.list({ type: "customer.subscription.trial_will_end" });
-  expect(warning.data).toMatchObject([{ created: trial_end! - 3 * DAY }]);
-  running.advance(3 * DAY);
+  expect(warning.data).toMatchObject([{ created: trial_end! - 3 * DAY_SECONDS }]);
+  running.advance(3 * DAY_SECONDS);
   expect(await read(id)).toMatchObject({
     status: "active",
     latest_invoice: { status: "draft", billing_reason: "subscription_cycle" },
   });
-  running.advance(HOUR);
+  running.advance(HOUR_SECONDS);
   const paid = await read(id);
   expect(paid).toMatchObject({
     status: "active",
@@ -51,14 +51,14 @@ test("a month-end anchor survives the short months of a year", async () => {
   for (let month = 0; month < 4; month++) {
     const subscription = await read(id);
     ends.push(dayOf(periodEnd(subscription)));
-    running.advance(periodEnd(subscription) - running.at() + HOUR);
+    running.advance(periodEnd(subscription) - running.at() + HOUR_SECONDS);
   }
   expect(ends).toEqual(["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
   expect((await shop.stripe.invoices.list({ status: "paid" })).data).toHaveLength(5);
 });
 test("advancing a year at a time gives the same result as month by month", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
-  running.advance(365 * DAY + HOUR);
+  running.advance(365 * DAY_SECONDS + HOUR_SECONDS);
   const { data } = await shop.stripe.invoices.list({ limit: 100, status: "paid" });
   expect(data).toHaveLength(13);
   expect(data.map(({ created }) => created)).toEqual(data.map(({ created }) => created).sort((a, b) => b - a));
@@ -69,7 +69,7 @@ test("a repeating coupon ends after its months", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     discounts: [{ coupon: coupon.id }],
   });
-  running.advance(100 * DAY);
+  running.advance(100 * DAY_SECONDS);
   const { data } = await shop.stripe.invoices.list({ subscription: subscription.id });
   expect(data.map(({ total }) => total).reverse()).toEqual([450, 450, 900, 900]);
 });
@@ -78,7 +78,7 @@ test("a failed renewal is retried after 3, 5 and 7 days, and then ends the subsc
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   const bad = await shop.stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
   await shop.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: bad.id } });
-  running.advance(periodEnd(subscription) - running.at() + HOUR);
+  running.advance(periodEnd(subscription) - running.at() + HOUR_SECONDS);
   const failedAt = running.at();
   for (const [attempts, days] of [
     [1, 3],
@@ -88,11 +88,15 @@ test("a failed renewal is retried after 3, 5 and 7 days, and then ends the subsc
     const now = await read(subscription.id);
     expect(now).toMatchObject({
       status: "past_due",
-      latest_invoice: { status: "open", attempt_count: attempts, next_payment_attempt: running.at() + days * DAY },
+      latest_invoice: {
+        status: "open",
+        attempt_count: attempts,
+        next_payment_attempt: running.at() + days * DAY_SECONDS,
+      },
     });
-    running.advance(days * DAY);
+    running.advance(days * DAY_SECONDS);
   }
-  expect(running.at()).toBe(failedAt + 15 * DAY);
+  expect(running.at()).toBe(failedAt + 15 * DAY_SECONDS);
   expect(await read(subscription.id)).toMatchObject({
     status: "canceled",
     ended_at: running.at(),
@@ -105,12 +109,12 @@ test("paying with a new card makes a past-due subscription active again", async 
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.writer);
   running.order({ fault: "decline" });
-  running.advance(periodEnd(subscription) - running.at() + HOUR);
+  running.advance(periodEnd(subscription) - running.at() + HOUR_SECONDS);
   const pastDue = await read(subscription.id);
   expect(pastDue.status).toBe("past_due");
   await shop.stripe.invoices.pay(invoiceIn(pastDue).id!);
   expect(await read(subscription.id)).toMatchObject({ status: "active" });
-  running.advance(10 * DAY);
+  running.advance(10 * DAY_SECONDS);
   expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
 });
 test("a card set up with 3-D Secure renews without it; a card that always requires it does not", async () => {
@@ -129,14 +133,14 @@ test("a card set up with 3-D Secure renews without it; a card that always requir
       trial_period_days: 1,
       default_payment_method: method!.id,
     });
-    running.advance(DAY + HOUR);
+    running.advance(DAY_SECONDS + HOUR_SECONDS);
     expect(await read(subscription.id)).toMatchObject({ status });
   }
   expect((await shop.stripe.events.list({ type: "invoice.payment_action_required" })).data).toHaveLength(1);
 });
 test("an unpaid first payment expires the subscription after 23 hours", async () => {
   const begun = await shop.subscribe((await shop.customerWith("4000000000000341")).id, shop.prices.writer);
-  running.advance(23 * HOUR - 1);
+  running.advance(23 * HOUR_SECONDS - 1);
   expect(await read(begun.id)).toMatchObject({ status: "incomplete" });
   running.advance(1);
   expect(await read(begun.id)).toMatchObject({ status: "incomplete_expired", latest_invoice: { status: "void" } });
@@ -144,7 +148,7 @@ test("an unpaid first payment expires the subscription after 23 hours", async ()
 test("a cancelled subscription ends with its period and is not charged again", async () => {
   const { id } = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   const cancelling = await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  running.advance(60 * DAY);
+  running.advance(60 * DAY_SECONDS);
   expect(await read(id)).toMatchObject({ status: "canceled", ended_at: periodEnd(cancelling) });
   expect((await shop.stripe.invoices.list({})).data).toHaveLength(1);
 });
@@ -153,7 +157,7 @@ test("a cancelled trial ends without a charge", async () => {
     trial_period_days: 7,
   });
   await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  running.advance(30 * DAY);
+  running.advance(30 * DAY_SECONDS);
   expect(await read(id)).toMatchObject({ status: "canceled", ended_at: trial_end });
 });
 test("the clock never moves back", () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { createControl } from "./control/control.ts";
 import { createFaults } from "./control/faults.ts";
 import { createApi } from "./http/api.ts";
@@ -10,7 +11,7 @@ import type { World } from "./state/world.ts";
 import { createDeliveries, type WebhookEndpoint } from "./webhooks/deliver.ts";
 
 const SEED = "colophon-simulated-stripe";
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 export interface StripeOptions {
   readonly stateDir: string;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, invoiceIn, openShop, paymentIn, periodEnd } from "./testing/shop.ts";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { invoiceIn, openShop, paymentIn, periodEnd } from "./testing/shop.ts";
 import { BEGINNING, type RunningStripe, startStripe } from "./testing/start-stripe.ts";
 
 let running: RunningStripe;
@@ -86,7 +87,7 @@ test("requires a card for a subscription, but not for a trial", async () => {
   await expect(shop.subscribe(customer.id, shop.prices.writer)).rejects.toMatchObject({ code: "resource_missing" });
   expect((await shop.stripe.subscriptions.list({ customer: customer.id, status: "all" })).data).toEqual([]);
   const trial = await shop.subscribe(customer.id, shop.prices.writer, { trial_period_days: 7 });
-  expect(trial).toMatchObject({ status: "trialing", trial_end: running.at() + 7 * DAY });
+  expect(trial).toMatchObject({ status: "trialing", trial_end: running.at() + 7 * DAY_SECONDS });
   expect(invoiceIn(trial)).toMatchObject({ status: "paid", total: 0, confirmation_secret: null });
 });
 test("leaves nothing behind with error_if_incomplete", async () => {

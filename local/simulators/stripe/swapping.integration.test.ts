@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
-import { DAY, invoiceIn, openShop, paymentIn, periodEnd } from "./testing/shop.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { invoiceIn, openShop, paymentIn, periodEnd } from "./testing/shop.ts";
 import { type RunningStripe, startStripe } from "./testing/start-stripe.ts";
 
 let running: RunningStripe;
@@ -28,7 +29,7 @@ const preview = (
 
 test("credits and charges half of each month's price halfway through the month", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
-  running.advance(14 * DAY);
+  running.advance(14 * DAY_SECONDS);
   const swapped = await shop.swap(subscription, shop.prices.career);
   expect(invoiceIn(swapped)).toMatchObject({ status: "paid", billing_reason: "subscription_update", total: 500 });
   expect(invoiceIn(swapped).lines.data.map(({ amount, description }) => [amount, description])).toEqual([
@@ -41,7 +42,7 @@ test("credits and charges half of each month's price halfway through the month",
 });
 test("costs what the preview said, as of the preview's instant", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
-  running.advance(9 * DAY + 12_345);
+  running.advance(9 * DAY_SECONDS + 12_345);
   const shown = await preview(subscription, shop.prices.career);
   expect(shown.id).toMatch(/^upcoming_/);
   const proration_date = shown.parent!.subscription_details!.subscription_proration_date!;
@@ -53,7 +54,7 @@ test("costs what the preview said, as of the preview's instant", async () => {
 test("turns a downgrade into credit that pays the next bills", async () => {
   const customer = await shop.customerWith();
   const subscription = await shop.subscribe(customer.id, shop.prices.career);
-  running.advance(14 * DAY);
+  running.advance(14 * DAY_SECONDS);
   const swapped = await shop.swap(subscription, shop.prices.writer);
   expect(invoiceIn(swapped)).toMatchObject({ status: "paid", total: -500, amount_due: 0, ending_balance: -500 });
   expect(await shop.stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -500 });
@@ -64,7 +65,7 @@ test("turns a downgrade into credit that pays the next bills", async () => {
 });
 test("starts a new period today when changing from monthly to yearly, less the rest of the month", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
-  running.advance(14 * DAY);
+  running.advance(14 * DAY_SECONDS);
   const shown = await preview(subscription, shop.prices.writerYear);
   const swapped = await shop.swap(subscription, shop.prices.writerYear);
   expect(invoiceIn(swapped)).toMatchObject({ total: 9900 - 450 });
@@ -88,7 +89,7 @@ test("costs nothing during a trial, and previews the amount after the trial", as
   const swapped = await shop.swap(subscription, shop.prices.careerYear);
   expect(swapped).toMatchObject({ status: "trialing", trial_end: subscription.trial_end });
   expect(invoiceIn(swapped).total).toBe(0);
-  running.advance(7 * DAY + 3600);
+  running.advance(7 * DAY_SECONDS + HOUR_SECONDS);
   const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] });
   expect(invoiceIn(after)).toMatchObject({ status: "paid", amount_paid: 20_900 });
 });
@@ -104,7 +105,7 @@ test("leaves the old plan when the charge is declined, with the change pending",
   expect(waiting.status).toBe("active");
   expect(waiting.items.data[0]!.price.id).toBe(shop.prices.writer.id);
   expect(waiting.pending_update?.subscription_items?.[0]?.price.id).toBe(shop.prices.career.id);
-  expect(waiting.pending_update?.expires_at).toBe(running.at() + 23 * 3600);
+  expect(waiting.pending_update?.expires_at).toBe(running.at() + 23 * HOUR_SECONDS);
   await shop.stripe.invoices.pay(invoiceIn(waiting).id!);
   const after = await shop.stripe.subscriptions.retrieve(subscription.id);
   expect(after.items.data[0]!.price.id).toBe(shop.prices.career.id);
@@ -115,7 +116,7 @@ test("drops a pending change after 23 hours and voids its invoice", async () => 
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
   running.order({ fault: "decline" });
   const waiting = await shop.swap(subscription, shop.prices.career);
-  running.advance(23 * 3600);
+  running.advance(23 * HOUR_SECONDS);
   const after = await shop.stripe.subscriptions.retrieve(subscription.id);
   expect(after).toMatchObject({ status: "active", pending_update: null });
   expect(after.items.data[0]!.price.id).toBe(shop.prices.writer.id);
@@ -151,7 +152,7 @@ test("costs nothing until the next bill without proration", async () => {
 });
 test("adds prorations that are not billed immediately to the next bill", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer);
-  running.advance(14 * DAY);
+  running.advance(14 * DAY_SECONDS);
   const swapped = await shop.swap(subscription, shop.prices.career, {
     proration_behavior: "create_prorations",
     payment_behavior: "allow_incomplete",
@@ -166,12 +167,12 @@ test("does not credit what a coupon took off", async () => {
   const subscription = await shop.subscribe((await shop.customerWith()).id, shop.prices.writer, {
     discounts: [{ coupon: coupon.id }],
   });
-  running.advance(14 * DAY);
+  running.advance(14 * DAY_SECONDS);
   const swapped = await shop.swap(subscription, shop.prices.career);
   expect(invoiceIn(swapped).lines.data.map(({ amount }) => amount)).toEqual([-225, 475]);
 });
 test("never charges more in a month than the dearest plan costs, nor less than the cheapest, for any changes between monthly plans, up to rounding", async () => {
-  const step = fc.record({ career: fc.boolean(), after: fc.integer({ min: 1, max: 5 * DAY }) });
+  const step = fc.record({ career: fc.boolean(), after: fc.integer({ min: 1, max: 5 * DAY_SECONDS }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const customer = await shop.customerWith();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen, stopListening } from "#local/model/listen.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { WEBHOOK_SECRET } from "./keys.ts";
 import { type RunningStripe, type StartStripe, startStripe } from "./testing/start-stripe.ts";
 
@@ -69,11 +70,11 @@ test("signs like the SDK's test signatures", async () => {
 });
 test("signs with the machine's time although the simulated clock is far ahead", async () => {
   const stripe = await start();
-  running.advance(400 * 86_400);
+  running.advance(400 * DAY_SECONDS);
   await stripe.customers.create({});
   await running.webhooksTaken();
   const event = eventOf(received[0]!);
-  expect(event.created).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400);
+  expect(event.created).toBeGreaterThan(Date.now() / 1000 + 399 * DAY_SECONDS);
 });
 test("retries an event until it is accepted", async () => {
   const stripe = await start();
@@ -127,7 +128,7 @@ test("survives a restart: objects, the clock, and undelivered events", async () 
   status = 503;
   let stripe = await start({ stateDir });
   const { id } = await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" });
-  running.advance(3600);
+  running.advance(HOUR_SECONDS);
   const before = running.at();
   await running.close();
   status = 200;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import {
   CustomerReview,
@@ -40,7 +41,7 @@ export const fetchDailyRoyalties = endpoint({
   query: z
     .object({ fromDate: IsoDateSchema, toDate: IsoDateSchema })
     .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ["toDate"], message: "Must not be before fromDate" })
-    .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < DAYS_AT_ONCE * 86_400_000, {
+    .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < DAYS_AT_ONCE * DAY_MS, {
       path: ["fromDate"],
       message: `Must not be more than ${DAYS_AT_ONCE} days before toDate`,
     }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { trialCountdown } from "./trial-countdown.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
@@ -39,7 +40,7 @@ const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2060, 0, 1
 
 test("always returns a text, and never a longer time than before", () => {
   fc.assert(
-    fc.property(instant, instant, fc.integer({ min: 0, max: 90 * 86_400_000 }), (end, start, later) => {
+    fc.property(instant, instant, fc.integer({ min: 0, max: 90 * DAY_MS }), (end, start, later) => {
       const endsAt = new Date(end).toISOString();
       const [before, after] = [daysIn(trialCountdown(endsAt, start)), daysIn(trialCountdown(endsAt, start + later))];
       expect(after).toBeLessThanOrEqual(before);
@@ -51,7 +52,7 @@ test("decreases day by day across any month boundary", () => {
   for (const end of ["2028-02-29", "2027-03-31", "2027-03-01", "2027-12-31"]) {
     const endsAt = `${end}T10:00:00.000Z`;
     let last = Number.POSITIVE_INFINITY;
-    for (let at = Date.parse(endsAt) - 800 * 86_400_000; at < Date.parse(endsAt); at += 3_600_000) {
+    for (let at = Date.parse(endsAt) - 800 * DAY_MS; at < Date.parse(endsAt); at += HOUR_MS) {
       const left = daysIn(trialCountdown(endsAt, at));
       expect(left).toBeLessThanOrEqual(last);
       last = left;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
+
 /** Full access without a card: an author's trial never turns into a charge. */
 export const AUTHOR_TRIAL_DAYS = 14;
 
@@ -6,8 +8,6 @@ export const AUTHOR_TRIAL_DAYS = 14;
  * arrives.
  */
 export const SHORTEST_TRIAL_REST_MS = 300_000;
-
-const DAY_MS = 86_400_000;
 
 export interface TrialFacts {
   readonly kind: "author" | "agency";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { addDays, dayIn, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { compareRange } from "./compare.ts";
 import type { DateRange } from "./date-range.ts";
 import { presetRange, unitOfPreset } from "./presets.ts";
@@ -14,7 +15,6 @@ import { presetRange, unitOfPreset } from "./presets.ts";
 const FIRST: IsoDate = "2014-01-01";
 const DAYS = 14 * 365 + 4;
 const ZONES = Intl.supportedValuesOf("timeZone");
-const HOUR_MS = 3_600_000;
 const isLong = (fc.readConfigureGlobal().numRuns ?? 0) >= 1000;
 
 const theDay = (date: IsoDate) => Temporal.PlainDate.from(date);

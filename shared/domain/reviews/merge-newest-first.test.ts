@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { mergeNewestFirst } from "./merge-newest-first.ts";
 
 const SIZE = 4;
-const at = (minute: number) => new Date(Date.UTC(2026, 9, 1) + minute * 60_000).toISOString();
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 1) + minute * MINUTE_MS).toISOString();
 const review = (set: number, minute: number): CustomerReview => ({
   title_set_asin: `B00000000${set}`,
   submitted_at: at(minute),

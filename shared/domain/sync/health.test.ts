@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type HealthFacts, healthOf, isDead } from "./health.ts";
 import { NEVER_TRIED } from "./source-state.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
-const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 const good = (hours: number) => ({ ...NEVER_TRIED, lastGoodAt: ago(hours), lastTriedAt: ago(hours) });
 const facts = (changes: Partial<HealthFacts> = {}): HealthFacts => ({
   source: "royalties",

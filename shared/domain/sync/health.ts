@@ -1,8 +1,7 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { SourceState } from "./source-state.ts";
 import { SOURCES, type SyncSource } from "./sources.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What the author can do about a failing source; one repair at a time. */
 export type Repair =

@@ -1,8 +1,9 @@
 import { dayIn } from "#shared/primitives/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { SourceState } from "./source-state.ts";
 
-export const QUARTER_MS = 15 * 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+export const QUARTER_MS = 15 * MINUTE_MS;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /** The quarter-hour that contains an instant. Days and hours of every time zone start on one. */
 export const quarterOf = (epochMs: number): number => Math.floor(epochMs / QUARTER_MS);

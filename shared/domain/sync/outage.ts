@@ -1,7 +1,7 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { mayTryFrom, QUARTER_MS } from "./next-try.ts";
 import type { SourceState } from "./source-state.ts";
 
-const DAY_MS = 86_400_000;
 /** Accounts of authors who are away are tried once an hour. */
 const LATEST_TRY_MS = 5 * QUARTER_MS;
 

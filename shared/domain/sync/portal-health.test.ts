@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type PortalHealthFacts, portalHealthOf } from "./portal-health.ts";
 import { NEVER_TRIED } from "./source-state.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
-const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 const good = { ...NEVER_TRIED, lastGoodAt: ago(1), lastTriedAt: ago(1) };
 const refused = { ...good, failingSince: ago(1), failures: 2, code: "signed_out" } as const;
 const facts = (changes: Partial<PortalHealthFacts> = {}): PortalHealthFacts => ({

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#shared/primitives/durations.ts";
 
 /** Days of notice before a stored session ends: enough for an author who reads email every other day. */
 export const NOTICE_DAYS = 3;

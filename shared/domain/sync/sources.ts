@@ -1,6 +1,5 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { ReportFamily } from "../report-month.ts";
-
-const DAY_MS = 86_400_000;
 
 interface Source {
   /** The sign-in that fetches it: the publishing dashboard's or the author portal's. They fail and heal separately. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, dayIn, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { monthsOfCovered, toCovered, withCovered } from "./covered-months.ts";
 import { mayTryFrom, nextDayAt, nextTryAt, quarterOf, waitAfter } from "./next-try.ts";
 import { NEVER_TRIED, type SourceState, type SourceStates } from "./source-state.ts";
@@ -10,8 +11,6 @@ import { daysWanted, monthsDue, monthsSince, publishedMonths } from "./wanted-mo
 
 const NOW = Date.parse("2026-11-21T12:07:00.000Z");
 const TODAY = "2026-11-21";
-const HOUR = 3_600_000;
-
 const good = (instant: string): SourceState => ({ ...NEVER_TRIED, lastGoodAt: instant, lastTriedAt: instant });
 const failing = (instant: string, failures: number): SourceState => ({
   ...NEVER_TRIED,
@@ -239,19 +238,19 @@ describe("due work", () => {
           const work = dueWork(facts({ now, timeZone }, state));
           if (work.royalties.length > 0) break;
           expect(work.nextAt).toBeGreaterThan(now);
-          expect(quarterOf(work.nextAt)).toBe(work.nextAt / (15 * 60_000));
+          expect(quarterOf(work.nextAt)).toBe(work.nextAt / (15 * MINUTE_MS));
           now = work.nextAt;
         }
         expect(asked).toBeLessThanOrEqual(2);
         expect(quarterOf(now)).not.toBe(quarterOf(at.getTime()));
         expect(now - at.getTime()).toBeGreaterThanOrEqual(waitAfter(failures));
-        expect(now - at.getTime()).toBeLessThanOrEqual(6.25 * HOUR);
+        expect(now - at.getTime()).toBeLessThanOrEqual(6.25 * HOUR_MS);
       }),
     );
   });
 
   test("backs off twice as long after every failure, up to six hours", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 50].map((failures) => waitAfter(failures) / 60_000)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 50].map((failures) => waitAfter(failures) / MINUTE_MS)).toEqual([
       0, 15, 30, 60, 120, 240, 360, 360,
     ]);
     expect(mayTryFrom(failing("2026-11-21T12:00:00.000Z", 2), NOW)).toBe(Date.parse("2026-11-21T12:30:00.000Z"));
@@ -260,11 +259,11 @@ describe("due work", () => {
   test("is when the next tick tries the source, also after the clock was set back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -48, max: 48 }), fc.integer({ min: 0, max: 12 }), (hours, failures) => {
-        const instant = new Date(NOW + hours * HOUR).toISOString();
+        const instant = new Date(NOW + hours * HOUR_MS).toISOString();
         const state = failures === 0 ? { ...NEVER_TRIED, lastTriedAt: instant } : failing(instant, failures);
         const next = nextTryAt(state, NOW);
-        if (hours > 0) expect(next).toBe((quarterOf(NOW) + 1) * 15 * 60_000);
-        for (let tick = (quarterOf(NOW) + 1) * 15 * 60_000; tick <= next; tick += 15 * 60_000)
+        if (hours > 0) expect(next).toBe((quarterOf(NOW) + 1) * 15 * MINUTE_MS);
+        for (let tick = (quarterOf(NOW) + 1) * 15 * MINUTE_MS; tick <= next; tick += 15 * MINUTE_MS)
           expect(dueWork(facts({ now: tick }, state)).royalties.length > 0).toBe(tick === next);
       }),
     );
@@ -277,7 +276,7 @@ test("starts every zone's next day on a quarter-hour, within 25 hours", () => {
       const next = nextDayAt(zone, at.getTime());
       expect(dayIn(zone, next)).toBe(addDays(dayIn(zone, at.getTime()), 1));
       expect(dayIn(zone, next - 1)).toBe(dayIn(zone, at.getTime()));
-      expect(next - at.getTime()).toBeLessThanOrEqual(25 * HOUR);
+      expect(next - at.getTime()).toBeLessThanOrEqual(25 * HOUR_MS);
     }),
   );
 });

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isTickOf } from "./ticks.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const ticksIn = (userId: string, hours: number, lastSeenAt: string | null): number =>
   Array.from({ length: hours * 4 }, (_, n) => isTickOf(userId, { now: NOW + n * QUARTER, lastSeenAt })).filter(Boolean)
     .length;

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { QUARTER_MS, quarterOf } from "./next-try.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const TICKS_AN_HOUR = 4;
 
 /** A number of a person: stable, and evenly spread over people. */
@@ -39,6 +39,6 @@ export function isTickOf(
   { now, lastSeenAt }: { readonly now: number; readonly lastSeenAt: string | null },
 ): boolean {
   // Last-seen times have a resolution of one hour.
-  const hasLooked = lastSeenAt !== null && now - Date.parse(lastSeenAt) < DAY_MS + 3_600_000;
+  const hasLooked = lastSeenAt !== null && now - Date.parse(lastSeenAt) < DAY_MS + HOUR_MS;
   return hasLooked || quarterOf(now) % TICKS_AN_HOUR === ownTick(userId);
 }

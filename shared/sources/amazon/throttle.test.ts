@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { CALL_LIMITS, delayBefore, throttle } from "./throttle.ts";
 
 /** A clock that jumps to the next scheduled event. */
@@ -112,7 +113,7 @@ describe("throttled calls to the retailer", () => {
     const first = burst();
     await clock.run();
     await first;
-    clock.setBack(3_600_000);
+    clock.setBack(HOUR_MS);
     const before = clock.now();
     const second = burst();
     await clock.run();

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
+
 const RELOADED_AT = "colophon-reloaded-at";
 /** A second failure within this time means a broken release or no connection, so the screen reports it. */
-const ONCE_PER_MS = 60_000;
+const ONCE_PER_MS = MINUTE_MS;
 
 interface Deps {
   readonly storage: Pick<Storage, "getItem" | "setItem">;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { addDays } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { askEarly } from "./ask-early.ts";
 import type { EarlyReads } from "./early-reads.ts";
@@ -33,7 +34,7 @@ afterEach(() => {
 
 const tokenUntil = (endsMs: number): string => `head.${btoa(JSON.stringify({ exp: endsMs / 1000 }))}.signature`;
 
-function signIn(token = tokenUntil(NOW + 60_000)): void {
+function signIn(token = tokenUntil(NOW + MINUTE_MS)): void {
   localStorage.setItem("Provider.client.LastAuthUser", "u1");
   localStorage.setItem("Provider.client.u1.accessToken", token);
 }
@@ -95,7 +96,7 @@ test("asks for the payments of the last twelve months as the screen does, on any
   await fc.assert(
     fc.asyncProperty(days, async (today) => {
       const noon = Date.parse(`${today}T17:00:00Z`);
-      signIn(tokenUntil(noon + 60_000));
+      signIn(tokenUntil(noon + MINUTE_MS));
       const { start, end } = paymentRange("last_12_months", today);
       const expected = `${PAYMENTS}?startDate=${start}&endDate=${end}`;
       expect(await askedAt("/royalties/payouts", paid, 200, noon)).toEqual([USER, expected]);

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { lastSeenIn } from "./last-seen.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
-const DAY_MS = 24 * 3_600_000;
-
 afterEach(() => localStorage.clear());
 
 /** This browser during one visit. */

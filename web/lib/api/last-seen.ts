@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
 /** An answer of an earlier visit. `at` is when it was last shown as current, in epoch milliseconds. */
@@ -51,7 +52,7 @@ const PREFIX = "colophon-seen ";
  */
 const MAX_CHARACTERS = 3_000_000;
 /** As long as an unused session lasts. */
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 

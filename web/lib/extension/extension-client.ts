@@ -5,6 +5,7 @@ import {
   type ExtensionRequest,
   type ExtensionResponse,
 } from "#shared/messages/extension.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { ExtensionChannel } from "./channel.ts";
 import type { ExtensionClient } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
@@ -19,10 +20,10 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   forgetUser: 5000,
   isAmazonLoggedIn: 45_000,
   amazonProfile: 45_000,
-  firstScrape: 60_000,
-  syncRoyalties: 60_000,
-  syncPayments: 60_000,
-  syncRanks: 60_000,
+  firstScrape: MINUTE_MS,
+  syncRoyalties: MINUTE_MS,
+  syncPayments: MINUTE_MS,
+  syncRanks: MINUTE_MS,
   cookieMode: 5000,
   cookies: 45_000,
   bookshelfOutline: 45_000,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "../api/api-failure.ts";
 import { connectRealtime, retryDelayMs } from "./realtime-socket.ts";
 
@@ -103,7 +104,7 @@ test("does not reconnect to an ended session", async () => {
     throw new ApiFailure("unauthenticated", 401);
   });
   connect(ticket);
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(ticket).toHaveBeenCalledTimes(1);
 });
 
@@ -111,7 +112,7 @@ test("opens nothing after it was stopped", async () => {
   const { sockets, stop } = connect();
   await settle();
   stop();
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(sockets).toHaveLength(1);
 });
 

@@ -1,12 +1,13 @@
 import { privateChannelOf, RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "../api/api-failure.ts";
 
 export { privateChannelOf };
 
 /** The gateway closes a socket that is idle for 10 minutes. */
-const KEEP_ALIVE_MS = 5 * 60_000;
+const KEEP_ALIVE_MS = 5 * MINUTE_MS;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = MINUTE_MS;
 /** News rarely falls between a page's first reads and a connection that opens as quickly as this. */
 const UNNOTICED_MS = 500;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { lazyAuth } from "./lazy-auth.ts";
 
@@ -24,7 +25,7 @@ function opened(stored: Readonly<Record<string, string>>, load = () => Promise.r
 const session = (token: string, more = {}) => ({ LastAuthUser: "ada", "ada.accessToken": token, ...more });
 
 test("reads a valid token without loading the user pool's client", async () => {
-  const token = tokenUntil(NOW + 60_000);
+  const token = tokenUntil(NOW + MINUTE_MS);
   const { auth, loads } = opened(session(token));
   expect(await auth.accessToken()).toBe(token);
   expect(loads()).toBe(0);
@@ -33,7 +34,10 @@ test("reads a valid token without loading the user pool's client", async () => {
 test.each([
   ["an expired token", session(tokenUntil(NOW - 1))],
   ["a token that is about to expire", session(tokenUntil(NOW + 5000))],
-  ["a token that has expired by the pool's clock", session(tokenUntil(NOW + 60_000), { "ada.clockDrift": "120000" })],
+  [
+    "a token that has expired by the pool's clock",
+    session(tokenUntil(NOW + MINUTE_MS), { "ada.clockDrift": "120000" }),
+  ],
   ["an unreadable token", session("nonsense")],
 ])("leaves %s to the user pool's client", async (_, stored) => {
   const { auth, loads } = opened(stored, async () => ({
@@ -45,7 +49,7 @@ test.each([
 });
 
 test("renews a valid token that the API has rejected", async () => {
-  const { auth } = opened(session(tokenUntil(NOW + 60_000)), async () => ({
+  const { auth } = opened(session(tokenUntil(NOW + MINUTE_MS)), async () => ({
     ...fakeServices({}).auth,
     accessToken: async (options) => (options?.fresh ? "fresh" : "kept"),
   }));

@@ -3,6 +3,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ranksDeps } from "../../wiring.ts";
 import { readRankHistory } from "../read-rank-history.ts";
 import { type HistoryToSave, saveRankHistory } from "../save-rank-history.ts";
@@ -46,7 +47,7 @@ export function historyWorld(access: TableAccess, today: IsoDate, tenantId: stri
     deps,
     tenantId,
     key,
-    goTo: (day: IsoDate) => clock.advance((toEpochDay(day) - Math.floor(clock.now() / 86_400_000)) * 86_400_000),
+    goTo: (day: IsoDate) => clock.advance((toEpochDay(day) - Math.floor(clock.now() / DAY_MS)) * DAY_MS),
     save: (days: Readonly<Record<string, readonly DailyRank[]>>, covered: HistoryToSave["covered"] = null) =>
       saveRankHistory(deps, { ...key, days: new Map(Object.entries(days)), covered }),
     stored: async (ofAsin: string, from = "2009-10-01", to = "2099-12-31") =>

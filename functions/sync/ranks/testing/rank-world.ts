@@ -6,6 +6,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { clientOf } from "../../fetch/client-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
@@ -81,7 +82,7 @@ export async function rankWorld(access: TableAccess) {
     },
     /** The days that the portal lists for a product in the United States. */
     portalHistory: async (userId: string, asin: string): Promise<RankPoint[]> => {
-      const until = fromEpochDay(Math.floor(clock.now() / 86_400_000) - 2);
+      const until = fromEpochDay(Math.floor(clock.now() / DAY_MS) - 2);
       const asked = { asins: [asin], marketplace: US, start: "2009-10-01", end: until };
       const answer = await deps.sessions.use(userId, "AUTHOR_CENTRAL", "page", (transport) =>
         clientOf(deps, transport).salesRank({ ...asked, author_id: "" }),

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { RETAILER_PATH } from "../http/visit.ts";
 import { digitsFor } from "./accounts.ts";
 
@@ -6,7 +7,7 @@ import { digitsFor } from "./accounts.ts";
  * here one path stands for it.
  */
 
-const YEAR_S = 365 * 86_400;
+const YEAR_S = 365 * DAY_SECONDS;
 const HIDDEN = new Set(["at-main", "sess-at-main", "sst-main", "session-token"]);
 const SIGNED_IN = ["session-token", "x-main", "at-main", "sess-at-main", "sst-main"] as const;
 

@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import type { VisitedSite } from "../http/visit.ts";
 import { accountByKey, digitsFor, type RetailerAccount } from "./accounts.ts";
 import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } from "./cookies.ts";
 import { type Claims, createTokens } from "./tokens.ts";
 
-const HOUR_MS = 3_600_000;
 /** Lifetimes of persistent sign-ins and of others, which end with the browser (the retailer never learns when). */
-const KEPT_MS = 365 * 24 * HOUR_MS;
+const KEPT_MS = 365 * DAY_MS;
 const UNKEPT_MS = 12 * HOUR_MS;
 /** A CSRF token changes at this interval; the previous one stays valid for one more. */
 const CSRF_MS = 6 * HOUR_MS;

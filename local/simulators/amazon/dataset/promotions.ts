@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Work } from "./author.ts";
 import { drawFor } from "./random.ts";
 
@@ -15,7 +16,6 @@ const PROMOTION_DAYS = { free: 4, countdown: 6 } as const;
 const LIFT = { free: 38, countdown: 6 } as const;
 /** Days from the release to the first promotion. */
 const UNPROMOTED_DAYS = 119;
-const DAY_MS = 86_400_000;
 
 interface Planned {
   readonly promotion: Promotion;

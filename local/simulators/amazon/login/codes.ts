@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { createTokens } from "../accounts/tokens.ts";
 
-const MINUTE_MS = 60_000;
 const CODE_MS = 5 * MINUTE_MS;
-const TOKEN_MS = 60 * MINUTE_MS;
+const TOKEN_MS = HOUR_MS;
 
 export interface Grant {
   readonly account: string;

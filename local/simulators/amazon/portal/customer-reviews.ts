@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { titleSetOf } from "../dataset/editions.ts";
 import { drawFor } from "../dataset/random.ts";
 import { type Review, reviewsOf } from "../dataset/reviews.ts";
@@ -8,7 +9,6 @@ import { storeByUid } from "./book-answer.ts";
 import { listIn } from "./sales-rank.ts";
 
 const LARGEST_PAGE = 100;
-const DAY_MS = 86_400_000;
 
 interface Submitted {
   readonly review: Review;

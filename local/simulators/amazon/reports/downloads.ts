@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Answer } from "../http/answer.ts";
 
 /** A finished report, at a signed link that needs no session. */
@@ -6,7 +7,7 @@ export type FinishedReport = Extract<Answer, { kind: "workbook" }>;
 
 /** Maximum number of stored reports, and lifetime of their links. */
 const KEPT = 300;
-const LINK_MS = 15 * 60_000;
+const LINK_MS = 15 * MINUTE_MS;
 
 /** Tracks requested reports: each is ready at the second or third poll, as the real ones take a moment. */
 export function createDownloads(seed: string, now: () => number) {

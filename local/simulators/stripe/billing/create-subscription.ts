@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { cardFailure } from "../cards/card-failure.ts";
 import { nextEdge } from "../money/periods.ts";
 import { needOwnMethod } from "../resources/customers.ts";
@@ -15,8 +16,6 @@ import { intervalOf, itemFor, itemOf, productName, sellable } from "./items.ts";
 import { lineOf, wording } from "./lines.ts";
 import { attemptPayment } from "./pay-invoice.ts";
 
-const DAY = 86_400;
-const HOUR = 3600;
 /** Hours until an unpaid first payment or pending change expires. */
 export const WAIT_HOURS = 23;
 /** Days before a trial's end when Stripe sends `trial_will_end`. */
@@ -30,7 +29,7 @@ export function trialEndOf(
     throw invalid("You may only specify one of these parameters: trial_end, trial_period_days.", {
       code: "parameters_exclusive",
     });
-  if (trial_period_days) return world.at() + trial_period_days * DAY;
+  if (trial_period_days) return world.at() + trial_period_days * DAY_SECONDS;
   if (trial_end === undefined || trial_end === "now") return null;
   if (trial_end <= world.at())
     throw invalid("Invalid timestamp: must be an integer Unix timestamp in the future.", { param: "trial_end" });
@@ -189,10 +188,10 @@ function chargeFirst(world: World, invoice: Stripe.Invoice, behavior: string, is
 function planAhead(world: World, subscription: Stripe.Subscription): void {
   const { store, at } = world;
   store.plan(subscription.id, "period", itemOf(subscription).current_period_end);
-  if (subscription.status === "incomplete") store.plan(subscription.id, "incomplete", at() + WAIT_HOURS * HOUR);
+  if (subscription.status === "incomplete") store.plan(subscription.id, "incomplete", at() + WAIT_HOURS * HOUR_SECONDS);
   planTrialWarning(world, subscription.id, subscription.trial_end);
 }
 
 /** For a trial shorter than the warning period Stripe sends the warning immediately. */
 export const planTrialWarning = ({ store, at }: World, id: string, trialEnd: number | null): void =>
-  store.plan(id, "trial_will_end", trialEnd && Math.max(at(), trialEnd - TRIAL_WARNING_DAYS * DAY));
+  store.plan(id, "trial_will_end", trialEnd && Math.max(at(), trialEnd - TRIAL_WARNING_DAYS * DAY_SECONDS));

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { nextEdge } from "../money/periods.ts";
 import type { Task } from "../state/store.ts";
 import { change, emit, need, type World } from "../state/world.ts";
@@ -14,7 +15,7 @@ import { onChargeFailed } from "./settled.ts";
 import { expireIncomplete, voidInvoice } from "./void-invoice.ts";
 
 /** Stripe keeps a renewal's invoice in draft this long before it charges it. */
-export const DRAFT_SECONDS = 3600;
+export const DRAFT_SECONDS = HOUR_SECONDS;
 
 export function doTask(world: World, { subject, what }: Task): void {
   world.store.plan(subject, what, null);

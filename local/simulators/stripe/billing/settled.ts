@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { change, type World } from "../state/world.ts";
 import { applyChange } from "./change-items.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { subscriptionOf } from "./void-invoice.ts";
 
-const DAY = 86_400;
 /** Days between failed attempts. After the last attempt the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
@@ -41,7 +41,7 @@ export function onChargeFailed(world: World, invoice: Stripe.Invoice): void {
     endSubscription(world, subscription, { reason: "payment_failed" });
     return;
   }
-  const next = world.at() + days * DAY;
+  const next = world.at() + days * DAY_SECONDS;
   world.store.hide("invoice", invoice.id, { retries: retries + 1 });
   world.store.plan(invoice.id, "retry", next);
   change(world, "invoice", current, { next_payment_attempt: next });

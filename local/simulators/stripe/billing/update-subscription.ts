@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { cardFailure } from "../cards/card-failure.ts";
 import { needOwnMethod } from "../resources/customers.ts";
 import { mergedMetadata } from "../resources/metadata.ts";
@@ -180,7 +181,7 @@ function chargeChange(world: World, id: string, invoice: Stripe.Invoice, to: Ite
 }
 
 function wait(world: World, subscription: Stripe.Subscription, invoice: Stripe.Invoice, to: ItemChange): void {
-  const expires_at = Math.min(world.at() + WAIT_HOURS * 3600, itemOf(subscription).current_period_end);
+  const expires_at = Math.min(world.at() + WAIT_HOURS * HOUR_SECONDS, itemOf(subscription).current_period_end);
   const price = need(world, "price", to.price);
   const item = itemOf(withItem(subscription, { price, quantity: to.quantity }));
   world.store.plan(subscription.id, "pending_update", expires_at);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { createOrderQueue } from "#local/model/order-queue.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type Decline, declined } from "../cards/test-cards.ts";
 
 export const API_FAULTS = ["lost", "rate_limited", "error_500", "error_500_after", "slow"] as const;
@@ -24,7 +25,7 @@ export const WebhookFaults = z.strictObject({
   duplicates: z.int().min(0).max(20),
   /** Sends waiting events in random order. */
   shuffle: z.boolean(),
-  delayMs: z.int().min(0).max(3_600_000),
+  delayMs: z.int().min(0).max(HOUR_MS),
   /** Delivers nothing; dropped attempts are retried later. */
   drop: z.boolean(),
   /** Sets every event's `created`; null leaves it. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import type { Store } from "../state/store.ts";
 import { StripeFailure } from "../wire/errors.ts";
-
-const DAY = 86_400;
 
 export interface StoredAnswer {
   readonly status: number;
@@ -36,7 +35,7 @@ export function createKeys(store: Store) {
           code: "idempotency_key_in_use",
           message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
         });
-      store.file.run("DELETE FROM answers WHERE at < ?", at - DAY);
+      store.file.run("DELETE FROM answers WHERE at < ?", at - DAY_SECONDS);
       const kept = store.file.get<StoredAnswer & { request: string }>(
         "SELECT request, status, body, request_id AS requestId FROM answers WHERE key = ?",
         key,

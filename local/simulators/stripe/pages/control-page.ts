@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { type PageAnswer, page } from "./page.ts";
 
 /**
@@ -8,7 +9,7 @@ export function controlPage(): PageAnswer {
   const button = (path: string, body: object, label: string): string =>
     `<button type="button" data-path="${path}" data-body='${JSON.stringify(body)}'>${label}</button>`;
   const days = [1, 3, 7, 14, 31, 366]
-    .map((n) => button("/advance", { seconds: n * 86_400 }, n === 1 ? "1 day" : `${n} days`))
+    .map((n) => button("/advance", { seconds: n * DAY_SECONDS }, n === 1 ? "1 day" : `${n} days`))
     .join(" ");
   const faults = ["lost", "rate_limited", "error_500", "slow", "decline", "three_d_secure"]
     .map((fault) => button("/faults", { fault }, fault.replaceAll("_", " ")))

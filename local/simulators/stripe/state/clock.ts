@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { doTask } from "../billing/due.ts";
 import { invalid } from "../wire/errors.ts";
 import type { Store } from "./store.ts";
 import type { World } from "./world.ts";
 
 const OFFSET = "clock offset";
-const LONGEST_STEP = 10 * 366 * 86_400;
+const LONGEST_STEP = 3660 * DAY_SECONDS;
 
 export type Clock = ReturnType<typeof createClock>;
 

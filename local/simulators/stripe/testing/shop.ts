@@ -1,8 +1,6 @@
 import type Stripe from "stripe";
 import type { RunningStripe } from "./start-stripe.ts";
 
-export const DAY = 86_400;
-
 /** The catalogue of the tests: Writer at $9 and Career at $19, monthly and yearly. */
 export async function openShop(running: RunningStripe) {
   const stripe = running.sdk();

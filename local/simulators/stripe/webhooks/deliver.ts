@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { World } from "../state/world.ts";
 
 export interface WebhookEndpoint {
@@ -17,7 +18,7 @@ interface Delivery {
 const AT_ONCE = 4;
 const ANSWER_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = MINUTE_MS;
 /** Stripe retries for three days. */
 const MAX_ATTEMPTS = 4 * 24 * 60;
 

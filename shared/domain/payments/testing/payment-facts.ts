@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { completePayment, type PaymentDraft } from "#shared/sources/amazon/workbook/payment-sheet.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 
@@ -76,7 +77,7 @@ export const anyPayment: fc.Arbitrary<PaymentFact> = fc
     lines: fc.array(anyLine, { maxLength: 5 }),
   })
   .map(({ isPending, day, rate, ownAdjustment, lines, paymentNumber, ...rest }) => {
-    const date = new Date(Date.UTC(2024, 5, 1) + day * 86_400_000).toISOString().slice(0, 10);
+    const date = new Date(Date.UTC(2024, 5, 1) + day * DAY_MS).toISOString().slice(0, 10);
     const draft = paymentFact({ ...rest, paymentNumber, date }, lines);
     const net = draft.net + ownAdjustment;
     return paymentFact(

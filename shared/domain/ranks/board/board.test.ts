@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { RankReading } from "../rank.ts";
 import { applyHistory } from "./apply-history.ts";
 import { applyReadings } from "./apply-readings.ts";
@@ -6,14 +7,13 @@ import { EMPTY_ENTRY, type RankBoard } from "./board.ts";
 import { markSyncing, unmarkSyncing } from "./mark-syncing.ts";
 import { summarizeRank } from "./summarize.ts";
 
-const HOUR = 3_600_000;
 const START = Date.parse("2026-11-10T00:00:00Z");
 const ASIN = "B0QUAY0001";
 const NOTHING: RankBoard = new Map();
 
 const reading = (hours: number, rank: number | null, more: Partial<RankReading> = {}): RankReading => ({
   asin: ASIN,
-  at: START + hours * HOUR,
+  at: START + hours * HOUR_MS,
   rating: 4.5,
   reviews: 10,
   rank: rank === null ? null : { rank, isFree: false },
@@ -28,7 +28,7 @@ function read(before: RankBoard, ...readings: readonly RankReading[]): RankBoard
   return board;
 }
 const summaryAt = (board: RankBoard, hours: number) =>
-  summarizeRank(board.get(ASIN) ?? EMPTY_ENTRY, START + hours * HOUR);
+  summarizeRank(board.get(ASIN) ?? EMPTY_ENTRY, START + hours * HOUR_MS);
 const answer = (to: string, ...days: readonly (readonly [date: string, rank: number, isFree?: boolean])[]) => ({
   days: new Map([
     [ASIN, days.map(([date, rank, isFree = false]) => ({ date, rank, isFree, origin: "portal" as const }))],
@@ -119,7 +119,7 @@ describe("a reading", () => {
   test("that repeats the stored values is not worth a write", () => {
     const board = read(NOTHING, reading(0, 500));
     const { changed, refreshed } = applyReadings(board, [reading(2, 500)]);
-    expect([changed.size, refreshed.get(ASIN)?.readAt]).toEqual([0, START + 2 * HOUR]);
+    expect([changed.size, refreshed.get(ASIN)?.readAt]).toEqual([0, START + 2 * HOUR_MS]);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe("a reading", () => {
 });
 
 describe("a requested reading", () => {
-  const marked = (board: RankBoard, hours: number) => markSyncing(board, [ASIN], START + hours * HOUR).changed;
+  const marked = (board: RankBoard, hours: number) => markSyncing(board, [ASIN], START + hours * HOUR_MS).changed;
 
   test("is marked for a minute, once", () => {
     const board = marked(NOTHING, 1);

@@ -1,9 +1,8 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { CoveredRange } from "../due/covered-range.ts";
 import type { BestRank, Rank } from "../rank.ts";
 import type { RankMoment } from "./rank-moments.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** One moment is remembered in each slot of four hours, which divide a UTC day. */
 export const SLOT_MS = 4 * HOUR_MS;
@@ -12,7 +11,7 @@ export const MEMORY_MS = 48 * HOUR_MS;
 /** Days after which a reading's best rank is dropped when the portal's history never came. */
 export const BEST_DAYS = 7;
 /** The time after which a page stops waiting for a requested reading, because its push may be lost. */
-export const SYNCING_MS = 60_000;
+export const SYNCING_MS = MINUTE_MS;
 
 /** The smallest rank of a list and its first day. */
 export type Best = Pick<BestRank, "rank" | "date">;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type BoardEntry, EMPTY_ENTRY } from "./board.ts";
 import { dayChangeOf, moveOf } from "./day-change.ts";
 
-const HOUR = 3_600_000;
 const readAt = Date.UTC(2026, 10, 23, 12);
 const entry = (...moments: (readonly [hoursAgo: number, rank: number, isFree?: boolean])[]): BoardEntry => ({
   ...EMPTY_ENTRY,
   readAt,
-  moments: moments.map(([hours, rank, isFree = false]) => ({ at: readAt - hours * HOUR, rank, isFree })),
+  moments: moments.map(([hours, rank, isFree = false]) => ({ at: readAt - hours * HOUR_MS, rank, isFree })),
 });
 
 test("compares the last rank with the latest one of about a day before", () => {

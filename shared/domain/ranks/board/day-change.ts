@@ -1,6 +1,6 @@
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type BoardEntry, currentRank } from "./board.ts";
 
-const HOUR_MS = 3_600_000;
 /** How long before the last reading another one counts as a day before: readings of a day stand in slots of hours. */
 const ABOUT_A_DAY_MS = [20 * HOUR_MS, 32 * HOUR_MS] as const;
 

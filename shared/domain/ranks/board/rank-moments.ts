@@ -1,8 +1,8 @@
 import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Rank } from "../rank.ts";
 
 const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 
 /** A product's rank at one instant, epoch milliseconds of a whole second. */
 export interface RankMoment extends Rank {

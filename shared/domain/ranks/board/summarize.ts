@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { isFromTheStart } from "../due/covered-range.ts";
 import type { BestRank, Rank } from "../rank.ts";
 import { type Best, type BoardEntry, betterOf, coveredRange, currentRank, isSyncing } from "./board.ts";
 
-const HOUR_MS = 3_600_000;
 /** Ages of the reading that a badge compares with; the closest to a day is taken. */
-const [EARLIEST_MS, A_DAY_MS, LATEST_MS] = [20 * HOUR_MS, 24 * HOUR_MS, 48 * HOUR_MS];
+const [EARLIEST_MS, A_DAY_MS, LATEST_MS] = [20 * HOUR_MS, DAY_MS, 48 * HOUR_MS];
 
 /** What a list shows of a product in a store. */
 export interface RankSummary {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type CadenceFacts, cadenceOf } from "./cadence.ts";
 import { dueRanks, type RankFacts } from "./due-ranks.ts";
 import type { RankProgress } from "./rank-progress.ts";
@@ -52,7 +53,7 @@ describe("a product's cadence", () => {
         const read = new Set<string>();
         let progress: RankProgress = new Map();
         for (let round = 0; round * 12 < hours; round++) {
-          const now = Date.parse("2026-11-20T00:00:00Z") + round * 12 * 3_600_000;
+          const now = Date.parse("2026-11-20T00:00:00Z") + round * 12 * HOUR_MS;
           const due: RankFacts = {
             now,
             titleSets,

@@ -1,4 +1,5 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { Tier } from "../tracking/assign-tiers.ts";
 import { BINDINGS_WORKS } from "./rank-work.ts";
 import { READ_ALL_EVERY_MS, READ_EVERY_MS } from "./reading-times.ts";
@@ -21,8 +22,6 @@ export interface CadenceFacts {
   /** Tracked works with formats that a search doesn't list: their products are read in turn. */
   readonly worksInTurn: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Whether the author portal's search lists products of this format. All others are asked for work by work. */
 export const isSearched = (format: FormatCode): boolean => format === "kindle";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NEVER_TRIED } from "#shared/domain/sync/source-state.ts";
 import { addDays, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { withCovered } from "./covered-range.ts";
 import type { CoveredDays } from "./due-history.ts";
 import { dueRanks, progressAfter, type RankFacts, type TrackedProducts } from "./due-ranks.ts";
@@ -12,8 +13,6 @@ import { FRESH_MS } from "./reading-times.ts";
 
 const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-21T12:07:00.000Z");
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -51,10 +50,10 @@ describe("due ranks", () => {
   });
 
   test("are read once in two hours of the clock, backlist books once in twelve", () => {
-    expect(dueRanks(facts({ progress: readAt(NOW - 6 * 60_000) }))).toBeNull();
-    expect(dueRanks(facts({ progress: readAt(NOW - 8 * 60_000) }))).toMatchObject({ withBacklist: [US, UK] });
+    expect(dueRanks(facts({ progress: readAt(NOW - 6 * MINUTE_MS) }))).toBeNull();
+    expect(dueRanks(facts({ progress: readAt(NOW - 8 * MINUTE_MS) }))).toMatchObject({ withBacklist: [US, UK] });
     const noon = Date.parse("2026-11-21T12:00:00Z");
-    const later = facts({ now: noon + 2 * HOUR, lastSeenAt: iso(noon), progress: readAt(noon) });
+    const later = facts({ now: noon + 2 * HOUR_MS, lastSeenAt: iso(noon), progress: readAt(noon) });
     expect(dueRanks(later)).toMatchObject({ marketplaces: [US, UK], withBacklist: [] });
   });
 
@@ -62,8 +61,8 @@ describe("due ranks", () => {
     const every = (days: number) => {
       let progress: RankProgress = new Map();
       let count = 0;
-      for (let now = NOW; now < NOW + 4 * DAY; now += HOUR / 4) {
-        const asked = facts({ now, lastSeenAt: days < 0 ? null : iso(now - days * DAY), progress });
+      for (let now = NOW; now < NOW + 4 * DAY_MS; now += HOUR_MS / 4) {
+        const asked = facts({ now, lastSeenAt: days < 0 ? null : iso(now - days * DAY_MS), progress });
         const work = dueRanks(asked);
         if (!work) continue;
         count += 1;
@@ -79,15 +78,15 @@ describe("due ranks", () => {
   test("are nothing without a claimed author page, without tracked books, and during the back-off after failures", () => {
     expect(dueRanks(facts({ author: null }))).toBeNull();
     expect(dueRanks(facts({ tracked: { ...TRACKED, realtime: [], backlist: [] } }))).toBeNull();
-    const failing = { lastTriedAt: iso(NOW - 60_000), failures: 1 };
+    const failing = { lastTriedAt: iso(NOW - MINUTE_MS), failures: 1 };
     expect(dueRanks(facts({ state: failing }))).toBeNull();
     expect(dueRanks(facts({ state: failing }), { byAuthor: true })).not.toBeNull();
   });
 
   test("that a page requests are those of its store which are ten minutes old", () => {
     const requested = { stale: { realtime: NOW - FRESH_MS, all: 0 }, marketplace: US, byAuthor: true };
-    expect(dueRanks(facts({ progress: readAt(NOW - 9 * 60_000) }), requested)).toBeNull();
-    expect(dueRanks(facts({ progress: readAt(NOW - 11 * 60_000) }), requested)?.marketplaces).toEqual([US]);
+    expect(dueRanks(facts({ progress: readAt(NOW - 9 * MINUTE_MS) }), requested)).toBeNull();
+    expect(dueRanks(facts({ progress: readAt(NOW - 11 * MINUTE_MS) }), requested)?.marketplaces).toEqual([US]);
   });
 
   test("of another store are read seconds after those of the first, but a failed reading isn't repeated as fast", () => {
@@ -99,7 +98,7 @@ describe("due ranks", () => {
   });
 
   test("are read again when the clock was set back to before the last reading or failure", () => {
-    const later = NOW + 3 * DAY;
+    const later = NOW + 3 * DAY_MS;
     expect(dueRanks(facts({ progress: readAt(later) }))?.marketplaces).toEqual([US, UK]);
     const failed = { ...NEVER_TRIED, lastTriedAt: iso(later), failures: 5 };
     expect(dueRanks(facts({ state: failed }))?.marketplaces).toEqual([US, UK]);
@@ -107,7 +106,7 @@ describe("due ranks", () => {
 
   test("of backlist books alone are read with the backlist", () => {
     const tracked = { ...TRACKED, realtime: [] };
-    expect(dueRanks(facts({ tracked, progress: readAt(NOW - 9 * HOUR) }))).toMatchObject({ marketplaces: [US, UK] });
+    expect(dueRanks(facts({ tracked, progress: readAt(NOW - 9 * HOUR_MS) }))).toMatchObject({ marketplaces: [US, UK] });
     const progress: RankProgress = new Map([US, UK].map((store) => [store, { ...NEVER_READ, allReadAt: NOW }]));
     expect(dueRanks(facts({ tracked, progress }))).toBeNull();
   });
@@ -133,7 +132,12 @@ test("every work's other formats are read in turn, twenty works per tick and sto
   let progress: RankProgress = new Map();
   const read: string[] = [];
   for (let tick = 0; tick < 5; tick++) {
-    const asked = facts({ now: NOW + tick * 12 * HOUR, lastSeenAt: iso(NOW + tick * 12 * HOUR), titleSets, progress });
+    const asked = facts({
+      now: NOW + tick * 12 * HOUR_MS,
+      lastSeenAt: iso(NOW + tick * 12 * HOUR_MS),
+      titleSets,
+      progress,
+    });
     const work = dueRanks(asked)!;
     const ofStore = work.bindings.filter(({ marketplace }) => marketplace === US);
     expect(ofStore).toHaveLength(BINDINGS_WORKS);
@@ -160,7 +164,7 @@ describe("due history", () => {
     const progress = progressAfter(asked, work);
     expect(progress.get(US)?.historyOn).toBe("2026-11-21");
     expect(dueRanks({ ...asked, progress })).toBeNull();
-    const tomorrow = { ...asked, now: NOW + DAY, lastSeenAt: iso(NOW + DAY), progress };
+    const tomorrow = { ...asked, now: NOW + DAY_MS, lastSeenAt: iso(NOW + DAY_MS), progress };
     expect(dueRanks(tomorrow)?.history).toHaveLength(3);
   });
 
@@ -207,8 +211,8 @@ describe("due history", () => {
 const anyProgress = fc.dictionary(
   fc.constantFrom(US, UK, "A1PA6795UKMFR9"),
   fc.record({
-    readAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * 60_000)),
-    allReadAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * 60_000)),
+    readAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * MINUTE_MS)),
+    allReadAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * MINUTE_MS)),
     lastTitleSet: fc.option(fc.constantFrom(...asins(5))),
     historyOn: fc.option(fc.nat(2_000).map((days) => addDays("2026-01-01", days))),
   }),
@@ -231,11 +235,11 @@ test("late, doubled and missing ticks never read twice in two hours, nor skip a 
       let progress: RankProgress = new Map();
       const periods: number[] = [];
       for (const minute of minutes.toSorted((a, b) => a - b)) {
-        const now = toEpochDay("2026-11-21") * DAY + minute * 60_000;
+        const now = toEpochDay("2026-11-21") * DAY_MS + minute * MINUTE_MS;
         const asked = facts({ now, lastSeenAt: iso(now), progress });
         const work = dueRanks(asked);
         if (!work) continue;
-        periods.push(Math.floor(now / (2 * HOUR)));
+        periods.push(Math.floor(now / (2 * HOUR_MS)));
         progress = progressAfter(asked, work);
       }
       const first = toEpochDay("2026-11-21") * 12;

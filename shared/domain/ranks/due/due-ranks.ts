@@ -1,6 +1,7 @@
 import { mayTryForAuthor, mayTryFrom } from "#shared/domain/sync/next-try.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { fromEpochDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type CoveredRange, isFromTheStart, withCovered } from "./covered-range.ts";
 import { type CoveredDays, dueHistory, dueWholeHistory, lastPortalDay } from "./due-history.ts";
 import type { RankAuthor } from "./rank-author.ts";
@@ -49,7 +50,7 @@ export const requestedSync = (now: number): Requested => ({
 /** Calls per tick for whole histories; the next tick continues. */
 const WHOLE_HISTORY_CALLS = 10;
 
-export const utcDayOf = (now: number): IsoDate => fromEpochDay(Math.floor(now / 86_400_000));
+export const utcDayOf = (now: number): IsoDate => fromEpochDay(Math.floor(now / DAY_MS));
 
 /** A reading dated in the future, from before the clock was set back, doesn't delay the next one. */
 const isStale = (at: number | null, before: number, now: number): boolean => at === null || at < before || at > now;

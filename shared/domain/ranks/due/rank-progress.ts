@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** How far the ranks of one store have been read. Instants are epoch milliseconds. */
 export interface StoreProgress {
@@ -16,8 +17,6 @@ export type RankProgress = ReadonlyMap<string, StoreProgress>;
 export const NEVER_READ: StoreProgress = { readAt: null, allReadAt: null, lastTitleSet: null, historyOn: null };
 
 const VERSION = "1";
-const MINUTE_MS = 60_000;
-
 const toMinutes = (at: number | null): string => (at === null ? "" : Math.floor(at / MINUTE_MS).toString(36));
 const fromMinutes = (text: string | undefined): number | null => (text ? Number.parseInt(text, 36) * MINUTE_MS : null);
 

@@ -1,11 +1,10 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 export const READ_EVERY_MS = 2 * HOUR_MS;
 /** Backlist books and formats that a search doesn't list. */
 export const READ_ALL_EVERY_MS = 12 * HOUR_MS;
 /** A page doesn't ask again for ranks that are younger. */
-export const FRESH_MS = 10 * 60_000;
+export const FRESH_MS = 10 * MINUTE_MS;
 
 const QUIET_AFTER_MS = 7 * DAY_MS;
 const DORMANT_AFTER_MS = 30 * DAY_MS;

@@ -1,8 +1,7 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type BoardEntry, EMPTY_ENTRY } from "../board/board.ts";
 import { dayOf, lastOfSlots, type RankMoment } from "../board/rank-moments.ts";
 import type { RankSeries } from "./series.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Our own rank of each UTC day: its last reading. */
 export const toDailyRanks = (moments: readonly RankMoment[]): RankSeries =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import type { BoardEntry } from "../board/board.ts";
 import type { Rank, RankReading } from "../rank.ts";
 
-const HOUR = 3_600_000;
 const SECOND = 1000;
 const START = Date.parse("2026-11-10T00:00:00Z");
 
@@ -42,7 +42,7 @@ const ticksOf = (valuesIn: (tick: number, found: Values) => Values) =>
     )
     .map((all) =>
       all.flatMap(({ seconds, isMissing, of }, n): RankReading[][] => {
-        const at = START + n * 2 * HOUR + seconds * SECOND;
+        const at = START + n * 2 * HOUR_MS + seconds * SECOND;
         const pulse = { asin: PULSE, at, rank: { rank: 1000 + n, isFree: false }, rating: null, reviews: null };
         const found = of.flatMap((value, i) => (value ? [{ asin: PRODUCTS[i]!, at, ...valuesIn(n, value) }] : []));
         return isMissing && n % 3 === 0 ? [] : [[pulse, ...found]];
@@ -68,7 +68,7 @@ export const deliveredTicks = ticksOf(distinctIn).chain((all) =>
 );
 
 const byTime = (a: RankReading, b: RankReading) => a.at - b.at;
-const dayOf = (at: number) => fromEpochDay(Math.floor(at / (24 * HOUR)));
+const dayOf = (at: number) => fromEpochDay(Math.floor(at / DAY_MS));
 
 function bestsOf(readings: readonly RankReading[]) {
   const ranked = readings.flatMap(({ at, rank: found }) => (found ? [{ date: dayOf(at), ...found }] : []));
@@ -87,9 +87,9 @@ export function entryOracle(asin: string, readings: readonly RankReading[]): Boa
   if (!last) return undefined;
   const rated = own.findLast(({ rating, reviews }) => rating !== null || reviews !== null);
   const ranked = own.filter((one) => one.rank !== null);
-  const slotOf = ({ at }: RankReading) => Math.floor(at / (4 * HOUR));
+  const slotOf = ({ at }: RankReading) => Math.floor(at / (4 * HOUR_MS));
   const remembered = ranked.filter(
-    (one, i) => one.at >= last.at - 48 * HOUR && !ranked.slice(i + 1).some((later) => slotOf(later) === slotOf(one)),
+    (one, i) => one.at >= last.at - 48 * HOUR_MS && !ranked.slice(i + 1).some((later) => slotOf(later) === slotOf(one)),
   );
   return {
     readAt: last.at,

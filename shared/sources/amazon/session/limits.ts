@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { LIMITS as WORKBOOK_LIMITS } from "../workbook/limits.ts";
 
 /** Limits per answer. Transports stop reading at these sizes and waiting at these times; readers check again. */
@@ -15,4 +16,4 @@ export const POLL = { delayMs: 1_000, tries: 60 } as const;
 /**
  * Waits after 429: the default, and the longest. Beyond that, the failure is reported and the next sync tries again.
  */
-export const BACK_OFF = { usualMs: 5_000, longestMs: 60_000 } as const;
+export const BACK_OFF = { usualMs: 5_000, longestMs: MINUTE_MS } as const;

@@ -1,12 +1,11 @@
 import { Badge, Group } from "@mantine/core";
 import { trialCountdown } from "#shared/domain/billing/trial-countdown.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { ROUTES } from "../../routing/routes.ts";
 import { TEXT } from "../../text.ts";
-
-const MINUTE_MS = 60_000;
 
 export function TrialCountdown() {
   const { on_trial, trial_ends_at, subscription } = useUser();

@@ -3,6 +3,7 @@ import { IconCreditCard } from "@tabler/icons-react";
 import { useSearchParams } from "react-router-dom";
 import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { usePaymentMethods, useSaveCard } from "../api.ts";
@@ -11,8 +12,6 @@ import { TEXT } from "../text.ts";
 import { CardForm } from "./card-form.tsx";
 import { brandOf, expiryOf, type Validity, validityOf } from "./describe-card.ts";
 import classes from "./payment-method.module.css";
-
-const DAY_MS = 86_400_000;
 
 const WARNINGS: Readonly<Record<Validity, { label: string; color: "amber" | "red" } | null>> = {
   good: null,

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { Coupon, Plan } from "#shared/api/billing/billing.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { ApiFailure, isFailure } from "#web/lib/api/api-failure.ts";
 import { formatDayOf } from "#web/lib/format.ts";
@@ -15,8 +16,6 @@ import { firstBill, type TrialBefore, trialBefore } from "./first-bill.ts";
 import { FirstSums } from "./first-sums.tsx";
 import type { Paying } from "./paying.ts";
 import { usePayment } from "./use-payment.ts";
-
-const MINUTE_MS = 60_000;
 
 function describeCharge(trial: TrialBefore | null, timezone: string): string {
   if (trial === null) return TEXT.checkout.chargedNow;

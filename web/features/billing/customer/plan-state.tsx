@@ -3,6 +3,7 @@ import { IconTicket } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { withoutRounding } from "#shared/domain/billing/rounding.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { showDollars } from "../show-price.ts";
@@ -11,8 +12,6 @@ import { describeState } from "./describe-state.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import classes from "./plan-state.module.css";
 import { type Subscribed, stateOf, unfinishedOf } from "./subscription-state.ts";
-
-const MINUTE_MS = 60_000;
 
 /** A link to Stripe's own page, where the open invoice can be paid with any card. */
 const PayInvoice = ({ invoice }: { invoice: Subscribed["open_invoice"] }) =>

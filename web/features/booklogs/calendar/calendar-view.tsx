@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
 import { dayIn, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -16,8 +17,6 @@ import { TEXT } from "./text.ts";
 import { useCalendarEvents } from "./use-calendar-events.ts";
 import { useShownMonth } from "./use-shown-month.ts";
 import { YearStrip } from "./year/year-strip.tsx";
-
-const MINUTE_MS = 60_000;
 
 interface Props {
   /** Opens an event's insights. */

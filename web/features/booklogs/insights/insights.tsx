@@ -3,6 +3,7 @@ import type { BookLog } from "#shared/api/booklogs.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -19,7 +20,6 @@ import { TEXT } from "./text.ts";
 import type { InsightsChoice } from "./use-insights-choice.ts";
 import { tabsOf, viewOf } from "./view-of.ts";
 
-const MINUTE_MS = 60_000;
 /** The bookstore's rank history is late by this many days. */
 const RANK_DELAY_DAYS = 2;
 

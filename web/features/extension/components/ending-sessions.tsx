@@ -1,14 +1,13 @@
 import { Alert, Group, Text } from "@mantine/core";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { useAmazonAccounts } from "#web/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { TEXT } from "../text.ts";
-
-const MINUTE_MS = 60_000;
 
 const Ending = ({ account, mayAct }: { account: AmazonAccount; mayAct: boolean }) => {
   const { timezone } = useUser();

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus } from "#web/testing/fake-extension.ts";
@@ -287,7 +288,7 @@ test("puts no author's name over figures that may be of another account", async 
 });
 
 test("announces a session that expires within days, with a way to reconnect, but no later one", async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const account: AmazonAccount = {
     id: "main",
     email: "clara@retailer.example",

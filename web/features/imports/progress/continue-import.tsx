@@ -1,6 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { Import } from "#shared/api/imports.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { useContinueImport } from "#web/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
@@ -8,7 +9,7 @@ import { progressKey } from "./describe-import.ts";
 import { useUnchangedFor } from "./use-unchanged-for.ts";
 
 /** An import without progress for this long may have stopped between two steps. */
-const STILL_MS = 60_000;
+const STILL_MS = MINUTE_MS;
 
 /** Offers to resume an import that shows no progress. An import that is only slow isn't started a second time. */
 export const ContinueImport = ({ item }: { item: Import }) => {

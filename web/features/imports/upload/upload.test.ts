@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { UploadError, type UploadGrant } from "./post-file.ts";
@@ -76,7 +77,7 @@ test("requests new grants when the old ones expired, and sends every file to the
   failing.add(sentTo("b.xlsx"));
   const upload = createUpload(deps, "u1", files);
   await upload.run();
-  wait(9 * 60_000);
+  wait(9 * MINUTE_MS);
   await upload.run();
   expect(upload.getState()).toMatchObject({ phase: "started", importId: "import-2" });
   expect(reached.filter((what) => what === sentTo("a.xlsx"))).toHaveLength(2);
@@ -87,7 +88,7 @@ test("sends no file again when only the start is missing, however late it is", a
   failing.add("startImport");
   const upload = createUpload(deps, "u1", files);
   await upload.run();
-  wait(60 * 60_000);
+  wait(HOUR_MS);
   await upload.run();
   expect(reached).toHaveLength(everything.length);
 });

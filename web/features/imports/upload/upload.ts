@@ -1,4 +1,5 @@
 import { createImport, startImport } from "#shared/api/imports.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import type { UploadGrant } from "./post-file.ts";
 
@@ -28,7 +29,7 @@ export interface UploadDeps {
 }
 
 /** Grants are valid for 10 minutes; one that may expire during the upload is not used. */
-const GRANT_USABLE_MS = 8 * 60_000;
+const GRANT_USABLE_MS = 8 * MINUTE_MS;
 const AT_ONCE = 3;
 
 export interface Upload {

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildImport, buildUser } from "#web/testing/builders.ts";
 import { buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
@@ -13,7 +14,7 @@ const now = Date.UTC(2026, 10, 20, 11);
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
-const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
 const pointer = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 interface Setup {

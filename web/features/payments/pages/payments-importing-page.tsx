@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
 import { useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
@@ -17,7 +18,7 @@ import { TEXT } from "../importing/text.ts";
 import { usePaymentsImport, useStartOnce } from "../importing/use-payments-import.ts";
 
 /** Offers a resync when an import takes longer than the screen announced. */
-const LONG_AFTER_MS = 3 * 60_000;
+const LONG_AFTER_MS = 3 * MINUTE_MS;
 const CLOCK_EVERY_MS = 10_000;
 
 /**

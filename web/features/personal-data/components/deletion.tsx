@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { modals } from "@mantine/modals";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { useCancelDeletion, useRequestDeletion } from "#web/api/personal-data.ts";
 import { bodySchemaOf, formRules } from "#web/components/forms/endpoint-form.ts";
 import { attempt } from "#web/lib/api/attempt.ts";
@@ -44,7 +45,7 @@ function paidTime({ agency, agency_role, subscription, timezone }: User, dueMs: 
 const Ask = () => {
   const user = useUser();
   const { email } = user;
-  const paid = paidTime(user, now() + GRACE_DAYS * 86_400_000);
+  const paid = paidTime(user, now() + GRACE_DAYS * DAY_MS);
   const { run, sending } = useRequestDeletion();
   const form = useForm({
     initialValues: { email: "" },

@@ -1,6 +1,7 @@
 import type { AxisLabelsFormatterContextObject, PointOptionsObject, XAxisOptions, YAxisOptions } from "highcharts";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { historyChartOptions, msOf } from "./history-chart-options.ts";
@@ -35,5 +36,5 @@ test("a linear axis of ranks has no label for a place before the first", () => {
 
 test("the ticks of a history of more than a year are at least a month apart, so that no month is named twice", () => {
   const { minTickInterval } = chartOf(0, 400).xAxis as XAxisOptions;
-  expect(minTickInterval).toBe(28 * 86_400_000);
+  expect(minTickInterval).toBe(28 * DAY_MS);
 });

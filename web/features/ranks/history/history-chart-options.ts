@@ -3,6 +3,7 @@ import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
 import { trendline } from "#shared/domain/ranks/history/trendline.ts";
 import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
@@ -37,7 +38,6 @@ export interface HistoryView {
   readonly beside: BesideSeries | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Columns of the chart, each of which keeps its best and its worst day. */
 const COLUMNS = 400;
 const LONG_DAYS = 366;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { now } from "#web/lib/env.ts";
 import { buildBook, buildFormat } from "#web/testing/book-builders.ts";
@@ -206,7 +207,7 @@ describe("the page at the rank-view address", () => {
 describe("the tabs of a book", () => {
   const paid = (date: string, rank: number) => ({ date, rank, is_free: false, is_provisional: false });
   const history = Array.from({ length: 60 }, (_, i) =>
-    paid(new Date(Date.parse("2026-09-20") + i * 86_400_000).toISOString().slice(0, 10), 2000 - i * 20),
+    paid(new Date(Date.parse("2026-09-20") + i * DAY_MS).toISOString().slice(0, 10), 2000 - i * 20),
   );
   const answers = { ...ANSWERS, getRankHistory: () => ({ data: { B000000001: history }, covered_to: "2026-11-18" }) };
 

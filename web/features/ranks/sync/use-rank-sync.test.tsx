@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
 import { buildUser } from "#web/testing/builders.ts";
@@ -82,7 +83,7 @@ describe("books that are being read", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     await openReading();
     await waitFor(() => expect(beingRead()).not.toBe(""));
-    act(() => void vi.advanceTimersByTime(60_000));
+    act(() => void vi.advanceTimersByTime(MINUTE_MS));
     expect(beingRead()).toBe("");
   });
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { syncTitlesetRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
@@ -13,7 +14,7 @@ import { useRankSource } from "../use-rank-source.ts";
 /** A reading starts this long after the page or another store was opened. */
 const START_AFTER_MS = 5000;
 /** A lost event must not leave a book waiting. */
-const GIVE_UP_AFTER_MS = 60_000;
+const GIVE_UP_AFTER_MS = MINUTE_MS;
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type FormatRank, syncBookRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
@@ -8,7 +9,7 @@ import { useRankSource } from "../use-rank-source.ts";
 import type { ListedBook } from "./use-portal-book.ts";
 
 /** A rank that is younger isn't read again. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 interface Opened {
   readonly listed: ListedBook | null;

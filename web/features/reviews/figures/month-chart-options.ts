@@ -1,5 +1,6 @@
 import type { Options } from "highcharts";
 import { monthOf } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
@@ -16,7 +17,7 @@ interface Style {
 }
 
 const text = TEXT.figures;
-const MONTH_MS = 28 * 86_400_000;
+const MONTH_MS = 28 * DAY_MS;
 const toMs = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 const monthAt = (ms: number) => monthOf(new Date(ms).toISOString().slice(0, 10));
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 
 /** Reviews as the author portal returns them; each test overrides only what it is about. */
@@ -12,8 +13,6 @@ export const buildReview = (changes: Partial<CustomerReview> = {}): CustomerRevi
   reviewer: { name: "K. Okonkwo", avatar: null },
   ...changes,
 });
-
-const DAY_MS = 86_400_000;
 const NEWEST = Date.parse("2026-11-18T12:00:00.000Z");
 
 /** Reviews of consecutive days, the newest first, titled by their place from 1. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
@@ -148,7 +149,7 @@ test("reads the figures again on the quarter hour, but not in between or out of 
   const { requests } = open(withToday);
   await figures();
   const atFirst = requests.length;
-  const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS));
   await wait(2);
   expect(requests).toHaveLength(atFirst);
   await wait(1);

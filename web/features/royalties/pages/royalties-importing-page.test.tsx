@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
@@ -13,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(() => vi.useRealTimers());
 
 function openAfter(minutes: number) {
-  const created_at = new Date(now - minutes * 60_000).toISOString();
+  const created_at = new Date(now - minutes * MINUTE_MS).toISOString();
   const services = fakeServices(
     {
       getUser: () => buildUser({ first_data_at: null }),
@@ -100,7 +101,7 @@ test("keeps following the extension after one of its responses was late", async 
     },
   });
   expect(await screen.findByText("1 of 40 imported")).toBeDefined();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(await screen.findByText(/^(?!1 )\d+ of 40 imported/)).toBeDefined();
 });
 

@@ -1,4 +1,5 @@
 import { Navigate } from "react-router-dom";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
 import { useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
@@ -14,7 +15,7 @@ import { ServerImports } from "../sync/server-imports.tsx";
 import { StillImporting } from "../sync/still-importing.tsx";
 
 /** Offers a manual refresh when an import takes longer than the screen announced. */
-const LONG_AFTER_MS = 3 * 60_000;
+const LONG_AFTER_MS = 3 * MINUTE_MS;
 const CLOCK_EVERY_MS = 10_000;
 
 /**

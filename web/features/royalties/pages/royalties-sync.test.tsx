@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
@@ -119,7 +120,7 @@ describe("newer figures", () => {
     open(byExtension("2026-11-20T11:05:00Z"), extension);
     await figures();
     expect(syncs(extension)).toEqual([]);
-    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    await act(() => vi.advanceTimersByTimeAsync(3 * MINUTE_MS));
     await waitFor(() => expect(syncs(extension)).toEqual([{}]));
   });
 });

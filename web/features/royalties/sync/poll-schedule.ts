@@ -1,5 +1,7 @@
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
+
 /** The clock is checked once a minute; figures are read again at minutes 0, 15, 30 and 45. */
-export const POLL_INTERVAL_MS = 60_000;
+export const POLL_INTERVAL_MS = MINUTE_MS;
 const POLL_EVERY_MS = 15 * POLL_INTERVAL_MS;
 /** Returning to the window reads figures again when they are at least this old, */
 const STALE_AFTER_MS = 15 * POLL_INTERVAL_MS;

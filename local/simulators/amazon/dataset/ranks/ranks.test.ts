@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, eachDay, firstDayOf, lastDayOf, toEpochDay } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { WORKS } from "../author.ts";
 import { copiesAt, dayOf } from "../day.ts";
 import { isSoldIn } from "../editions.ts";
@@ -71,7 +72,7 @@ describe("ranks", () => {
   });
 
   test("move by the hour and end each day at the rank that its history has", () => {
-    const at = (hour: number) => rankAtHour({ work, format }, US, Date.parse(TODAY) + hour * 3_600_000)!.rank;
+    const at = (hour: number) => rankAtHour({ work, format }, US, Date.parse(TODAY) + hour * HOUR_MS)!.rank;
     const ranks = Array.from({ length: 24 }, (_, hour) => at(hour));
     expect(new Set(ranks).size).toBeGreaterThan(12);
     expect(ranks.at(-1)).toBe(rankOn({ work, format }, US, TODAY)!.rank);

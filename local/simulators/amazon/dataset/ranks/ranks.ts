@@ -1,4 +1,5 @@
 import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import { dateAt } from "../calendar.ts";
 import { type Edition, isSoldIn } from "../editions.ts";
 import { promotionAt } from "../promotions.ts";
@@ -24,7 +25,6 @@ const PLACE_OF_ONE_A_DAY = { kindle: 92_000, paperback: 160_000, hardcover: 210_
 const LAST_PLACE = 12_000_000;
 /** Copies a day that a product without sales counts for: falls slowly while none is sold. */
 const IDLE_PACE = { floor: 0.0095, extra: 0.0055, fadingDays: 60 } as const;
-const DAY_MS = 86_400_000;
 const HOURS = 24;
 
 /** Decayed copies per day: yesterday weighs more than last week. */

@@ -1,0 +1,8 @@
+/** Durations in milliseconds, the unit of every clock and timer here. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** In seconds, the unit of cookies and of Stripe's timestamps. */
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
