@@ -16,11 +16,27 @@ function part(title: string, schema: z.ZodType | undefined, io: "input" | "outpu
   return [`${title}:\n\n\`\`\`ts\n${typeText(json)}\n\`\`\`\n`];
 }
 
+/** What a caller needs to know of an endpoint, and what departs from the usual. */
+const factsOf = (e: Endpoint): string =>
+  [
+    `\`${e.name}\``,
+    `access: ${e.access}`,
+    e.credentials && `credentials: ${e.credentials.join(" or ")}`,
+    `while impersonating: ${e.impersonation}`,
+    `success: ${e.status ?? 200}`,
+    e.opensWithoutPlan && "opens without a plan",
+    e.gate && `needs a plan with: ${e.gate}`,
+    e.limit && `limited as: ${e.limit}`,
+    e.client && `for an agency's client: ${e.client.join(" and ") || "any consent"}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 const section = (e: Endpoint): string =>
   [
     `### ${e.method} /api${e.path}\n`,
     `${e.summary}\n`,
-    `\`${e.name}\` · access: ${e.access} · while impersonating: ${e.impersonation} · success: ${e.status ?? 200}${e.opensWithoutPlan ? " · opens without a plan" : ""}${e.gate ? ` · needs a plan with: ${e.gate}` : ""}${e.limit ? ` · limited as: ${e.limit}` : ""}${e.client ? ` · for an agency's client: ${e.client.join(" and ") || "any consent"}` : ""}\n`,
+    `${factsOf(e)}\n`,
     ...part("Path", e.params, "input"),
     ...part("Query", e.query, "input"),
     ...part("Body", e.body, "input"),
@@ -31,6 +47,7 @@ const text = [
   `# The HTTP API of ${PRODUCT_NAME}\n`,
   "Generated from `shared/api` by `npm run api-doc`: change the endpoints there, not this file.\n",
   "Royalty money is an integer count of millionths of its currency's unit; dates are `YYYY-MM-DD`. Errors carry `{message, code}`; a 422 carries `{message, errors: {field: [text]}}`. Another tenant's object is a 404.\n",
+  "Access says who may call an endpoint, credentials with what: a session (an access token of the user pool) unless the endpoint names others, and nothing on public endpoints. An extension sends the token of its pairing. Both are sent as a bearer token.\n",
   "An agency names the client whose figures it wants in the header `x-client`; the answer is a 404 on endpoints that aren't marked for clients, and without the client's consent to what they show.\n",
   "Every answer to a GET has an `ETag`. A call that names it in `If-None-Match` is answered 304 without a body while the answer is the same.\n",
   ...Object.entries(API).flatMap(([capability, endpoints]) => [`## ${capability}\n`, ...endpoints.map(section)]),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
+  CALLERS,
   type Caller,
+  CREDENTIAL_OF,
   callerOf,
   callersOf,
-  credentialsOf,
   personOf,
+  presentedBy,
   settle,
 } from "#local/testing/application/callers.ts";
 import type { ApiAnswer } from "#local/testing/application/client.ts";
@@ -16,7 +18,7 @@ import { ROWS } from "#local/testing/application/rows/index.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { CREDENTIALS, credentialsOf, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 
 const endpoints: readonly Endpoint[] = Object.values(API).flat();
@@ -32,13 +34,13 @@ afterAll(() => application.stop());
 
 const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 
-const tokenOf = ({ access }: Endpoint, person: Person): string | Promise<string> =>
-  access === "extension" ? world.extensionTokenOf(person) : person.tokens.access;
+const tokenOf = (endpoint: Endpoint, person: Person): string | Promise<string> =>
+  credentialsOf(endpoint).includes("extension") ? world.extensionTokenOf(person) : person.tokens.access;
 
 async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
   const row = rowOf(endpoint);
   const sample = await row.send?.(world, callerOf(row, world, caller));
-  const answer = await world.client(endpoint, { ...sample, ...(await credentialsOf(row, world, caller)) });
+  const answer = await world.client(endpoint, { ...sample, ...(await presentedBy(row, world, caller)) });
   if (answer.status < 300) await settle(row, world, caller);
   return answer;
 }
@@ -47,7 +49,11 @@ test("has one access-matrix row for every endpoint and one endpoint for every ro
   expect(Object.keys(ROWS).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-describe("access by role", () => {
+test("has a caller for every credential, and one without any", () => {
+  expect(new Set(CALLERS.map((caller) => CREDENTIAL_OF[caller]))).toEqual(new Set([...CREDENTIALS, null]));
+});
+
+describe("access by credential and role", () => {
   test.each(named(endpoints))("%s", async (_, endpoint) => {
     const answered: string[] = [];
     const expected: string[] = [];

@@ -4,7 +4,7 @@ import type { Person } from "#local/testing/application/people.ts";
 import { ROWS } from "#local/testing/application/rows/index.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { type Endpoint, routeKey } from "#shared/api/endpoint.ts";
+import { credentialsOf, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 
@@ -65,7 +65,8 @@ const seen = ({ status, text, headers }: ApiAnswer) => ({
 });
 
 /** Routes that are refused before a client is looked for: without an extension's token, and for the administrator. */
-const isAnsweredBefore = ({ access }: Endpoint): boolean => access === "extension" || access === "admin";
+const isAnsweredBefore = (endpoint: Endpoint): boolean =>
+  endpoint.access === "admin" || (endpoint.access !== "public" && !credentialsOf(endpoint).includes("session"));
 /** Has no user whose header could name a client. */
 const isOfStripe = ({ name }: Endpoint): boolean => name === "receiveStripeEvent";
 

@@ -1,5 +1,4 @@
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import type { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
 import {
   emailEnvironment,
@@ -8,6 +7,7 @@ import {
   readSecret,
   type TableWrite,
 } from "#infra/constructs/permissions.ts";
+import type { Authorizers } from "#infra/constructs/route-authorization.ts";
 import type { ColophonStack } from "#infra/stacks/colophon-stack.ts";
 import type { DataStack } from "#infra/stacks/data.ts";
 import type { IdentityStack } from "#infra/stacks/identity.ts";
@@ -22,7 +22,7 @@ export interface StackContext extends AppContext {
 export interface ApiContext extends StackContext {
   readonly identity: IdentityStack;
   readonly httpApi: HttpApi;
-  readonly authorizer: HttpJwtAuthorizer;
+  readonly authorizers: Authorizers;
 }
 
 /** Environment of every function that uses the table. */

@@ -50,11 +50,11 @@ export class ApiStack extends ColophonStack {
       errorImpact: "Pages can't load or save: authors see that something went wrong on our side.",
       topic: context.alarms,
     });
-    const authorizer = new HttpJwtAuthorizer("SignedIn", identity.issuer, {
+    const signedIn = new HttpJwtAuthorizer("SignedIn", identity.issuer, {
       jwtAudience: [identity.client.userPoolClientId],
     });
 
-    const api = { ...context, stack: this, data, identity, httpApi: this.httpApi, authorizer };
+    const api = { ...context, stack: this, data, identity, httpApi: this.httpApi, authorizers: { signedIn } };
     addAccounts(api);
     addAgency(api);
     addBilling(api, billing);

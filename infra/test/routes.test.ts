@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
-import { type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
+import { authorizationFor } from "#infra/constructs/route-authorization.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
+import { credentialsOf, type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { asText, type Resource, synthesise } from "./synthesised.ts";
 
@@ -23,9 +25,9 @@ describe("the HTTP API", () => {
     expect(routes.map((route) => String(route.RouteKey)).sort()).toEqual(endpoints.map(routeKey).sort());
   });
 
-  const bringTheirOwn = (e: Endpoint): boolean => e.access === "public" || e.access === "extension";
+  const takesSessions = (e: Endpoint): boolean => credentialsOf(e).includes("session");
 
-  test.each(endpoints.filter((e) => !bringTheirOwn(e)).map((e) => [routeKey(e), e] as const))(
+  test.each(endpoints.filter(takesSessions).map((e) => [routeKey(e), e] as const))(
     "%s requires an access token of the pool",
     (_, endpoint) => {
       expect(routeOf(endpoint)).toMatchObject({
@@ -36,13 +38,19 @@ describe("the HTTP API", () => {
     },
   );
 
-  test.each(endpoints.filter(bringTheirOwn).map((e) => [routeKey(e), e] as const))(
+  test.each(endpoints.filter((e) => !takesSessions(e)).map((e) => [routeKey(e), e] as const))(
     "%s passes to its function, which authenticates the call itself",
     (_, endpoint) => {
       expect(routeOf(endpoint)?.AuthorizationType).toBe("NONE");
       expect(routeOf(endpoint)?.AuthorizerId).toBeUndefined();
     },
   );
+
+  test("refuses an endpoint that takes a session or another credential, because a route has one authorizer", () => {
+    const both: Endpoint = { ...getUser, credentials: ["session", "extension"] };
+    const signedIn = { bind: () => ({ authorizationType: "JWT" }) };
+    expect(() => authorizationFor(both, { signedIn })).toThrow("getUser accepts session and extension");
+  });
 
   /**
    * Capabilities that another function answers: `amazon` is the only one behind the API that may open a stored session,

@@ -2,11 +2,17 @@ import type * as z from "zod";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 /**
- * Who may call an endpoint. `public` needs no token; `member` is any signed-in user; `author` and `agency` narrow that,
- * and `owner` narrows an agency to its owner; `payer` is an author or an agency's owner; `admin` is the one configured
- * administrator, and other callers get a 404; `extension` is the token of a paired browser extension.
+ * Who may call an endpoint. `public` is everyone; `member` is any user; `author` and `agency` narrow that, and `owner`
+ * narrows an agency to its owner; `payer` is an author or an agency's owner; `admin` is the one configured
+ * administrator, and other callers get a 404.
  */
-export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin" | "extension";
+export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin";
+/**
+ * With what a caller authenticates: `session` is a sign-in to Colophon, proven by an access token of the user pool;
+ * `extension` is the token of a paired browser extension.
+ */
+export const CREDENTIALS = ["session", "extension"] as const;
+export type Credential = (typeof CREDENTIALS)[number];
 /**
  * What an impersonating administrator may do with an endpoint: read, and write while the user allows it; read only; or
  * nothing.
@@ -26,6 +32,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  With extends Credential = Credential,
 > {
   /** The use case's name, also used for its file, its function and this constant. */
   readonly name: string;
@@ -33,6 +40,8 @@ export interface Endpoint<
   /** Path below `/api`, with `{name}` for parameters. */
   readonly path: string;
   readonly access: Who;
+  /** The credentials that are accepted; a session alone by default. Public endpoints read none. */
+  readonly credentials?: readonly With[];
   readonly impersonation: Impersonation;
   /** The write concerns the caller's own account rather than agency data, so read-only members may call it. */
   readonly ownAccount?: true;
@@ -62,16 +71,24 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Declares an endpoint. An identity function that preserves the literal types of its schemas and access. */
+/** Declares an endpoint. An identity function that preserves the types of its schemas, access and credentials. */
 export const endpoint = <
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
   const W extends Access,
+  const C extends Credential = "session",
 >(
-  declaration: Endpoint<P, Q, B, R, W>,
-): Endpoint<P, Q, B, R, W> => declaration;
+  declaration: Endpoint<P, Q, B, R, W, C>,
+): Endpoint<P, Q, B, R, W, C> => declaration;
+
+/** The credentials of which a call to the endpoint needs one; empty for a public endpoint. */
+export const credentialsOf = ({
+  access,
+  credentials,
+}: Pick<Endpoint, "access" | "credentials">): readonly Credential[] =>
+  access === "public" ? [] : (credentials ?? ["session"]);
 
 export const isWrite = ({ method, onlyReads }: Pick<Endpoint, "method" | "onlyReads">): boolean =>
   method !== "GET" && !onlyReads;

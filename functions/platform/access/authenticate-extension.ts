@@ -12,15 +12,15 @@ export interface AuthenticateExtensionDeps {
 }
 
 /**
- * Authenticates an extension by its opaque token alone, which the gateway does not check. It may use only the
- * extension's routes; the administrator's extension has an author's rights like any other. Throws Unauthenticated.
+ * Authenticates an extension by its opaque token alone, which the gateway does not check; null for a call without one.
+ * The administrator's extension has an author's rights like any other. Throws Unauthenticated.
  */
 export async function authenticateExtension(
   event: ApiEvent,
   { extensions, clock }: AuthenticateExtensionDeps,
-): Promise<Actor> {
+): Promise<Actor | null> {
   const token = parseExtensionToken(bearerOf(event) ?? "");
-  if (!token) throw new Unauthenticated();
+  if (!token) return null;
   const now = clock.now();
   const { user, session } = await extensions.read(token.userId, token.sessionId);
   if (!user || user.removingAt || user.kind !== "author") throw new Unauthenticated();

@@ -16,9 +16,6 @@ const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolea
       return kind === "author" || agencyRole === "owner";
     case "admin":
       return isAdmin;
-    // Only an extension's token is accepted on its routes, and only authors have one.
-    case "extension":
-      return kind === "author";
   }
 };
 

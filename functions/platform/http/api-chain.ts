@@ -11,8 +11,7 @@ import { answerErrors } from "../middleware/answer-errors.ts";
 import { answerFaults } from "../middleware/answer-faults.ts";
 import { answerUnchanged } from "../middleware/answer-unchanged.ts";
 import type { ApiContext } from "../middleware/api-middleware.ts";
-import { authenticateBearer } from "../middleware/authenticate-bearer.ts";
-import { authenticateExtensionToken } from "../middleware/authenticate-extension-token.ts";
+import { authenticateCaller } from "../middleware/authenticate-caller.ts";
 import { checkOrigin } from "../middleware/check-origin.ts";
 import { compressAnswer } from "../middleware/compress-answer.ts";
 import { countClientView } from "../middleware/count-client-view.ts";
@@ -70,8 +69,7 @@ export function apiChain(
       httpHeaderNormalizer(),
       checkOrigin(deps.origin),
       findRoute(bindings),
-      authenticateBearer(deps),
-      authenticateExtensionToken(deps),
+      authenticateCaller(deps),
       impersonate(deps),
       enterClient(deps),
       requireAccess(),

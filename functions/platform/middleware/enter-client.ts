@@ -1,3 +1,4 @@
+import { credentialsOf } from "#shared/api/endpoint.ts";
 import { type ActForClientDeps, actForClient, CLIENT } from "../access/act-for-client.ts";
 import { NotFound } from "../errors.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
@@ -8,7 +9,7 @@ export const enterClient = (deps: ActForClientDeps): ApiMiddleware => ({
     const clientId = event.headers[CLIENT];
     if (clientId === undefined) return;
     const { actor, route } = context;
-    if (!actor || route.endpoint.access === "extension") throw new NotFound();
+    if (!actor || !credentialsOf(route.endpoint).includes("session")) throw new NotFound();
     // The administrator's routes appear missing to everyone else, with or without a client.
     if (route.endpoint.access === "admin" && !actor.isAdmin) return;
     context.actor = await actForClient(deps, route.endpoint, actor, clientId);

@@ -1,3 +1,4 @@
+import { credentialsOf } from "#shared/api/endpoint.ts";
 import { ACTING_AS, type ActAsDeps, actAs, impersonationForbidden } from "../access/act-as.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
@@ -10,7 +11,7 @@ export const impersonate = (deps: ActAsDeps): ApiMiddleware => ({
     const grantId = event.headers[ACTING_AS];
     if (grantId === undefined) return;
     const { actor, route } = context;
-    if (!actor || route.endpoint.access === "extension") throw impersonationForbidden();
+    if (!actor || !credentialsOf(route.endpoint).includes("session")) throw impersonationForbidden();
     // The administrator's routes appear missing to everyone else, with or without a grant.
     if (route.endpoint.access === "admin" && !actor.isAdmin) return;
     context.actor = await actAs(deps, route.endpoint, actor, grantId);

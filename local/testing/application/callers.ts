@@ -1,4 +1,4 @@
-import type { Endpoint } from "#shared/api/endpoint.ts";
+import type { Credential, Endpoint } from "#shared/api/endpoint.ts";
 import type { ApiCall } from "./client.ts";
 import type { Person } from "./people.ts";
 import type { Row } from "./row.ts";
@@ -23,6 +23,24 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
+/** The valid credential that a caller presents; null for none. */
+export const CREDENTIAL_OF: Readonly<Record<Caller, Credential | null>> = {
+  "no one": null,
+  "a caller with a malformed token": null,
+  "a caller whose token expired a second ago": null,
+  "a caller with an ID token": null,
+  "another author's extension": "extension",
+  "their own extension": "extension",
+  "an author whose trial is over": "session",
+  "an author on the free plan": "session",
+  "an agency's owner without a plan": "session",
+  "another author": "session",
+  "another agency's owner": "session",
+  "a member with view-only access": "session",
+  "the administrator impersonating them": "session",
+  "the user themselves": "session",
+};
+
 /**
  * Returns the callers of an endpoint. Public endpoints read no token and are rate-limited per network: calls by
  * extensions and users without a plan would only use up the limit of the others. The free plan matters only to gates.
@@ -30,15 +48,12 @@ export type Caller = (typeof CALLERS)[number];
 export const callersOf = ({ access, gate }: Pick<Endpoint, "access" | "gate">): readonly Caller[] =>
   CALLERS.filter((caller) => {
     if (caller === "an author on the free plan") return gate !== undefined;
-    return access !== "public" || !(isExtension(caller) || hasNoPlan(caller));
+    return access !== "public" || !(CREDENTIAL_OF[caller] === "extension" || hasNoPlan(caller));
   });
 
 /** True for strangers who have neither a plan nor a trial. */
 export const hasNoPlan = (caller: Caller): boolean =>
   caller === "an author whose trial is over" || caller === "an agency's owner without a plan";
-
-export const isExtension = (caller: Caller): boolean =>
-  caller === "their own extension" || caller === "another author's extension";
 
 export const personOf = ({ as }: Row, { cast }: World): Person => cast[as === "anyone" ? "author" : as];
 
@@ -64,7 +79,7 @@ export function callerOf(row: Row, world: World, caller: Caller): Person {
   }
 }
 
-export async function credentialsOf(
+export async function presentedBy(
   row: Row,
   world: World,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "#shared/api/endpoint.ts";
+import { credentialsOf, type Endpoint } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { ROUTES, type RouteEntry } from "./routes.ts";
 
@@ -57,6 +57,8 @@ const filesBelow = (folder: string): string[] =>
 
 const opens = ({ access, opensWithoutPlan }: Endpoint): boolean => access === "public" || opensWithoutPlan === true;
 
+const isForExtension = (one: Endpoint): boolean => credentialsOf(one).includes("extension");
+
 describe("guard 5 agrees between server and browser", () => {
   test.each(exempt)("every endpoint that %s calls opens without a plan", (_, page) => {
     const refused = [...reachedFrom([page])].filter((name) => !opens(byName.get(name)!));
@@ -66,14 +68,12 @@ describe("guard 5 agrees between server and browser", () => {
   test("opens without a plan only what exempt screens, the shell, the session or the extension call", () => {
     const shell = [...filesBelow(join(ROOT, "web/app")), ...filesBelow(join(ROOT, "web/lib"))].flatMap(callsOf);
     const used = new Set([...reachedFrom(exempt.map(([, page]) => page)), ...shell]);
-    const idle = endpoints.filter(
-      ({ name, access, opensWithoutPlan }) => opensWithoutPlan && access !== "extension" && !used.has(name),
-    );
+    const idle = endpoints.filter((one) => one.opensWithoutPlan && !isForExtension(one) && !used.has(one.name));
     expect(idle.map(({ name }) => name)).toEqual([]);
   });
 
   test("accepts figures from an author's extension on any plan", () => {
-    expect(endpoints.filter((one) => one.access === "extension" && !one.opensWithoutPlan)).toEqual([]);
+    expect(endpoints.filter((one) => isForExtension(one) && !one.opensWithoutPlan)).toEqual([]);
   });
 
   test("sets no plan exemption on public endpoints, which require none", () => {
