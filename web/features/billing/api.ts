@@ -24,7 +24,7 @@ import {
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { type KnownRead, knownRead, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
-import { useSettlePayment } from "./payments/use-settle-payment.ts";
+import { useSettlePayment } from "./payments/use-payments.tsx";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;

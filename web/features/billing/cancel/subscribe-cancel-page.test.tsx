@@ -7,7 +7,7 @@ import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
-import { aSubscriber } from "../testing/customers.ts";
+import { aSubscriber } from "../testing/billing-builders.ts";
 import { openBilling } from "../testing/open-billing.tsx";
 import { TEXT } from "../text.ts";
 import SubscribeCancelPage from "./subscribe-cancel-page.tsx";

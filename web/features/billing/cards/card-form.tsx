@@ -1,14 +1,13 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconCheck, IconLock } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { CardSkeleton } from "../payments/card-placeholders.tsx";
 import type { CardFields } from "../payments/payments.ts";
-import { usePayments } from "../payments/use-payments.ts";
+import { usePayments } from "../payments/use-payments.tsx";
 import { TEXT } from "../text.ts";
 import { useCardSubmit } from "./use-card-submit.ts";
-import { useIsSlow } from "./use-is-slow.ts";
 import { useSetupIntent } from "./use-setup-intent.ts";
 
 const SLOW_MS = 8000;
@@ -26,6 +25,20 @@ export interface CardFormProps {
 const rules = {
   cardHolder: (name: string) => (name.trim() === "" ? TEXT.cardHolderMissing : null),
 };
+
+/** Whether something has been running long enough to show a note. */
+function useIsSlow(isUnderWay: boolean, afterMs: number): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay, afterMs]);
+  return isUnderWay && isSlow;
+}
 
 export function CardForm({ submitLabel, onConfirmed, beside }: CardFormProps) {
   const { Card } = usePayments();

@@ -1,15 +1,23 @@
 import { useRef, useState } from "react";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
 import type { CardFields } from "../payments/payments.ts";
-import { failureMessage } from "./failure-message.ts";
 
-export type CardPhase = "idle" | "submitting" | "success";
+type CardPhase = "idle" | "submitting" | "success";
 
 interface Steps {
   readonly fields: CardFields | null;
   /** Called with the saved card; rejects if that failed. */
   readonly onConfirmed: (paymentMethod: string) => Promise<void>;
   readonly restartCheckout: () => void;
+}
+
+/** The message for a failed card: the bank's or the server's own words where they are meant for customers. */
+function failureMessage(error: unknown): string {
+  if (isFailure(error, "offline")) return error.message || texts.offline;
+  if (isFailure(error, "too_many")) return texts.tooMany;
+  const isForPerson = isFailure(error, "card_declined", "conflict", "stale", "unavailable", "forbidden");
+  return isForPerson && error.message !== "" ? error.message : texts.genericError;
 }
 
 /**

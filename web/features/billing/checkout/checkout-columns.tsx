@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Plan } from "#shared/api/billing/billing.ts";
 import { PlanCard } from "../plans/plan-card.tsx";
@@ -11,5 +12,14 @@ export const CheckoutColumns = ({ plan, side, children }: { plan: Plan; side?: R
       {side}
     </aside>
     <div>{children}</div>
+  </div>
+);
+
+export const CheckoutSkeleton = () => (
+  <div className={classes.columns} role="status" aria-busy="true" aria-label={TEXT.checkout.loading}>
+    <div className={classes.side}>
+      <Skeleton height={360} radius="lg" />
+    </div>
+    <Skeleton height={320} radius="lg" />
   </div>
 );

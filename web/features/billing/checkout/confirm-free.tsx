@@ -9,10 +9,9 @@ import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastError, toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { usePlan, useSubscribeFree } from "../api.ts";
-import { HistoryNote } from "../plans/history-note.tsx";
+import { HistoryNote } from "../plans/plan-notes.tsx";
 import { TEXT } from "../text.ts";
-import { CheckoutColumns } from "./checkout-columns.tsx";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { CheckoutColumns, CheckoutSkeleton } from "./checkout-columns.tsx";
 
 export function ConfirmFree() {
   const user = useUser();

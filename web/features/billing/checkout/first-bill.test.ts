@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
 import { buildAgencyUser, buildUser, ON_FREE, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { describeCoupon } from "../coupons/describe-coupon.ts";
-import { aCoupon } from "../testing/coupons.ts";
+import { describeCoupon } from "../coupons/coupon-entry.tsx";
+import { aCoupon } from "../testing/billing-builders.ts";
 import { firstBill, trialBefore } from "./first-bill.ts";
 
 const price = cents(1950);

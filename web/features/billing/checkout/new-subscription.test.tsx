@@ -6,11 +6,19 @@ import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildUser, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/billing-builders.ts";
 import { openBilling } from "../testing/open-billing.tsx";
-import { CAREER, type CheckoutCase, DONE, openCheckout, PAID, pay, sums } from "../testing/open-checkout.tsx";
-import { StandInCard } from "../testing/stand-in-card.tsx";
-import { PlanToConfirm } from "./plan-to-confirm.tsx";
+import {
+  CAREER,
+  type CheckoutCase,
+  DONE,
+  openCheckout,
+  PAID,
+  pay,
+  StandInCard,
+  sums,
+} from "../testing/open-checkout.tsx";
+import { PlanToConfirm } from "./subscribe-page.tsx";
 import SubscribeSuccessPage from "./subscribe-success-page.tsx";
 
 test("without a trial, shows the amount due today, charges it and confirms the success", async () => {

@@ -13,9 +13,8 @@ import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { CheckoutColumns } from "./checkout-columns.tsx";
 import { firstBill, type TrialBefore, trialBefore } from "./first-bill.ts";
-import { FirstSums } from "./first-sums.tsx";
-import type { Paying } from "./paying.ts";
-import { usePayment } from "./use-payment.ts";
+import { FirstSums } from "./sums.tsx";
+import { type Paying, usePayment } from "./use-payment.ts";
 
 function describeCharge(trial: TrialBefore | null, timezone: string): string {
   if (trial === null) return TEXT.checkout.chargedNow;

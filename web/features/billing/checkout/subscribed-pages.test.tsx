@@ -4,7 +4,7 @@ import { cents } from "#shared/primitives/cents.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser, subscribedTo } from "#web/testing/builders.ts";
 import SubscribeChangedPage from "../plan-change/subscribe-changed-page.tsx";
-import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/billing-builders.ts";
 import { openBilling } from "../testing/open-billing.tsx";
 import SubscribeSuccessPage from "./subscribe-success-page.tsx";
 

@@ -1,16 +1,19 @@
 import { Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { texts } from "#web/lib/texts.ts";
 import { useBillingCustomer } from "../api.ts";
 import { obstacleOf } from "../plans/plan-choice.ts";
 import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
-import { DoneMessage } from "./done-message.tsx";
+import { CheckoutSkeleton } from "./checkout-columns.tsx";
 
 function describeNextPayment(
   { name, status, next_payment }: NonNullable<BillingCustomer["subscription"]>,
@@ -20,6 +23,26 @@ function describeNextPayment(
   const payment = status === "trialing" ? TEXT.started.firstPayment : TEXT.started.nextPayment;
   return payment(name, showDollars(next_payment.amount), formatDayOf(next_payment.at, timezone));
 }
+
+const DoneMessage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <StateMessage
+    role="status"
+    icon={<IconCheck size={26} stroke={1.8} />}
+    title={title}
+    action={
+      <>
+        <LinkButton to="/" m={4}>
+          {texts.continueToDashboard}
+        </LinkButton>
+        <LinkButton to="/account/billing" variant="default" m={4}>
+          {TEXT.started.seeSubscription}
+        </LinkButton>
+      </>
+    }
+  >
+    {children}
+  </StateMessage>
+);
 
 /**
  * Confirms the plan in the address, with the next charge once it is known. Redirects if it is not the customer's plan.

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
@@ -6,11 +6,17 @@ import { useReloadUser } from "#web/api/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useShowCustomer } from "../api.ts";
+import type { CardFormProps } from "../cards/card-form.tsx";
 import { TEXT } from "../text.ts";
-import type { Paying } from "./paying.ts";
 
 const isOn = ({ subscription }: BillingCustomer, plan: Plan): boolean =>
   subscription !== null && isLive(subscription) && subscription.stripe_plan === plan.stripe_plan;
+
+export interface Paying {
+  readonly CardForm: ComponentType<CardFormProps>;
+  /** Completes a payment, including the bank's confirmation. Rejects with ApiFailure. */
+  readonly settle: (outcome: PaymentOutcome) => Promise<BillingCustomer>;
+}
 
 /**
  * Pays for a plan: starts and completes the payment, reloads the user and opens `successPath`. A second call joins a

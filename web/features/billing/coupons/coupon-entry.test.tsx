@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cents } from "#shared/primitives/cents.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
-import { aCoupon } from "../testing/coupons.ts";
+import { aCoupon } from "../testing/billing-builders.ts";
 import { openCheckout, pay, sums } from "../testing/open-checkout.tsx";
 
 test("a valid coupon shows its discount, reduces the total, and is submitted", async () => {

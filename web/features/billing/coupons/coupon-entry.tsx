@@ -2,11 +2,12 @@ import { Button, Group, Text, TextInput } from "@mantine/core";
 import { IconTag } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { Coupon } from "#shared/api/billing/billing.ts";
+import { cents } from "#shared/primitives/cents.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useFindCoupon } from "../api.ts";
+import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";
-import { describeCoupon } from "./describe-coupon.ts";
 
 interface Props {
   readonly plan: string;
@@ -19,6 +20,16 @@ interface Props {
 
 export const CouponEntry = (props: Props) =>
   props.coupon ? <Applied {...props} coupon={props.coupon} /> : <Entry {...props} />;
+
+/** A coupon's discount and duration: `25% off for 3 months`, `$5 off the first payment`. */
+export function describeCoupon(coupon: Coupon): string {
+  const { duration, duration_in_months: months } = coupon;
+  const off = coupon.percent_off === null ? showDollars(cents(coupon.amount_off ?? 0)) : `${coupon.percent_off}%`;
+  if (duration === "forever") return TEXT.coupon.forever(off);
+  if (duration === "once") return TEXT.coupon.once(off);
+  if (months === null) return TEXT.coupon.limited(off);
+  return months === 1 ? TEXT.coupon.oneMonth(off) : TEXT.coupon.months(off, months);
+}
 
 const Applied = ({ coupon, onChange, disabled }: Props & { coupon: Coupon }) => (
   <Group justify="space-between" wrap="nowrap" role="status">

@@ -4,7 +4,7 @@ import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { buildAgencyUser, buildUser, ON_FREE, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/billing-builders.ts";
 import { describeState } from "./describe-state.ts";
 import { stateOf, unfinishedOf } from "./subscription-state.ts";
 

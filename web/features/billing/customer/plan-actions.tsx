@@ -5,7 +5,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useResumeSubscription } from "../api.ts";
-import { LeavingNote } from "../plans/obstacle-note.tsx";
+import { LeavingNote } from "../plans/plan-notes.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./plan-state.module.css";
 import type { SubscriptionState } from "./subscription-state.ts";

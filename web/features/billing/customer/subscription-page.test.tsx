@@ -10,7 +10,7 @@ import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { aSubscriber, NO_CUSTOMER } from "../testing/customers.ts";
+import { aSubscriber, NO_CUSTOMER } from "../testing/billing-builders.ts";
 import { GOOD_CARD, standInStripe } from "../testing/stand-in-stripe.ts";
 import SubscriptionPage from "./subscription-page.tsx";
 

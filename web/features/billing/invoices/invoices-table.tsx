@@ -5,7 +5,6 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
-import { showAmount, statusOf } from "./describe-invoice.ts";
 
 const COLUMNS = TEXT.invoices.columns;
 
@@ -14,6 +13,22 @@ const Elsewhere = ({ href, label, children }: { href: string; label: string; chi
     {children}
   </Anchor>
 );
+
+const COLORS = {
+  draft: "gray",
+  open: "amber",
+  paid: "green",
+  uncollectible: "red",
+  void: "gray",
+} as const satisfies Record<Invoice["status"], string>;
+
+const statusOf = ({ status }: Pick<Invoice, "status">) => ({
+  label: TEXT.invoices.statuses[status],
+  color: COLORS[status],
+});
+
+const showAmount = ({ amount, currency }: Pick<Invoice, "amount" | "currency">): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 const Status = ({ invoice }: { invoice: Invoice }) => {
   const { label, color } = statusOf(invoice);

@@ -1,10 +1,10 @@
-import { Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { modals } from "@mantine/modals";
 import { useEffect, useRef, useState } from "react";
 import { now } from "#web/lib/env.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
 import { type CardInput, cardData, cardErrors, showCvc, showExpiry, showNumber } from "./card-input.ts";
-import { confirmWithBank } from "./confirm-with-bank.tsx";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
 import { type Answered, type SimulatedStripe, simulatedStripe } from "./simulated-stripe.ts";
 
@@ -22,6 +22,37 @@ const SHOWN = {
 
 const failed = ({ refusal, isPassing }: { readonly refusal: string; readonly isPassing: boolean }) =>
   ({ ok: false, message: refusal, isPassing }) as const;
+
+/** Shows the bank's confirmation dialog (3-D Secure); closing it declines. */
+export function confirmWithBank(): Promise<"complete" | "fail"> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: TEXT.bank.title,
+      closeOnClickOutside: false,
+      onClose: () => resolve("fail"),
+      children: (
+        <>
+          <Text size="sm">{TEXT.bank.explanation}</Text>
+          <Group mt="lg" justify="flex-end">
+            <Button variant="default" onClick={() => modals.close(id)}>
+              {TEXT.bank.decline}
+            </Button>
+            <Button
+              data-autofocus
+              onClick={() => {
+                // The first answer counts: a later close is ignored.
+                resolve("complete");
+                modals.close(id);
+              }}
+            >
+              {TEXT.bank.confirm}
+            </Button>
+          </Group>
+        </>
+      ),
+    });
+  });
+}
 
 /** Answers the 3-D Secure dialog, if one is required. */
 async function throughBank(stripe: SimulatedStripe, clientSecret: string, answer: Answered): Promise<Answered> {

@@ -3,7 +3,7 @@ import "#web/testing/browser-shims.ts";
 import { MantineProvider } from "@mantine/core";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CardFields, Payments } from "./payments.ts";
-import { stripePayments } from "./stripe-payments.tsx";
+import { appearanceOf, stripePayments } from "./stripe-payments.tsx";
 
 type Answer = Record<string, unknown>;
 
@@ -143,4 +143,14 @@ describe("payment with 3-D Secure", () => {
     stripe.answers.handleNextAction = { error: { type: "invalid_request_error", message } };
     expect(await payments.confirmPayment("pi_1_secret_x")).toEqual({ ok: false, message, isPassing: false });
   });
+});
+
+const named = (name: string) => `[${name}]`;
+
+test("gives Stripe's fields our theme's colors, light and dark", () => {
+  expect(appearanceOf("light", named)).toMatchObject({
+    theme: "stripe",
+    variables: { colorBackground: "[--colophon-surface]", colorDanger: "[--mantine-color-error]" },
+  });
+  expect(appearanceOf("dark", named).theme).toBe("night");
 });

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import type { Appearance, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 // Imported by its full path, because our resolver does not accept folders; the pure variant has no side effect on
 // import.
 import { loadStripe } from "@stripe/stripe-js/dist/pure.mjs";
@@ -8,7 +8,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { texts } from "#web/lib/texts.ts";
 import { CardNotLoaded } from "./card-placeholders.tsx";
 import type { CardFields, CardProps, Payments } from "./payments.ts";
-import { appearanceOf, readThemeVariable } from "./stripe-appearance.ts";
 
 type Failed = { readonly ok: false; readonly message: string; readonly isPassing: boolean };
 
@@ -63,6 +62,38 @@ function Fields({ onReady, disabled, onLost }: Omit<CardProps, "clientSecret"> &
   };
   return <PaymentElement options={{ ...FIELDS, readOnly: disabled }} onReady={ready} onLoadError={onLost} />;
 }
+
+export type ReadVariable = (name: string) => string;
+
+/** Our theme as Stripe's appearance options, since its fields live in a frame that our style sheets don't reach. */
+export function appearanceOf(scheme: "light" | "dark", variable: ReadVariable): Appearance {
+  const border = `1px solid ${variable("--colophon-field")}`;
+  return {
+    theme: scheme === "dark" ? "night" : "stripe",
+    labels: "above",
+    variables: {
+      colorPrimary: variable("--colophon-accent"),
+      colorBackground: variable("--colophon-surface"),
+      colorText: variable("--mantine-color-text"),
+      colorTextSecondary: variable("--mantine-color-dimmed"),
+      colorTextPlaceholder: variable("--mantine-color-placeholder"),
+      colorDanger: variable("--mantine-color-error"),
+      fontFamily: 'system-ui, -apple-system, "Segoe UI", sans-serif',
+      fontSizeBase: "16px",
+      borderRadius: "8px",
+      focusBoxShadow: "none",
+    },
+    rules: {
+      ".Input": { border, boxShadow: "none" },
+      ".Input:focus": { borderColor: variable("--colophon-accent"), boxShadow: "none" },
+      ".Label": { fontWeight: "550", color: variable("--mantine-color-text") },
+    },
+  };
+}
+
+/** A color of the current theme, with references resolved. */
+export const readThemeVariable: ReadVariable = (name) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /**
  * Stripe through its own script and fields, so that a card number goes to Stripe alone. Rejects when the script can't

@@ -7,10 +7,10 @@ import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildUser, subscribedTo } from "#web/testing/builders.ts";
 import type { Answers } from "#web/testing/fake-services.ts";
-import { PlanToConfirm } from "../checkout/plan-to-confirm.tsx";
-import { aSubscriber } from "../testing/customers.ts";
+import { PlanToConfirm } from "../checkout/subscribe-page.tsx";
+import { aSubscriber } from "../testing/billing-builders.ts";
 import { openBilling } from "../testing/open-billing.tsx";
-import { StandInCard } from "../testing/stand-in-card.tsx";
+import { StandInCard } from "../testing/open-checkout.tsx";
 
 const FROM = "author-writer-monthly";
 const TO = "author-career-monthly";

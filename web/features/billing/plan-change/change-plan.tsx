@@ -1,18 +1,17 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useProration, useSwapPlan } from "../api.ts";
 import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
-import type { Paying } from "../checkout/paying.ts";
-import { usePayment } from "../checkout/use-payment.ts";
+import { type Paying, usePayment } from "../checkout/use-payment.ts";
 import { showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { ChangeSums } from "./change-sums.tsx";
-import { PaymentProblem } from "./payment-problem.tsx";
 
 interface Props {
   readonly plan: Plan;
@@ -22,6 +21,30 @@ interface Props {
 
 const describeChange = (subscription: Props["subscription"]): string =>
   subscription.status === "trialing" ? TEXT.change.onTrial : TEXT.change.counts(showPrice(subscription));
+
+function failureMessage(error: unknown): string {
+  if (isFailure(error, "too_many")) return texts.tooMany;
+  if (isFailure(error, "card_declined", "conflict", "stale", "unavailable", "offline") && error.message)
+    return error.message;
+  return isFailure(error) && error.passing ? TEXT.change.noAnswer : texts.genericError;
+}
+
+const PaymentProblem = ({ error }: { error: unknown }) => {
+  const isDeclined = isFailure(error, "card_declined");
+  return (
+    <Alert color="red" role="alert" title={isDeclined ? TEXT.change.declined : TEXT.change.unchanged}>
+      <Text>{failureMessage(error)}</Text>
+      {isDeclined && (
+        <Text mt="xs">
+          {TEXT.change.declinedHint}{" "}
+          <Anchor component={Link} to="/account/billing">
+            {TEXT.changeCard}
+          </Anchor>
+        </Text>
+      )}
+    </Alert>
+  );
+};
 
 export function ChangePlan({ plan, subscription, settle }: Props) {
   const { data: proration, error, isValidating, mutate } = useProration(plan.id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildUser } from "#web/testing/builders.ts";
-import { aPlan } from "../testing/plans.ts";
+import { aPlan } from "../testing/billing-builders.ts";
 import { featuresOf, type RankSource, rankSourceOf } from "./describe-plan.ts";
 
 const words = (id: string, source: RankSource = "cookies") =>

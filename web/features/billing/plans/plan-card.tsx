@@ -2,11 +2,11 @@ import { Badge, Card, Title, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import type { Plan } from "#shared/api/billing/billing.ts";
+import { FREE } from "#shared/catalogue/plans.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { showPrice } from "../show-price.ts";
+import { showDollars, showPrice } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { featuresOf, type RankSource, rankSourceOf } from "./describe-plan.ts";
-import { describePrice } from "./describe-price.ts";
 import classes from "./plan-card.module.css";
 import { isRecommended } from "./plan-choice.ts";
 
@@ -27,6 +27,11 @@ const Features = ({ plan, source }: { plan: Plan; source: RankSource }) => (
     ))}
   </ul>
 );
+
+function describePrice({ stripe_id, billing_interval, price_per_month }: Plan): string {
+  if (stripe_id === FREE) return TEXT.plans.freePrice;
+  return billing_interval === "YEAR" ? TEXT.plans.annualPrice(showDollars(price_per_month)) : TEXT.plans.monthlyPrice;
+}
 
 /** A plan's name, price, features and action. `note` adds price details specific to the reader. */
 export const PlanCard = ({

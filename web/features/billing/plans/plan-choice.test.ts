@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
-import { aPlan } from "../testing/plans.ts";
+import { aPlan } from "../testing/billing-builders.ts";
 import { choiceOf, isRecommended, obstacleOf } from "./plan-choice.ts";
 
 const CAREER = "author-career-monthly";

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser, ON_FREE, subscribedTo, WITHOUT_PLAN } from "#web/testing/builders.ts";
+import { plansOf } from "../testing/billing-builders.ts";
 import { openBilling } from "../testing/open-billing.tsx";
-import { plansOf } from "../testing/plans.ts";
 import PlansPage from "./plans-page.tsx";
 import UpgradePage from "./upgrade-page.tsx";
 

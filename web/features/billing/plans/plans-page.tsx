@@ -2,10 +2,9 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
-import { IntervalPicker } from "./interval-picker.tsx";
+import { IntervalPicker, useInterval } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { trialLead } from "./upgrade-heading.ts";
-import { useInterval } from "./use-interval.ts";
 
 function leadFor(user: User): string {
   if (user.agency) return TEXT.plans.agencyLead;

@@ -5,10 +5,9 @@ import * as z from "zod";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
-import { IntervalPicker } from "./interval-picker.tsx";
+import { IntervalPicker, useInterval } from "./interval-picker.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { headingFor } from "./upgrade-heading.ts";
-import { useInterval } from "./use-interval.ts";
 
 const Refused = z.object({ refused: z.string() });
 

@@ -4,7 +4,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { aPlan, plansOf } from "./plans.ts";
+import { aPlan, plansOf } from "./billing-builders.ts";
 
 interface Opening {
   readonly user?: User | (() => User);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandOf, expiryOf, validityOf } from "./describe-card.ts";
+import { brandOf, expiryOf, validityOf } from "./payment-method.tsx";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
 
