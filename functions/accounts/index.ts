@@ -1,14 +1,12 @@
-export { type Intake, recordIntake } from "./activity/record-intake.ts";
-export { type RecordSyncDeps, recordSync } from "./activity/record-sync.ts";
+export { type Intake, type RecordSyncDeps, recordIntake, recordSync } from "./activity/record-sync.ts";
 export type { RetailerFactsStore } from "./activity/retailer-facts-store.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { type AgencyRow, type AgencyStore, agencyStore } from "./profile/agency-store.ts";
 export { changeProfile, type Profile, type ProfileDeps } from "./profile/change-profile.ts";
-export { type KenpStore, kenpStore } from "./profile/kenp-store.ts";
-export { type ProfileStore, profileStore } from "./profile/profile-store.ts";
+export { type KenpStore, kenpStore, type ProfileStore, profileStore } from "./profile/profile-store.ts";
 export { type ReadUserDeps, readUser } from "./profile/read-user.ts";
 export { type DeviceStore, deviceStore } from "./sign-in/device-store.ts";
-export { type EndSessionsDeps, endAllSessions } from "./sign-in/end-all-sessions.ts";
+export { type EndSessionsDeps, endAllSessions } from "./sign-in/end-sessions.ts";
 export { type FreeAddressDeps, findAddressOwner, freeAddress } from "./sign-up/free-address.ts";
 export { type HoldingStore, holdingStore } from "./sign-up/holding-store.ts";
 export { type SignUpDeps, signUp } from "./sign-up/sign-up.ts";

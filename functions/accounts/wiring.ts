@@ -1,3 +1,7 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
+import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { OwnPoolAccount } from "#functions/adapters/own-pool-account.ts";
+import type { UserPool } from "#functions/adapters/user-pool.ts";
 import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -5,14 +9,13 @@ import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { actingStore } from "#functions/platform/access/acting-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
-import { retailerDateStore } from "./activity/retailer-date-store.ts";
-import { retailerFactsStore } from "./activity/retailer-facts-store.ts";
+import { retailerDateStore, retailerFactsStore } from "./activity/retailer-facts-store.ts";
 import { emailChangeStore } from "./email/email-change-store.ts";
 import { impersonationGrantStore } from "./impersonation/acting-grant-store.ts";
 import { agencyStore } from "./profile/agency-store.ts";
-import { kenpStore } from "./profile/kenp-store.ts";
-import { profileStore } from "./profile/profile-store.ts";
+import { kenpStore, profileStore } from "./profile/profile-store.ts";
 import { recoveryCodeStore } from "./security/recovery-code-store.ts";
 import { resetStore } from "./security/reset-store.ts";
 import { deviceStore } from "./sign-in/device-store.ts";
@@ -52,3 +55,12 @@ export const accountsStores = (access: TableAccess) => ({
   grants: impersonationGrantStore(access),
   limits: rateLimitStore(access),
 });
+
+export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>> {
+  readonly pool: UserPool;
+  readonly ownAccount: OwnPoolAccount;
+  readonly mailer: Mailer;
+  readonly bus: Publisher;
+  readonly clock: Clock;
+  readonly site: { readonly url: string; readonly supportEmail: string };
+}

@@ -5,7 +5,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Agency } from "#shared/api/accounts/accounts.ts";
 import type { updateAgency as api } from "#shared/api/agency/agency.ts";
-import type { AgencyDeps } from "./deps.ts";
+import type { AgencyDeps } from "./wiring.ts";
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 

@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
-import { addressInUseEmail } from "#functions/accounts/emails/address-in-use.ts";
-import { changedOutsideEmail } from "#functions/accounts/emails/changed-outside.ts";
-import { newAddressEmail } from "#functions/accounts/emails/confirm-new-email.ts";
-import { addressChangeEmail } from "#functions/accounts/emails/email-change-notice.ts";
-import { passwordResetEmail } from "#functions/accounts/emails/reset-password.ts";
-import { securityNoticeEmail } from "#functions/accounts/emails/security-notice.ts";
+import {
+  addressChangeEmail,
+  addressInUseEmail,
+  confirmReminderEmail,
+  newAddressEmail,
+  verificationEmail,
+} from "#functions/accounts/emails/address-emails.ts";
+import {
+  changedOutsideEmail,
+  passwordResetEmail,
+  securityNoticeEmail,
+} from "#functions/accounts/emails/security-notices.ts";
 import { supportChangesEmail } from "#functions/accounts/emails/support-changes.ts";
-import { confirmReminderEmail, verificationEmail } from "#functions/accounts/emails/verify-email.ts";
-import { clientInvitationEmail } from "#functions/agency/emails/client-invitation.ts";
-import { consentNoticeToAgency, consentNoticeToAuthor } from "#functions/agency/emails/consent-notice.ts";
-import { invitationEmail } from "#functions/agency/emails/invitation.ts";
-import { requestDeclinedEmail } from "#functions/agency/emails/request-declined.ts";
+import {
+  consentNoticeToAgency,
+  consentNoticeToAuthor,
+  requestDeclinedEmail,
+} from "#functions/agency/emails/consent-notice.ts";
+import { clientInvitationEmail, invitationEmail } from "#functions/agency/emails/invitations.ts";
 import { sessionEndingEmail } from "#functions/amazon-accounts/emails/session-ending.ts";
 import { paymentFailedEmail } from "#functions/billing/emails/payment-failed.ts";
 import { planConfirmedEmail } from "#functions/billing/emails/plan-confirmed.ts";

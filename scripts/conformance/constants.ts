@@ -22,7 +22,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     of(
       "passwords have at least 6 characters",
       ...(["shared/api/accounts/registration.ts", "MIN_PASSWORD_LENGTH = 6"] as const),
-      "functions/accounts/sign-up/register.integration.test.ts",
+      "functions/accounts/sign-up/sign-up.integration.test.ts",
     ),
     of("toasts stay 5 seconds", "web/lib/toasts.ts", "SHOWN_MS = 5000", "web/lib/toasts.test.ts"),
     departs("other toasts of 10, 20 and 30 seconds", "toasts"),

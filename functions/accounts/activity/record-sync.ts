@@ -1,5 +1,5 @@
 import type { AccountStore } from "../store.ts";
-import type { RetailerDateStore } from "./retailer-date-store.ts";
+import type { RetailerDateStore } from "./retailer-facts-store.ts";
 
 /** Dates established by syncs with the retailer, each a UTC instant with milliseconds. */
 export interface SyncDates {
@@ -26,4 +26,23 @@ export async function recordSync(
   if (paymentsBegunAt) await retailerDates.setOnce(userId, "amaPaymentsImportStartDate", paymentsBegunAt);
   if (paymentsImportedAt) await accounts.movePaymentsImported(userId, paymentsImportedAt);
   if (booksSyncedAt) await accounts.moveBooksSynced(userId, booksSyncedAt);
+}
+
+/**
+ * Result of an intake: the earliest report month written, and when payments were written (UTC instant with
+ * milliseconds).
+ */
+export interface Intake {
+  readonly firstMonth?: string;
+  readonly paymentsImportedAt?: string;
+}
+
+/** Records the results of an intake on the user's row. Idempotent, and independent of order. */
+export async function recordIntake(
+  deps: { readonly accounts: AccountStore },
+  userId: string,
+  { firstMonth, paymentsImportedAt }: Intake,
+): Promise<void> {
+  if (firstMonth) await deps.accounts.moveFirstData(userId, firstMonth);
+  if (paymentsImportedAt) await deps.accounts.movePaymentsImported(userId, paymentsImportedAt);
 }

@@ -1,8 +1,10 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
 export interface RetailerFacts {
@@ -54,5 +56,34 @@ export function retailerFactsStore(access: TableAccess) {
         portal: portals.length === 0 ? null : { active: portals.some(({ active }) => active) },
       };
     },
+  };
+}
+
+type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
+
+export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
+
+export function retailerDateStore(access: TableAccess) {
+  const users = userEntity(access);
+  return {
+    /** Stores when something first happened; returns false when already stored. */
+    setOnce: (userId: string, name: OnceDate, instant: string): Promise<boolean> =>
+      isWritten(
+        users
+          .patch({ userId })
+          .set({ [name]: instant })
+          .where((row, { notExists }) => notExists(row[name]))
+          .go(),
+      ),
+
+    /** Stores the time of a successful daily report sync; it only moves to a later instant. */
+    moveDailySync: (userId: string, instant: string): Promise<boolean> =>
+      isWritten(
+        users
+          .patch({ userId })
+          .set({ kdpSyncDailyDate: instant })
+          .where(({ kdpSyncDailyDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
+          .go(),
+      ),
   };
 }

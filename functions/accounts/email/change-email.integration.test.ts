@@ -14,11 +14,11 @@ import {
   verifyEmail,
 } from "#shared/api/accounts/accounts.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { recordIntake } from "../activity/record-intake.ts";
-import { register as signUpAuthor } from "../sign-up/register.ts";
+import { recordIntake } from "../activity/record-sync.ts";
+import { register as signUpAuthor } from "../sign-up/sign-up.ts";
 import { verifyEmail as verify } from "../sign-up/verify-email.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
-import { sendEmailChange } from "./send-email-change.ts";
+import { sendEmailChange } from "./change-email.ts";
 
 logger.setLogLevel("SILENT");
 

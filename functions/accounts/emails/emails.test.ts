@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { addressInUseEmail } from "./address-in-use.ts";
-import { changedOutsideEmail } from "./changed-outside.ts";
-import { newAddressEmail } from "./confirm-new-email.ts";
-import { addressChangeEmail } from "./email-change-notice.ts";
-import { passwordResetEmail } from "./reset-password.ts";
-import { SECURITY_NOTICES, type SecurityNotice, securityNoticeEmail } from "./security-notice.ts";
-import { verificationEmail } from "./verify-email.ts";
+import { addressChangeEmail, addressInUseEmail, newAddressEmail, verificationEmail } from "./address-emails.ts";
+import {
+  changedOutsideEmail,
+  passwordResetEmail,
+  SECURITY_NOTICES,
+  type SecurityNotice,
+  securityNoticeEmail,
+} from "./security-notices.ts";
 
 const markup = `"><img src=x onerror=alert(1)>`;
 const values = {

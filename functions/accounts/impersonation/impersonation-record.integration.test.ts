@@ -11,7 +11,7 @@ import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { accountsRoutes } from "../routes.ts";
 import { actingWorld, REASON } from "../testing/acting-world.ts";
-import { listImpersonations } from "./list-impersonations.ts";
+import { listImpersonations } from "./support-access.ts";
 
 logger.setLogLevel("SILENT");
 

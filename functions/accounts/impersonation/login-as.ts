@@ -1,14 +1,49 @@
 import type * as z from "zod";
+import { isOpenGrant } from "#functions/platform/access/acting-store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
+import { logger } from "#functions/platform/logger.ts";
 import type { loginAs as endpoint } from "#shared/api/accounts/impersonation.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import type { AccountsDeps } from "../deps.ts";
+import { supportChangesEmail } from "../emails/support-changes.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
-import { type EmailChangesDeps, emailChanges } from "./email-changes.ts";
+import type { AccountsDeps } from "../wiring.ts";
+
+type EmailChangesDeps = Pick<AccountsDeps, "accounts" | "grants" | "mailer" | "clock" | "site">;
+
+/**
+ * Emails the users in whose accounts the administrator changed something what that was, once per visit, after the visit
+ * has ended. A failed email is sent when the administrator next begins or ends a visit.
+ */
+async function emailChanges(
+  { accounts, grants, mailer, clock, site }: EmailChangesDeps,
+  adminId: string,
+): Promise<void> {
+  const now = clock.now();
+  for (const grant of await grants.listOf(adminId)) {
+    const { grantId, userId, reason, changedAt, changesEmailedAt } = grant;
+    if (changedAt === undefined || changesEmailedAt !== undefined || isOpenGrant(grant, now)) continue;
+    const user = await accounts.find(userId);
+    if (!user || user.removingAt || !(await grants.claimChanges(adminId, grantId, toInstant(now)))) continue;
+    const changes = (await grants.requestsOf(userId)).get(grantId)?.changes ?? [];
+    const message = supportChangesEmail({
+      ...site,
+      firstName: user.firstName,
+      timeZone: user.timeZone,
+      reason,
+      changes,
+    });
+    try {
+      await mailer.send({ to: user.email, ...message });
+    } catch (error) {
+      await grants.releaseChanges(adminId, grantId);
+      logger.warn("changes by support not emailed", { error: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+}
 
 /** How long an impersonation grant lasts. */
 export const ACTING_MS = HOUR_MS;
@@ -55,4 +90,18 @@ async function findPersonBy({ signUps, accounts }: LoginAsDeps, email: string): 
   const claim = await signUps.find(email);
   const person = claim?.userId ? await accounts.find(claim.userId) : null;
   return person && person.email === email && !person.removingAt ? person.userId : null;
+}
+
+export async function logoutImpersonate(
+  deps: EmailChangesDeps & Pick<AccountsDeps, "acting">,
+  { userId, impersonator }: Actor,
+): Promise<void> {
+  if (!impersonator) return;
+  const { acting, grants, clock } = deps;
+  const { adminId, grantId } = impersonator;
+  const now = clock.now();
+  if (await grants.end(adminId, grantId, toInstant(now))) {
+    await acting.record({ kind: "impersonation-ended", userId, adminId, grantId }, now);
+    await emailChanges(deps, adminId);
+  }
 }

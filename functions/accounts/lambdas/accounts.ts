@@ -5,11 +5,10 @@ import { userPool } from "#functions/adapters/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import type { AccountsDeps } from "../deps.ts";
 import { type AccountsEnv, accountsEnv } from "../env.ts";
 import { accountsRoutes } from "../routes.ts";
 import { sessionOpener } from "../sign-in/open-session.ts";
-import { accountsStores } from "../wiring.ts";
+import { type AccountsDeps, accountsStores } from "../wiring.ts";
 
 const depsOf = (env: AccountsEnv): AccountsDeps => ({
   ...accountsStores(tableAccess(env)),

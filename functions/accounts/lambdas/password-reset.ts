@@ -6,8 +6,8 @@ import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { passwordResetEnv } from "../env.ts";
+import { sendResetEmail } from "../security/reset-password.ts";
 import { resetStore } from "../security/reset-store.ts";
-import { sendResetEmail } from "../security/send-reset-email.ts";
 import { signUpStore } from "../sign-up/sign-up-store.ts";
 import { accountStore } from "../store.ts";
 

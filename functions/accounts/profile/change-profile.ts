@@ -1,11 +1,17 @@
+import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { type SendEmailChangeDeps, sendEmailChange } from "../email/send-email-change.ts";
-import { addressChangeEmail } from "../emails/email-change-notice.ts";
+import type {
+  User,
+  updatePreferences as updatePreferencesApi,
+  updateUser as updateUserApi,
+} from "#shared/api/accounts/accounts.ts";
+import { type SendEmailChangeDeps, sendEmailChange } from "../email/change-email.ts";
+import { addressChangeEmail } from "../emails/address-emails.ts";
 import type { UserRow } from "../store.ts";
-import { getRowOrThrow } from "./read-user.ts";
+import type { AccountsDeps } from "../wiring.ts";
+import { getRowOrThrow, type ReadUserDeps, readUser } from "./read-user.ts";
 
 export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits">;
 
@@ -46,4 +52,37 @@ export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Pr
     await sendEmailChange(deps, row, pendingEmail);
   }
   return row;
+}
+
+/** Updates a user's profile; a blank pen name is removed. */
+export async function updateUser(
+  deps: ReadUserDeps & ProfileDeps,
+  actor: Actor,
+  input: z.infer<NonNullable<(typeof updateUserApi)["body"]>>,
+): Promise<User> {
+  const row = await changeProfile(deps, actor, {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    authorName: input.author_name === undefined ? undefined : input.author_name || null,
+    email: input.email,
+    timeZone: input.timezone,
+  });
+  return readUser(deps, actor, row);
+}
+
+type Input = z.infer<NonNullable<(typeof updatePreferencesApi)["body"]>>;
+
+export async function updatePreferences(
+  deps: ReadUserDeps & Pick<AccountsDeps, "profiles">,
+  actor: Actor,
+  input: Input,
+): Promise<User> {
+  const row = await deps.profiles.setPreferences(actor.userId, {
+    theme: input.theme,
+    currency: input.currency,
+    defaultMarketplace: input.default_marketplace,
+    numberFormat: input.number_format,
+    leavesOutToday: input.leaves_out_today,
+  });
+  return readUser(deps, actor, row ?? undefined);
 }

@@ -1,5 +1,6 @@
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { UserRow } from "../store.ts";
 
@@ -64,5 +65,15 @@ export function profileStore(access: TableAccess) {
 
     removePendingEmail: async (userId: string): Promise<UserRow> =>
       (await users.patch({ userId }).remove(["pendingEmail"]).go({ response: "all_new" })).data,
+  };
+}
+
+export type KenpStore = ReturnType<typeof kenpStore>;
+
+export function kenpStore(access: TableAccess) {
+  const settings = kenpSettingsStore(access);
+  return {
+    /** Returns the percentage of a book's pages that count as one borrow. */
+    percentOf: async (tenantId: string): Promise<number> => (await settings.read(tenantId)).kenpcPercent,
   };
 }

@@ -4,8 +4,8 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { NOTHING_KNOWN } from "../activity/retailer-facts-store.ts";
-import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
+import type { AccountsDeps } from "../wiring.ts";
 import { toUser } from "./to-user.ts";
 
 export type ReadUserDeps = Pick<
@@ -45,3 +45,6 @@ export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow):
   const now = clock.now();
   return toUser(user, { actor, kenpcPercent, agency, bookCount, bookLogCount, retailer: facts, subscription, now });
 }
+
+/** Returns the signed-in user, from the row that authenticated the call. Throws NotFound. */
+export const getUser = (deps: ReadUserDeps, actor: Actor): Promise<User> => readUser(deps, actor, actor.row);

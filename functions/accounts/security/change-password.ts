@@ -4,12 +4,12 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, TooMany } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import type { changePassword as api } from "#shared/api/accounts/security.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { notify } from "../notify.ts";
-import { endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { notify } from "../emails/security-notices.ts";
+import { endAllSessions } from "../sign-in/end-sessions.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
-import { accessTokenOf } from "./access-token.ts";
+import type { AccountsDeps } from "../wiring.ts";
+import { accessTokenOf } from "./totp.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;

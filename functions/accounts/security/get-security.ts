@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { getSecurity as api } from "#shared/api/accounts/security.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { listImpersonations } from "../impersonation/list-impersonations.ts";
+import { listImpersonations } from "../impersonation/support-access.ts";
 import { toSupportChanges } from "../profile/to-user.ts";
 import { deviceNameOf } from "../sign-in/device-name.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
+import type { AccountsDeps } from "../wiring.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "accounts" | "recoveryCodes" | "grants">;
 

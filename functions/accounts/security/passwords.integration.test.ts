@@ -17,9 +17,7 @@ import {
 } from "#shared/api/accounts/security.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
-import { forgotPassword as forget } from "./forgot-password.ts";
-import { resetPassword } from "./reset-password.ts";
-import { sendResetEmail } from "./send-reset-email.ts";
+import { forgotPassword as forget, resetPassword, sendResetEmail } from "./reset-password.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,14 +1,16 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
+import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { type EndGrantsDeps, endGrants } from "../impersonation/end-grants.ts";
-import { notify } from "../notify.ts";
+import { notify } from "../emails/security-notices.ts";
+import { type EndGrantsDeps, endGrants } from "../impersonation/support-access.ts";
 import { checkPool } from "../user-pool/check-pool.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { stopSignIns } from "../user-pool/stop-sign-ins.ts";
+import type { AccountsDeps } from "../wiring.ts";
 import { hashOfRecoveryCode } from "./recovery-codes.ts";
-import type { TotpDeps } from "./totp.ts";
+import { checkCode, replaceRecoveryCodes, requireTotp, type TotpDeps } from "./totp.ts";
 
 type Deps = TotpDeps & EndGrantsDeps & Pick<AccountsDeps, "signUps">;
 
@@ -44,4 +46,21 @@ export async function recoverTotp(
   await endGrants(deps, userId);
   await recoveryCodes.removeAll(userId);
   await notify(deps, user, "totp-recovered");
+}
+
+/**
+ * Replaces the recovery codes after checking a one-time code. Throws Invalid on the code, and Conflict when one-time
+ * codes are off.
+ */
+export async function renewRecoveryCodes(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const user = await requireTotp(deps, actor, "on");
+  await changeInPool(deps, actor.userId, () => checkCode(deps, request, code));
+  const codes = await replaceRecoveryCodes(deps, actor.userId);
+  await notify(deps, user, "recovery-codes-renewed");
+  return codes;
 }

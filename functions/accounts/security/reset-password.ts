@@ -1,12 +1,14 @@
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { notify } from "../notify.ts";
-import { endAllSessions } from "../sign-in/end-all-sessions.ts";
+import { newSecret } from "#functions/platform/ids.ts";
+import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { notify, passwordResetEmail, RESET_MINUTES } from "../emails/security-notices.ts";
+import { endAllSessions } from "../sign-in/end-sessions.ts";
 import type { UserRow } from "../store.ts";
-import { alignPool } from "../user-pool/align-pool.ts";
 import { checkPool } from "../user-pool/check-pool.ts";
-import { changeInPool } from "../user-pool/pool-changes.ts";
+import { alignPool, changeInPool } from "../user-pool/pool-changes.ts";
 import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
+import type { AccountsDeps } from "../wiring.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "resets">;
 
@@ -53,4 +55,41 @@ export async function resetPassword(
   if (!(await resets.finish(user, secret, clock.now()))) throw invalidLink();
   await resets.removeAll(userId);
   await notify(deps, user, "password-reset");
+}
+
+/**
+ * Requests a password reset. The response is the same for known and unknown addresses. Throws TooMany when an address,
+ * known or not, was requested too often.
+ */
+export async function forgotPassword(
+  deps: Pick<AccountsDeps, "bus" | "limits" | "clock">,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await spendForAddress(deps, "reset", email);
+  await deps.bus.publish("PasswordResetRequested", { email });
+}
+
+/**
+ * Emails a single-use reset link to an address; does nothing when no account has it. Runs asynchronously, so that
+ * timing doesn't reveal which.
+ */
+export async function sendResetEmail(
+  {
+    signUps,
+    accounts,
+    resets,
+    mailer,
+    clock,
+    site,
+  }: Pick<AccountsDeps, "signUps" | "accounts" | "resets" | "mailer" | "clock" | "site">,
+  email: string,
+): Promise<void> {
+  const claim = await signUps.find(email);
+  const user = claim?.userId ? await accounts.find(claim.userId) : null;
+  if (!user || user.removingAt) return;
+  const { userId, firstName } = user;
+  const secret = newSecret();
+  await resets.create({ userId, secret, email, expiresAt: clock.now() + RESET_MINUTES * MINUTE_MS });
+  const link = new URL(`/reset/password/${secret}/${encodeURIComponent(userId)}`, site.url).href;
+  await mailer.send({ to: email, ...passwordResetEmail({ ...site, firstName, link }) });
 }

@@ -17,8 +17,8 @@ import {
   startTotp,
 } from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
-import { confirmTotp as confirmFirst } from "./confirm-totp.ts";
 import { recoverTotp as recover } from "./recover-totp.ts";
+import { confirmTotp as confirmFirst } from "./totp.ts";
 
 logger.setLogLevel("SILENT");
 

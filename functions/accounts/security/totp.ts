@@ -1,11 +1,24 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { Conflict, Invalid } from "#functions/platform/errors.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Conflict, Invalid, Unauthenticated } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
-import type { AccountsDeps } from "../deps.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
+import { notify } from "../emails/security-notices.ts";
+import { type EndGrantsDeps, endGrants } from "../impersonation/support-access.ts";
 import type { UserRow } from "../store.ts";
+import { changeInPool } from "../user-pool/pool-changes.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
-import { accessTokenOf } from "./access-token.ts";
+import type { AccountsDeps } from "../wiring.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+
+/**
+ * Returns the caller's access token, which the user pool requires for changes to one's own account. Throws
+ * Unauthenticated when the call has none.
+ */
+export function accessTokenOf({ accessToken }: Pick<RequestFacts, "accessToken">): string {
+  if (!accessToken) throw new Unauthenticated();
+  return accessToken;
+}
 
 export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 
@@ -32,4 +45,68 @@ export async function replaceRecoveryCodes(deps: TotpDeps, userId: string): Prom
   const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(userId, code)));
   await deps.recoveryCodes.replace(userId, hashes, deps.clock.now());
   return { recovery_codes: codes };
+}
+
+/** The otpauth URI that authenticators read: issuer, account, and the secret in base32. */
+const otpauthUri = (email: string, secret: string): string =>
+  `otpauth://totp/${encodeURIComponent(PRODUCT_NAME)}:${encodeURIComponent(email)}?${new URLSearchParams({ secret, issuer: PRODUCT_NAME })}`;
+
+/**
+ * Starts the setup of one-time codes. Throws Conflict when they are on: the pool would replace the secret in use, and
+ * an abandoned setup would leave the user with neither.
+ */
+export async function startTotp(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+): Promise<{ secret: string; uri: string }> {
+  await requireTotp(deps, actor, "off");
+  const token = accessTokenOf(request);
+  const secret = await changeInPool(deps, actor.userId, () => deps.ownAccount.newTotpSecret(token));
+  return { secret, uri: otpauthUri(actor.email, secret) };
+}
+
+/**
+ * Turns on one-time codes after checking the first one. Recovery codes are saved first, so that no one is asked for a
+ * code without having any. Throws Invalid on the code, and Conflict when one-time codes are already on.
+ */
+export async function confirmTotp(
+  deps: TotpDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const { userId } = actor;
+  const user = await requireTotp(deps, actor, "off");
+  const codes = await changeInPool(deps, userId, async () => {
+    await checkCode(deps, request, code);
+    const made = await replaceRecoveryCodes(deps, userId);
+    await deps.ownAccount.enableMfa(accessTokenOf(request));
+    await deps.poolMarks.setCodes(userId, toInstant(deps.clock.now()));
+    return made;
+  });
+  await notify(deps, user, "totp-on");
+  return codes;
+}
+
+/**
+ * Turns off one-time codes after checking one, and deletes the recovery codes. Impersonation grants end, as they
+ * require one-time codes. Throws Invalid on the code, and Conflict when one-time codes are off.
+ */
+export async function disableTotp(
+  deps: TotpDeps & EndGrantsDeps,
+  actor: Actor,
+  request: RequestFacts,
+  { code }: { readonly code: string },
+): Promise<void> {
+  const { userId } = actor;
+  const user = await requireTotp(deps, actor, "on");
+  await changeInPool(deps, userId, async () => {
+    await checkCode(deps, request, code);
+    await deps.pool.disableMfa(userId);
+    await deps.poolMarks.setCodes(userId, null);
+  });
+  await endGrants(deps, userId);
+  await deps.recoveryCodes.removeAll(userId);
+  await notify(deps, user, "totp-off");
 }

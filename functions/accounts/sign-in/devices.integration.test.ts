@@ -10,7 +10,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/accounts/security.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
-import { logoutEverywhere as signOutEverywhere } from "./logout-everywhere.ts";
+import { logoutEverywhere as signOutEverywhere } from "./end-sessions.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,9 +1,9 @@
 import type { SessionOpener } from "#functions/platform/access/authenticate.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { AccountsDeps } from "../deps.ts";
 import { checkPool, mustStop, type PoolCheck } from "../user-pool/check-pool.ts";
 import { isPoolChanging } from "../user-pool/pool-difference.ts";
 import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
+import type { AccountsDeps } from "../wiring.ts";
 
 /** Fills in pool marks that a row lacks: it predates them, or its last change was interrupted. */
 async function adopt(

@@ -10,9 +10,9 @@ import { givenUser } from "#functions/testing/users.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { recordIntake } from "../activity/record-intake.ts";
+import { recordIntake } from "../activity/record-sync.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
-import { closeUnverifiedAccount } from "./close-unverified-account.ts";
+import { closeUnverifiedAccount } from "./free-address.ts";
 import { unverifiedSweep } from "./remove-unverified-accounts.ts";
 
 logger.setLogLevel("SILENT");

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { confirmReminderEmail } from "../emails/verify-email.ts";
-import { closeUnverifiedAccount } from "./close-unverified-account.ts";
-import { type SendDeps, sendVerification } from "./send-verification.ts";
+import { confirmReminderEmail } from "../emails/address-emails.ts";
+import type { AccountsDeps } from "../wiring.ts";
+import { closeUnverifiedAccount } from "./free-address.ts";
+import { type SendDeps, sendVerification } from "./verify-email.ts";
 
 const UNVERIFIED_DAYS = 30;
 /** Reminders are 30 days apart and end after four months, as the address may be a stranger's. */

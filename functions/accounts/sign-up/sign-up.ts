@@ -1,13 +1,17 @@
+import type * as z from "zod";
+import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { newUserId } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
-import type { AccountsDeps } from "../deps.ts";
+import type { RegisterBody } from "#shared/api/accounts/registration.ts";
+import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
+import { trialEndFor } from "#shared/domain/billing/trial.ts";
 import { createPasswordProof, proves } from "../security/password-proof.ts";
-import { alignPool } from "../user-pool/align-pool.ts";
-import { type PoolChangeDeps, rememberPool } from "../user-pool/pool-changes.ts";
-import { type SendDeps, sendVerification } from "./send-verification.ts";
+import { alignPool, type PoolChangeDeps, rememberPool } from "../user-pool/pool-changes.ts";
+import type { AccountsDeps } from "../wiring.ts";
 import type { Rows } from "./sign-up-store.ts";
+import { type SendDeps, sendVerification } from "./verify-email.ts";
 
 export type SignUpDeps = SendDeps & PoolChangeDeps & Pick<AccountsDeps, "signUps" | "limits">;
 
@@ -81,3 +85,23 @@ async function settledAs(deps: SignUpDeps, email: string, userId: string) {
   await rememberPool(deps, userId);
   return { id: userId, email };
 }
+
+/** Signs up an author and starts their trial. Throws Invalid on the field in question. */
+export const register = (
+  deps: SignUpDeps,
+  input: z.infer<typeof RegisterBody>,
+): Promise<{ id: string; email: string }> =>
+  signUp(deps, input, (userId, now) => ({
+    user: {
+      userId,
+      kind: "author",
+      email: input.email,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      timeZone: input.timezone,
+      currency: DEFAULT_CURRENCY,
+      createdAt: toInstant(now),
+      trialEndsAt: trialEndFor(now),
+      unverified: "yes",
+    },
+  }));

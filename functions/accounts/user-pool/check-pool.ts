@@ -1,6 +1,6 @@
 import type { PoolUser } from "#functions/adapters/user-pool.ts";
-import type { AccountsDeps } from "../deps.ts";
 import type { UserRow } from "../store.ts";
+import type { AccountsDeps } from "../wiring.ts";
 import { type PoolDifference, poolDifference } from "./pool-difference.ts";
 
 export type CheckPoolDeps = Pick<AccountsDeps, "accounts" | "pool" | "clock">;
@@ -31,4 +31,16 @@ async function look({ accounts, pool, clock }: CheckPoolDeps, userId: string): P
 export async function checkPool(deps: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
   const first = await look(deps, userId);
   return first === null || first.difference === "none" ? first : look(deps, userId);
+}
+
+/**
+ * Restores the pool's one-time code setting from the user's row. Does nothing when the pool has lost the authenticator;
+ * sign-ins then stay blocked until a recovery code turns one-time codes off.
+ */
+export async function restoreCodes(
+  { pool }: Pick<AccountsDeps, "pool">,
+  { row, difference }: PoolCheck,
+): Promise<void> {
+  if (difference === "codes-on") await pool.disableMfa(row.userId);
+  if (difference === "codes-off") await pool.startAskingForCode(row.userId);
 }

@@ -13,7 +13,7 @@ import {
   resetPassword,
   startTotp,
 } from "#shared/api/accounts/security.ts";
-import { sendResetEmail } from "../security/send-reset-email.ts";
+import { sendResetEmail } from "../security/reset-password.ts";
 import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");

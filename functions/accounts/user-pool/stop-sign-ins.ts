@@ -3,11 +3,10 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { logger } from "#functions/platform/logger.ts";
-import type { AccountsDeps } from "../deps.ts";
-import { changedOutsideEmail } from "../emails/changed-outside.ts";
-import { restoreCodes } from "../security/restore-codes.ts";
-import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-all-sessions.ts";
-import { checkPool, mustStop, type PoolCheck } from "./check-pool.ts";
+import { changedOutsideEmail } from "../emails/security-notices.ts";
+import { type EndSessionsDeps, endAllSessions } from "../sign-in/end-sessions.ts";
+import type { AccountsDeps } from "../wiring.ts";
+import { checkPool, mustStop, type PoolCheck, restoreCodes } from "./check-pool.ts";
 import { blockAfter, type PoolChangeDeps, rememberPool } from "./pool-changes.ts";
 
 export type StopSignInsDeps = EndSessionsDeps & PoolChangeDeps & Pick<AccountsDeps, "mailer" | "site" | "limits">;

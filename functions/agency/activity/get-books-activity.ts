@@ -7,10 +7,9 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type getBooksActivity as api, type BookActivity, MAX_ACTIVITY } from "#shared/api/agency/activity.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { dayChangeOf, moveOf } from "#shared/domain/ranks/board/day-change.ts";
-import { defaultStoreOf } from "../clients/default-store.ts";
-import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
-import type { AgencyDeps } from "../deps.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "looks" | "clock">;
 

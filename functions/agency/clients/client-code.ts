@@ -1,4 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { findInviterOrThrow } from "../invitations/open-invitations.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 /** No letters or digits that look alike, because codes are read aloud and typed. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -15,4 +18,23 @@ export const showClientCode = (code: string): string => `${code.slice(0, 5)}-${c
 export function readClientCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
+}
+
+/** Two agencies draw the same code once in about 10^14 tries. */
+const ATTEMPTS = 3;
+
+/**
+ * Creates a new code for the agency; the earlier one stops working. Throws Forbidden for a member without a verified
+ * address, and NotFound when the agency is gone.
+ */
+export async function renewClientCode(
+  deps: Pick<AgencyDeps, "accounts" | "agencies" | "clientCodes">,
+  actor: Actor,
+): Promise<{ code: string }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { agency } = await findInviterOrThrow(deps, actor);
+    const code = newClientCode();
+    if (await deps.clientCodes.replace(agency.agencyId, agency.clientCode, code)) return { code: showClientCode(code) };
+  }
+  throw new Error("no free client code was found");
 }

@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { inviteClient as api, ClientInvitation } from "#shared/api/agency/clients.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { AgencyDeps } from "../deps.ts";
-import { clientInvitationEmail } from "../emails/client-invitation.ts";
-import { INVITATION_DAYS } from "../emails/invitation.ts";
+import { clientInvitationEmail, INVITATION_DAYS } from "../emails/invitations.ts";
 import { fullNameOf } from "../full-name.ts";
-import { findInviterOrThrow } from "../invitations/find-inviter.ts";
+import { findInviterOrThrow, openInvitations } from "../invitations/open-invitations.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import { toClientInvitation } from "./to-client.ts";
 
 type Input = z.output<NonNullable<(typeof api)["body"]>>;
@@ -53,4 +53,19 @@ export async function inviteClient(
     throw error;
   }
   return { data: toClientInvitation(row) };
+}
+
+/**
+ * Revokes an open client invitation, which invalidates its link. Throws NotFound, also for another agency's and for one
+ * that is no longer open.
+ */
+export async function revokeClientInvitation(
+  { clientInvitations: invitations, clock }: Pick<AgencyDeps, "clientInvitations" | "clock">,
+  { tenantId }: Actor,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const now = clock.now();
+  const open = openInvitations(await invitations.listAll(tenantId), now);
+  if (!open.some(({ invitationId }) => invitationId === id)) throw new NotFound();
+  if (!(await invitations.revoke(tenantId, id, now))) throw new NotFound();
 }

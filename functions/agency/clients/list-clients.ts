@@ -7,11 +7,10 @@ import { type listClients as api, LISTED_MONTHS, type ListedClient } from "#shar
 import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
-import type { AgencyDeps } from "../deps.ts";
 import { openInvitations } from "../invitations/open-invitations.ts";
-import { type RateOf, ratesInto } from "../reports/rates-into.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import { showClientCode } from "./client-code.ts";
-import { knownMonths } from "./known-months.ts";
+import { knownMonths, type RateOf, ratesInto } from "./known-months.ts";
 import { listOpenClients, type OpenClient } from "./list-open-clients.ts";
 import { toClient, toClientInvitation } from "./to-client.ts";
 

@@ -1,5 +1,7 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { AgencyDeps } from "../deps.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import type { ClientRow } from "./client-store.ts";
 
 export interface OpenClient {
@@ -30,3 +32,7 @@ export async function listOpenClients(
     return isOpen(author) ? [{ consent, author }] : [];
   });
 }
+
+/** The store whose ranks stand for an author: the preferred one if it has ranks, else the home store. */
+export const defaultStoreOf = ({ defaultMarketplace }: { readonly defaultMarketplace?: number | undefined }): string =>
+  RANKED_MARKETPLACES.find((store) => store.id === defaultMarketplace)?.uid ?? HOME_MARKETPLACE;

@@ -2,7 +2,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
-import { authorNameOf } from "./author-name.ts";
+import { authorNameOf } from "../full-name.ts";
 import type { ClientInvitationRow } from "./client-invitation-store.ts";
 import type { ClientRow } from "./client-store.ts";
 

@@ -2,9 +2,10 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
-import type { AgencyDeps } from "../deps.ts";
+import { forgetAgency } from "../monitor/name-agency.ts";
+import type { AgencyDeps } from "../wiring.ts";
+import { toConsent } from "./list-consents.ts";
 import { type NotifyBothDeps, notifyBoth } from "./notify-both.ts";
-import { toConsent } from "./to-consent.ts";
 
 /**
  * Changes what an agency may see, effective with its next call, and emails both sides unless nothing changes. Throws
@@ -23,4 +24,16 @@ export async function changeConsent(
     await deps.bus.publish("ConsentExtended", { userId });
   if (before.scopes.join() !== scopes.join()) await notifyBoth(deps, "changed", changed);
   return { data: await toConsent(deps, agency, changed) };
+}
+
+/** Ends an agency's access and emails both sides. Throws NotFound when it has ended before. */
+export async function revokeConsent(
+  deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "tracking">,
+  { userId }: Actor,
+  { id: agencyId }: { readonly id: string },
+): Promise<void> {
+  const ended = await deps.clients.end(agencyId, userId);
+  if (!ended) throw new NotFound();
+  await forgetAgency(deps.tracking, ended);
+  await notifyBoth(deps, "ended", ended);
 }

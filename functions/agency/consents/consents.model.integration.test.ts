@@ -17,15 +17,13 @@ import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { endClient } from "../clients/end-client.ts";
+import { endClient } from "../clients/client.ts";
+import { renewClientCode } from "../clients/client-code.ts";
 import { inviteClient } from "../clients/invite-client.ts";
-import { renewClientCode } from "../clients/renew-client-code.ts";
 import { linkIn } from "../testing/agency-world.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
-import { changeConsent } from "./change-consent.ts";
-import type { ConsentLink } from "./find-request.ts";
-import { giveConsent } from "./give-consent.ts";
-import { revokeConsent } from "./revoke-consent.ts";
+import { changeConsent, revokeConsent } from "./change-consent.ts";
+import { type ConsentLink, giveConsent } from "./consent-request.ts";
 
 logger.setLogLevel("SILENT");
 

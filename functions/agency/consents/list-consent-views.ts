@@ -4,8 +4,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { ConsentView } from "#shared/api/agency/consents.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import type { AgencyDeps } from "../deps.ts";
 import { fullNameOf } from "../full-name.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 const LISTED_DAYS = 90;
 

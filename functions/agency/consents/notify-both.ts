@@ -1,9 +1,9 @@
 import type { AgencyRow, UserRow } from "#functions/accounts/index.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { authorNameOf } from "../clients/author-name.ts";
 import type { ClientRow } from "../clients/client-store.ts";
-import type { AgencyDeps } from "../deps.ts";
 import { type ConsentChange, consentNoticeToAgency, consentNoticeToAuthor } from "../emails/consent-notice.ts";
+import { authorNameOf } from "../full-name.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 export type NotifyBothDeps = Pick<AgencyDeps, "accounts" | "agencies" | "mailer" | "site">;
 type Told = Pick<ClientRow, "agencyId" | "clientId" | "scopes" | "invitedBy">;

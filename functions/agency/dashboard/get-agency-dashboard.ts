@@ -12,7 +12,7 @@ import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "
 import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
-import type { AgencyDeps } from "../deps.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
 
 type Deps = Pick<

@@ -15,10 +15,9 @@ import {
   type IsoMonth,
   monthOf,
 } from "#shared/primitives/dates.ts";
-import { defaultStoreOf } from "../clients/default-store.ts";
 import { knownMonths } from "../clients/known-months.ts";
-import type { OpenClient } from "../clients/list-open-clients.ts";
-import type { AgencyDeps } from "../deps.ts";
+import { defaultStoreOf, type OpenClient } from "../clients/list-open-clients.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import type { RoyaltiesSyncRow } from "./sync-state-store.ts";
 
 const SIGNED_OUT: ReadonlySet<string | undefined> = new Set(["signed_out", "forbidden"]);

@@ -1,15 +1,24 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { Invalid } from "#functions/platform/errors.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type { inviteMember as api, Invitation } from "#shared/api/agency/agency.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { AgencyDeps } from "../deps.ts";
-import { INVITATION_DAYS, invitationEmail } from "../emails/invitation.ts";
+import { INVITATION_DAYS, invitationEmail } from "../emails/invitations.ts";
 import { fullNameOf } from "../full-name.ts";
-import { findInviterOrThrow } from "./find-inviter.ts";
-import { toInvitation } from "./to-invitation.ts";
+import type { AgencyDeps } from "../wiring.ts";
+import type { InvitationRow } from "./invitation-store.ts";
+import { findInviterOrThrow, openInvitations } from "./open-invitations.ts";
+
+export const toInvitation = (row: InvitationRow): z.infer<typeof Invitation> => ({
+  id: row.invitationId,
+  email: row.email,
+  role: row.role,
+  created_at: row.createdAt,
+  expires_at: toInstant(row.expiresAt * 1000),
+});
 
 type Input = z.infer<NonNullable<(typeof api)["body"]>>;
 type Deps = Pick<
@@ -51,4 +60,19 @@ export async function inviteMember(
     throw error;
   }
   return { data: toInvitation(row) };
+}
+
+/**
+ * Revokes an open invitation, which invalidates its link. Throws NotFound, also for another agency's invitation and for
+ * one that is no longer open.
+ */
+export async function revokeInvitation(
+  { invitations, clock }: Pick<AgencyDeps, "invitations" | "clock">,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const now = clock.now();
+  const open = openInvitations(await invitations.listAll(actor.tenantId), now);
+  if (!open.some(({ invitationId }) => invitationId === id)) throw new NotFound();
+  if (!(await invitations.revoke(actor.tenantId, id, now))) throw new NotFound();
 }

@@ -9,7 +9,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld } from "../testing/agency-world.ts";
-import { removeMember } from "./remove-member.ts";
+import { removeMember } from "./members.ts";
 
 logger.setLogLevel("SILENT");
 

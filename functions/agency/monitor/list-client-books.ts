@@ -14,10 +14,9 @@ import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { isWithinLimit, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
-import { defaultStoreOf } from "../clients/default-store.ts";
-import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
-import type { AgencyDeps } from "../deps.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import { limitsOf, monitoredBooksOf, toSlots } from "./monitored-books.ts";
 
 type Query = z.output<NonNullable<(typeof api)["query"]>>;

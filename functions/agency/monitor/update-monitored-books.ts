@@ -17,7 +17,7 @@ import {
 } from "#shared/domain/ranks/monitor/slots.ts";
 import type { ClientRow } from "../clients/client-store.ts";
 import { listOpenClients } from "../clients/list-open-clients.ts";
-import type { AgencyDeps } from "../deps.ts";
+import type { AgencyDeps } from "../wiring.ts";
 import { MAX_SAVED_CLIENTS, type MonitoredOfClient } from "./monitor-store.ts";
 import { limitsOf, monitoredBooksOf, toSlots } from "./monitored-books.ts";
 import { nameAgency } from "./name-agency.ts";

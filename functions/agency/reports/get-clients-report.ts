@@ -7,11 +7,10 @@ import type { getClientsReport as api, ClientSum } from "#shared/api/agency/repo
 import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
-import { incompleteMonths } from "../clients/known-months.ts";
+import { incompleteMonths, type RateOf, ratesInto } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
-import type { AgencyDeps } from "../deps.ts";
-import { type RateOf, ratesInto } from "./rates-into.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 type Query = z.output<NonNullable<(typeof api)["query"]>>;
 type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "looks" | "clock">;

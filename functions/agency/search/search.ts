@@ -2,11 +2,18 @@ import type * as z from "zod";
 import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { type searchAgency as api, MAX_FOUND } from "#shared/api/books/books.ts";
+import { inParallel } from "#functions/platform/in-parallel.ts";
+import {
+  MAX_FOUND,
+  type searchAgency as searchAgencyApi,
+  type searchClient as searchClientApi,
+} from "#shared/api/books/books.ts";
+import { findClientOrThrow } from "../clients/client.ts";
 import { listOpenClients } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
-import type { AgencyDeps } from "../deps.ts";
+import type { AgencyDeps } from "../wiring.ts";
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -24,7 +31,7 @@ export async function searchAgency(
   { kind, tenantId }: Actor,
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
-): Promise<z.input<(typeof api)["response"]>> {
+): Promise<z.input<(typeof searchAgencyApi)["response"]>> {
   if (kind !== "agency" || id !== tenantId) throw new NotFound();
   const words = wordsOf(keywords);
   const [books, events, open] = await Promise.all([
@@ -38,4 +45,32 @@ export async function searchAgency(
     .sort((a, b) => a.label.localeCompare(b.label, "en"))
     .slice(0, MAX_FOUND);
   return { books, clients: clients.map(({ id: clientId, label }) => ({ id: clientId, name: label })), events };
+}
+
+type Deps = Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "accounts" | "looks" | "clock">;
+
+/** What a search covers, as far as the client shares it. */
+const SEARCHED = ["books", "events"] as const;
+
+/**
+ * Finds a client's books and events, as far as the client shares them, and counts a look at each of the two. Throws
+ * NotFound for an author who shares neither with the member's agency.
+ */
+export async function searchClient(
+  deps: Deps,
+  member: Actor,
+  { id }: { readonly id: string },
+  { keywords }: { readonly keywords: string },
+): Promise<z.input<(typeof searchClientApi)["response"]>> {
+  if (member.kind !== "agency") throw new NotFound();
+  const { consent } = await findClientOrThrow(deps, member, id);
+  const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
+  if (shared.length === 0) throw new NotFound();
+  const by = { clientId: id, ...viewerOf(member) };
+  await inParallel(shared, (scope) => deps.looks.countView({ ...by, scope }, deps.clock.now()));
+  const [books, events] = await Promise.all([
+    shared.includes("books") ? searchShelf(deps, id, keywords) : [],
+    shared.includes("events") ? searchBookLogs(deps, id, keywords) : [],
+  ]);
+  return { books, clients: [], events };
 }

@@ -9,7 +9,7 @@ import { runs } from "#functions/testing/seeds.ts";
 import { register as api, getUser } from "#shared/api/accounts/accounts.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
-import { register } from "./register.ts";
+import { register } from "./sign-up.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordIntake } from "#functions/accounts/activity/record-intake.ts";
+import { recordIntake } from "#functions/accounts/activity/record-sync.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";

@@ -3,7 +3,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { accountStore } from "../store.ts";
-import { recordIntake } from "./record-intake.ts";
+import { recordIntake } from "./record-sync.ts";
 
 const engine = testEngine();
 let access: TableAccess;

@@ -1,0 +1,61 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { AccountsDeps } from "../wiring.ts";
+
+export type EndSessionsDeps = Pick<AccountsDeps, "devices" | "extensions" | "sessions" | "bus" | "clock">;
+
+/**
+ * Ends a user's sessions on all devices except the one named, and has their sockets closed. Includes connected
+ * extensions, since an intruder may have connected one.
+ */
+export async function endAllSessions(
+  { devices, extensions, sessions, bus, clock }: EndSessionsDeps,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  const now = clock.now();
+  await extensions.endAll(userId, now);
+  const open = await devices.listOpen(userId, now);
+  await Promise.all(
+    open
+      .filter(({ sessionId }) => sessionId !== except)
+      .map(async ({ sessionId }) => {
+        await sessions.end(userId, sessionId, now);
+        await bus.publish("SessionEnded", { userId, sessionId });
+      }),
+  );
+}
+
+/** Ends one device's session. Idempotent. Throws NotFound for an unknown session or another user's. */
+export async function endSession(
+  { devices, sessions, bus, clock }: EndSessionsDeps & Pick<AccountsDeps, "devices">,
+  { userId }: Actor,
+  sessionId: string,
+): Promise<void> {
+  if (!(await devices.find(userId, sessionId))) throw new NotFound();
+  await sessions.end(userId, sessionId, clock.now());
+  await bus.publish("SessionEnded", { userId, sessionId });
+}
+
+/** Ends this device's session, effective from the next call; the published event closes its sockets. */
+export async function logout(
+  { sessions, bus, clock }: Pick<AccountsDeps, "sessions" | "bus" | "clock">,
+  { userId, sessionId }: Actor,
+): Promise<void> {
+  await sessions.end(userId, sessionId, clock.now());
+  await bus.publish("SessionEnded", { userId, sessionId });
+}
+
+/**
+ * Ends all of a user's sessions, including this one. The pool comes first: until the rest is done the caller's token
+ * still works, so that an interrupted call can be retried.
+ */
+export async function logoutEverywhere(
+  deps: EndSessionsDeps & Pick<AccountsDeps, "accounts" | "pool">,
+  { userId }: Actor,
+): Promise<void> {
+  await deps.pool.signOutEverywhere(userId);
+  await endAllSessions(deps, userId);
+  await deps.accounts.setSignedOut(userId, toInstant(deps.clock.now()));
+}

@@ -1,0 +1,66 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { Client, ClientDetails } from "#shared/api/agency/clients.ts";
+import { DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
+import { type NotifyBothDeps, notifyBoth } from "../consents/notify-both.ts";
+import { forgetAgency } from "../monitor/name-agency.ts";
+import type { AgencyDeps } from "../wiring.ts";
+import { isOpen, type OpenClient } from "./list-open-clients.ts";
+import { toClient } from "./to-client.ts";
+
+/** Returns a client of the member's agency. Throws NotFound, also for an author who is closing the account. */
+export async function findClientOrThrow(
+  { clients, accounts }: Pick<AgencyDeps, "clients" | "accounts">,
+  { tenantId }: Actor,
+  clientId: string,
+): Promise<OpenClient> {
+  const [consent, author] = await Promise.all([clients.find(tenantId, clientId), accounts.find(clientId)]);
+  if (!consent || !isOpen(author)) throw new NotFound();
+  return { consent, author };
+}
+
+/** Returns a client with the settings of its screens. Throws NotFound. */
+export async function getClient(
+  deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp" | "retailer">,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ data: ClientDetails }> {
+  const { consent, author } = await findClientOrThrow(deps, actor, id);
+  const seesRoyalties = consent.scopes.includes("royalties");
+  return {
+    data: {
+      ...toClient(consent, author),
+      timezone: author.timeZone,
+      currency: author.currency,
+      default_marketplace: author.defaultMarketplace ?? null,
+      kenpc_percent: seesRoyalties ? await deps.kenp.percentOf(author.userId) : DEFAULT_KENPC_PERCENT,
+      reads_reviews: consent.scopes.includes("reviews") && (await deps.retailer.of(id)).portal?.active === true,
+      first_data_at: seesRoyalties ? (author.firstDataAt ?? null) : null,
+    },
+  };
+}
+
+/** Changes the agency's label of a client. Throws NotFound. */
+export async function renameClient(
+  deps: Pick<AgencyDeps, "clients" | "accounts">,
+  actor: Actor,
+  { id }: { readonly id: string },
+  { label }: { readonly label: string },
+): Promise<{ data: Client }> {
+  const { author } = await findClientOrThrow(deps, actor, id);
+  const changed = await deps.clients.setLabel(actor.tenantId, id, label === "" ? null : label);
+  if (!changed) throw new NotFound();
+  return { data: toClient(changed, author) };
+}
+
+/** Gives up the agency's access to a client and emails both sides. Throws NotFound when it has ended before. */
+export async function endClient(
+  deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "tracking">,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const ended = await deps.clients.end(actor.tenantId, id);
+  if (!ended) throw new NotFound();
+  await forgetAgency(deps.tracking, ended);
+  await notifyBoth(deps, "ended-by-agency", ended);
+}
