@@ -1,6 +1,7 @@
 import { kenpMoneyOf } from "#shared/domain/kenp/kenp-money.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
-import type { MonthContent, MonthRecord, ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { allocate, convertMicros, type Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
@@ -10,7 +11,7 @@ import { TODAY } from "./sale-rows.ts";
 const PAYOUT_CURRENCY = "EUR";
 const PER_EURO: Readonly<Record<string, number>> = { USD: 1.09, GBP: 0.86, EUR: 1, JPY: 162, CAD: 1.5, AUD: 1.66 };
 
-const total = (records: readonly MonthRecord[], column: ReportColumn): number =>
+const total = (records: readonly MonthRecord[], column: StoredColumn): number =>
   records.reduce((sum, { columns }) => sum + (columns[column] ?? []).reduce((a, b) => a + b, 0), 0);
 
 /** Page-read money of each store: its currency's, by pages. */

@@ -1,13 +1,15 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
-import { type RoyaltiesReport, UNIT_COLUMNS } from "#shared/domain/royalties/report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { PeerRecord } from "./peer.ts";
 
 /** A report's sums: units and pages, and money per currency and kind in millionths. Empty sums are absent. */
 export type Totals = Readonly<Record<string, number>>;
 
+/** As a peer database of the benchmark stores them. */
+const COUNTS = ["reads", "orders", "free_orders"] as const;
 const MONEY = ["royalties_reads", "royalties_kindle", "royalties_print"] as const;
 
-type Summed = Pick<PeerRecord, (typeof UNIT_COLUMNS)[number] | (typeof MONEY)[number] | "currency">;
+type Summed = Pick<PeerRecord, (typeof COUNTS)[number] | (typeof MONEY)[number] | "currency">;
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
@@ -15,7 +17,7 @@ function totalsOf(records: readonly Summed[]): Totals {
   const totals = new Map<string, number>();
   const add = (name: string, values: readonly number[]) => totals.set(name, (totals.get(name) ?? 0) + sum(values));
   for (const record of records) {
-    for (const column of UNIT_COLUMNS) add(column, record[column]);
+    for (const column of COUNTS) add(column, record[column]);
     for (const column of MONEY) add(`${column} ${record.currency}`, record[column]);
   }
   return Object.fromEntries([...totals].filter(([, total]) => total !== 0));

@@ -1,17 +1,18 @@
 import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { ROYALTY_COLUMNS, STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import type { ReportMonths } from "./read-months.ts";
 
-const isMoney = (column: ReportColumn): boolean => column.startsWith("royalties_");
+const isMoney = (column: StoredColumn): boolean => ROYALTY_COLUMNS.some((one) => one === column);
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
-const COLUMNS = ["Store", "ASIN or ISBN", "Format", "Currency", ...REPORT_COLUMNS];
+const COLUMNS = ["Store", "ASIN or ISBN", "Format", "Currency", ...STORED_COLUMNS];
 
 /** Null when all cells are zero. */
 function cellsAt(store: string, { asin, format, currency, columns }: MonthRecord, position: number): Cell[] | null {
-  const values = REPORT_COLUMNS.map((column) => ({ column, value: columns[column]?.[position] }));
+  const values = STORED_COLUMNS.map((column) => ({ column, value: columns[column]?.[position] }));
   if (values.every(({ value }) => !value)) return null;
   const figures = values.map(({ column, value }): Cell => {
     if (value === undefined) return null;

@@ -1,4 +1,5 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
@@ -7,27 +8,13 @@ import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.t
 export const REPORT_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
-/**
- * Columns of a record, one value per position (day of the month, or one for the month). Units are counts; royalties are
- * millionths of `currency`.
- */
-export const REPORT_COLUMNS = [
-  "reads",
-  "orders",
-  "free_orders",
-  "royalties_reads",
-  "royalties_kindle",
-  "royalties_print",
-  "royalties_audiobook",
-] as const;
-export type ReportColumn = (typeof REPORT_COLUMNS)[number];
-
 /** One product in one store and currency, in one month of one family. All-zero columns are absent. */
 export interface MonthRecord {
   readonly asin: string;
   readonly format: ReportFormat;
   readonly currency: string;
-  readonly columns: Readonly<Partial<Record<ReportColumn, readonly number[]>>>;
+  /** Units are counts; royalties are millionths of `currency`. */
+  readonly columns: Readonly<Partial<Record<StoredColumn, readonly number[]>>>;
 }
 
 /**

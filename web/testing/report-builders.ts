@@ -1,4 +1,5 @@
 import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { perColumn, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 
 /** Report builders with daily figures of one store; tests override the rest. */
@@ -34,14 +35,12 @@ export function buildRecord(title: string, positions: number, royalty: number, e
     asin: title,
     title,
     format: "Kindle",
+    ...perColumn(RECORD_COLUMNS, () => first(0)),
     reads: first(estimated > 0 ? 100 : 0),
     orders: first(5),
-    free_orders: first(0),
     royalties: first(royalty),
     royalties_reads: first(estimated),
     royalties_kindle: first(royalty - estimated),
-    royalties_print: first(0),
-    royalties_audiobook: first(0),
     estimated_reads: first(estimated),
   };
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { MAX_ANSWER_BYTES } from "#functions/platform/http/answer.ts";
+import { CONVERTED_COLUMNS, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 
 const BASE64_GROWTH = 4 / 3;
@@ -18,7 +19,7 @@ function sampleOf({ records }: RoyaltiesReport): { readonly json: string; readon
 const MAX_NUMBER_CHARACTERS = 18;
 /** A record without its columns' values: the members' names, and texts of a product. */
 const MAX_RECORD_CHARACTERS = 2_000;
-const MAX_COLUMNS = 14;
+const MAX_COLUMNS = RECORD_COLUMNS.length + CONVERTED_COLUMNS.length;
 
 /** True for the reports of most authors, without serializing anything. */
 function isSurelySmall({ records, labels }: RoyaltiesReport): boolean {

@@ -1,12 +1,13 @@
 import type { ExpandedRoyalties, MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
-import type { MonthContent, ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import { isPaid } from "#shared/sources/amazon/workbook/sheets/transactions.ts";
 import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
-const sumOf = (content: MonthContent, columns: readonly ReportColumn[]): number => {
+const sumOf = (content: MonthContent, columns: readonly StoredColumn[]): number => {
   let sum = 0;
   for (const records of Object.values(content.stores)) {
     for (const record of records) for (const column of columns) for (const n of record.columns[column] ?? []) sum += n;

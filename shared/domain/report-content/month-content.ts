@@ -1,6 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { dayOfMonth, daysInMonth, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Grain, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
@@ -12,7 +13,7 @@ import type { NamedProduct } from "./products.ts";
  */
 export const NO_CURRENCY = "XXX";
 
-const MONEY_COLUMN: Readonly<Record<ReportFormat, ReportColumn>> = {
+const MONEY_COLUMN: Readonly<Record<ReportFormat, StoredColumn>> = {
   kindle: "royalties_kindle",
   paperback: "royalties_print",
   hardcover: "royalties_print",
@@ -23,12 +24,12 @@ interface OpenRecord {
   readonly asin: string;
   readonly format: ReportFormat;
   readonly currency: string;
-  readonly columns: Partial<Record<ReportColumn, number[]>>;
+  readonly columns: Partial<Record<StoredColumn, number[]>>;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const COLUMNS_IN_ORDER = REPORT_COLUMNS.toSorted();
+const COLUMNS_IN_ORDER = STORED_COLUMNS.toSorted();
 
 /** Members in the order of canonical JSON, which then needs no copy of the record. */
 const closed = ({ asin, format, currency, columns }: OpenRecord): MonthRecord => ({
@@ -47,7 +48,7 @@ function recordsFor(positions: number) {
     add(
       store: string,
       { asin, format, currency }: Pick<OpenRecord, "asin" | "format" | "currency">,
-      column: ReportColumn,
+      column: StoredColumn,
       at: number,
       n: number,
     ) {

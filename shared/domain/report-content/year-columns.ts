@@ -1,5 +1,6 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import { type MonthContent, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent } from "#shared/domain/report-month.ts";
+import { STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 /** One product in one store and currency over one year of one family: twelve values per column, one per month. */
@@ -8,11 +9,11 @@ export interface YearRecord {
   readonly asin: string;
   readonly format: ReportFormat;
   readonly currency: string;
-  readonly columns: Readonly<Partial<Record<ReportColumn, readonly number[]>>>;
+  readonly columns: Readonly<Partial<Record<StoredColumn, readonly number[]>>>;
 }
 
 interface OpenYearRecord extends Omit<YearRecord, "columns"> {
-  readonly columns: Partial<Record<ReportColumn, number[]>>;
+  readonly columns: Partial<Record<StoredColumn, number[]>>;
 }
 
 /**
@@ -27,7 +28,7 @@ export function yearRecords(months: readonly MonthContent[]): YearRecord[] {
       for (const { asin, format, currency, columns } of list) {
         const id = [store, asin, currency, format].join("\n");
         const record = getOrInsert(records, id, (): OpenYearRecord => ({ store, asin, format, currency, columns: {} }));
-        for (const column of REPORT_COLUMNS) {
+        for (const column of STORED_COLUMNS) {
           const sum = columns[column]?.reduce((a, b) => a + b, 0) ?? 0;
           if (sum === 0) continue;
           record.columns[column] ??= new Array<number>(12).fill(0);

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { percentChange } from "./compare/percent-change.ts";
 import { plainMoney } from "./export/earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
+import { TABLE_COLUMNS, type TableColumn } from "./measures.ts";
 import { convertReport } from "./rates/convert-report.ts";
 import { borrowsFor, roundBorrows } from "./table/borrows.ts";
 import { showMoney } from "./table/show-money.ts";
-import { inOrderOf, TABLE_COLUMNS, type TableColumn, tableRows, tableTotals } from "./table/table-rows.ts";
+import { inOrderOf, tableRows, tableTotals } from "./table/table-rows.ts";
 import { largestFirst, topAndOthers } from "./table/top-and-others.ts";
 import { book, record, reportOf, reports } from "./testing/browser-report.ts";
 

@@ -1,7 +1,7 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
-import type { ConvertedRecord, Measure } from "./rates/convert-report.ts";
+import { type Measure, perMeasure } from "./measures.ts";
+import type { ConvertedRecord } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";
-import { perMeasure } from "./table/per-measure.ts";
 
 export interface GroupName {
   readonly key: string;

@@ -3,9 +3,10 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { type Positions, type Span, sumInside } from "./export/positions.ts";
+import { perColumn, RECORD_COLUMNS, RESOLVED_COLUMNS, ROYALTY_COLUMNS } from "./measures.ts";
 import type { ReportProduct } from "./months/report-months.ts";
-import { RESOLVED_COLUMNS, type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
-import { MONEY_COLUMNS, type ReportBook, type ReportRecord } from "./report.ts";
+import { type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
+import type { ReportBook, ReportRecord } from "./report.ts";
 import { emptyColumn, isEmptyColumn, sumOfColumns } from "./table/column.ts";
 
 const unknownProduct = (asin: string, title: string): ReportProduct => ({
@@ -32,25 +33,15 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
   return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
 }
 
-function emptyRecord(record: ResolvedRecord, title: string, zeros: number[]): ReportRecord {
-  return {
-    marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
-    marketplace: record.marketplace,
-    currency: record.currency,
-    asin: record.asin,
-    title,
-    format: formatByCode(record.format).report_name,
-    reads: zeros,
-    orders: zeros,
-    free_orders: zeros,
-    royalties: zeros,
-    royalties_reads: zeros,
-    royalties_kindle: zeros,
-    royalties_print: zeros,
-    royalties_audiobook: zeros,
-    estimated_reads: zeros,
-  };
-}
+const emptyRecord = (record: ResolvedRecord, title: string, zeros: number[]): ReportRecord => ({
+  marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
+  marketplace: record.marketplace,
+  currency: record.currency,
+  asin: record.asin,
+  title,
+  format: formatByCode(record.format).report_name,
+  ...perColumn(RECORD_COLUMNS, () => zeros),
+});
 
 const isEmpty = (record: ReportRecord): boolean =>
   RESOLVED_COLUMNS.every((column) => isEmptyColumn(record[column]) || record[column].every((value) => value === 0));
@@ -109,7 +100,7 @@ export function buildRecords(
   }
   const filled = [...records].filter(([, record]) => !isEmpty(record)).sort(([a], [b]) => inOrder(a, b));
   for (const [, record] of filled)
-    record.royalties = sumOfColumns(MONEY_COLUMNS.map((column) => record[column])) as number[];
+    record.royalties = sumOfColumns(ROYALTY_COLUMNS.map((column) => record[column])) as number[];
   return new Map(filled);
 }
 

@@ -2,16 +2,12 @@ import type { KnownMonth } from "#shared/domain/coverage/coverage.ts";
 import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { ConvertedColumn, RecordColumn } from "./measures.ts";
 
 export const REPORT_TYPES = ["DAY", "MONTH", "YEAR"] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-export const MONEY_COLUMNS = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
-export type MoneyColumn = (typeof MONEY_COLUMNS)[number];
-/** Money columns of a record, including the estimated part of page-read money. */
-export const CONVERTED_COLUMNS = [...MONEY_COLUMNS, "estimated_reads"] as const;
-export type ConvertedColumns = Record<(typeof CONVERTED_COLUMNS)[number], Micros[]>;
-export const UNIT_COLUMNS = ["reads", "orders", "free_orders"] as const;
+export type ConvertedColumns = Record<ConvertedColumn, Micros[]>;
 
 /** A product of the report, with its work. The API schema is `shared/api/royalties/royalties.ts`. */
 export interface ReportBook {
@@ -28,22 +24,13 @@ export interface ReportBook {
 }
 
 /** One product in one store and currency; every array has one value per position. Money in millionths of `currency`. */
-export interface ReportRecord {
+export interface ReportRecord extends Record<RecordColumn, number[]> {
   marketplace_id: number;
   marketplace: string;
   currency: string;
   asin: string;
   title: string;
   format: string;
-  reads: number[];
-  orders: number[];
-  free_orders: number[];
-  royalties: Micros[];
-  royalties_reads: Micros[];
-  royalties_kindle: Micros[];
-  royalties_print: Micros[];
-  royalties_audiobook: Micros[];
-  estimated_reads: Micros[];
   converted?: ConvertedColumns;
 }
 

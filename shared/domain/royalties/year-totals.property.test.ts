@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
-import { convertReport, type Measure, MONEY_MEASURES } from "./rates/convert-report.ts";
+import { MEASURE_KEYS } from "./measures.ts";
+import { convertReport } from "./rates/convert-report.ts";
 import type { RoyaltiesReport } from "./report.ts";
 import { estimatorArbitrary } from "./testing/month-content.ts";
 import { reportOf, storedMonth } from "./testing/report-of.ts";
@@ -32,9 +33,9 @@ function yearIn(report: RoyaltiesReport, currency: string): Record<string, numbe
   const inYear = (values: readonly number[]) => sum(values.filter((_, i) => report.labels[i]!.startsWith(YEAR)));
   const records = convertReport(report, currency);
   return Object.fromEntries(
-    [...MONEY_MEASURES, "reads", "sales", "free"].map((name) => [
+    MEASURE_KEYS.filter((measure) => measure !== "borrows").map((name) => [
       name,
-      sum(records.map(({ values }) => inYear(values[name as Measure]))),
+      sum(records.map(({ values }) => inYear(values[name]))),
     ]),
   );
 }

@@ -1,8 +1,9 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { ROYALTY_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { ResolvedMonth } from "#shared/domain/royalties/months/resolved-month.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
-import { MONEY_COLUMNS, type RatesByLabel } from "#shared/domain/royalties/report.ts";
+import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import type { FindProduct } from "#shared/domain/royalties/report-records.ts";
 import { isEmptyColumn } from "#shared/domain/royalties/table/column.ts";
 import { countDays, dayOfMonth, daysInMonth, eachMonth, type IsoMonth } from "#shared/primitives/dates.ts";
@@ -42,7 +43,7 @@ export function amountsOfMonth(
       own[to][day]! += amount;
       all[to][day]! += amount;
     };
-    for (const column of MONEY_COLUMNS) {
+    for (const column of ROYALTY_COLUMNS) {
       if (isEmptyColumn(columns[column])) continue;
       columns[column].forEach((money, day) => {
         if (money === 0) return;

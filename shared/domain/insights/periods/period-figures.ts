@@ -1,4 +1,5 @@
-import { type ConvertedRecord, convertReport, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { Measure } from "#shared/domain/royalties/measures.ts";
+import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { countDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { BookReport } from "../by-book/book-report.ts";

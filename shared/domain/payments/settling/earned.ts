@@ -1,5 +1,6 @@
 import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { SALES_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { MonthSources } from "#shared/domain/royalties/months/resolve-month.ts";
 import {
   type MonthRates,
@@ -43,7 +44,6 @@ interface OpenEarned extends Earned {
 }
 
 const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_audiobook: "audiobook" } as const;
-const SALES_COLUMNS = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
 const NOTHING: readonly number[] = [];
 

@@ -1,5 +1,6 @@
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { SALES_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { addDays, countDays, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 
 /** Days whose earnings decide which books are tracked, and whose sales decide which stores are. */
@@ -27,8 +28,7 @@ export interface Valuation {
   perPage(marketplace: string): number;
 }
 
-const MONEY = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
-const SALES = [...MONEY, "orders", "free_orders", "reads"] as const;
+const SALES = [...SALES_COLUMNS, "orders", "free_orders", "reads"] as const;
 const MICROS = 1_000_000;
 
 /** The sum of the positions that lie in or after `from`; a month without days counts if it reaches into the period. */
@@ -42,7 +42,8 @@ function sumSince(values: readonly number[] | undefined, { month, grain }: Month
 function centsOf(record: MonthRecord, content: MonthContent, store: string, from: IsoDate, value: Valuation): number {
   const perDollar = value.perDollar(record.currency);
   if (perDollar === undefined) return 0;
-  const money = MONEY.reduce((sum, column) => sum + sumSince(record.columns[column], content, from), 0) / MICROS;
+  const money =
+    SALES_COLUMNS.reduce((sum, column) => sum + sumSince(record.columns[column], content, from), 0) / MICROS;
   const reads = sumSince(record.columns.reads, content, from) * value.perPage(store);
   return ((money + reads) / perDollar) * 100;
 }

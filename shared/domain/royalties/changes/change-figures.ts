@@ -1,15 +1,9 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import type { Micros } from "#shared/primitives/money.ts";
-import type { ResolvedColumn, ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts";
+import { CHANGE_FIGURE_KEYS, CHANGE_FIGURES, type ChangeFigure, perColumn, type ResolvedColumn } from "../measures.ts";
+import type { ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts";
 
-const FIGURES = ["royalty", "units", "free_units", "pages"] as const;
-
-export interface Amounts {
-  royalty: Micros;
-  units: number;
-  free_units: number;
-  pages: number;
-}
+/** Royalty in millionths of the currency, excluding estimates; paid units, free units and pages. */
+export type Amounts = Record<ChangeFigure, number>;
 export interface ChangeFigures extends Readonly<Amounts> {
   readonly currency: string;
 }
@@ -22,20 +16,19 @@ export interface Side {
 
 export function amountsOf({ columns, totals }: ResolvedRecord, day?: number): Amounts {
   const of = (column: ResolvedColumn): number => (day === undefined ? totals[column] : columns[column][day]!);
-  const sold = of("royalties_kindle") + of("royalties_print") + of("royalties_audiobook");
-  return {
-    royalty: sold + of("royalties_reads") - of("estimated_reads"),
-    units: of("orders"),
-    free_units: of("free_orders"),
-    pages: of("reads"),
-  };
+  const amounts = perColumn(CHANGE_FIGURE_KEYS, (figure) =>
+    CHANGE_FIGURES[figure].reduce((sum: number, column) => sum + of(column), 0),
+  );
+  amounts.royalty -= of("estimated_reads");
+  return amounts;
 }
 
-const nothing = (): Amounts => ({ royalty: 0, units: 0, free_units: 0, pages: 0 });
-const isNothing = (amounts: Readonly<Amounts>): boolean => FIGURES.every((figure) => amounts[figure] === 0);
+const nothing = (): Amounts => perColumn(CHANGE_FIGURE_KEYS, () => 0);
+export const isNothing = (amounts: Readonly<Amounts>): boolean =>
+  CHANGE_FIGURE_KEYS.every((figure) => amounts[figure] === 0);
 
 function add(sums: Amounts, more: Readonly<Amounts>, sign: 1 | -1): void {
-  for (const figure of FIGURES) sums[figure] += sign * more[figure];
+  for (const figure of CHANGE_FIGURE_KEYS) sums[figure] += sign * more[figure];
 }
 
 export function sumOf(rows: readonly Readonly<Amounts>[]): Amounts {

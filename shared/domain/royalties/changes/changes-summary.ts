@@ -1,8 +1,9 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { CHANGE_FIGURE_KEYS, perColumn } from "../measures.ts";
 import { rateAt } from "../rates/convert-report.ts";
 import type { RatesByLabel } from "../report.ts";
-import type { ChangeFigures } from "./change-figures.ts";
+import { type Amounts, type ChangeFigures, isNothing, sumOf } from "./change-figures.ts";
 
 interface DayRow extends ChangeFigures {
   readonly date: IsoDate | null;
@@ -27,12 +28,9 @@ export interface ListedChanges {
   readonly currencies: RatesByLabel;
 }
 
-export interface ChangeLine {
+/** A line of a summary, its royalty in the shown currency. */
+export interface ChangeLine extends Readonly<Amounts> {
   readonly key: string;
-  readonly royalty: Micros;
-  readonly units: number;
-  readonly freeUnits: number;
-  readonly pages: number;
 }
 export interface BookLine extends ChangeLine {
   readonly title: string;
@@ -57,22 +55,8 @@ export interface ChangesSummary {
 
 function addTo<L extends ChangeLine>(lines: Map<string, L>, line: L): void {
   const before = lines.get(line.key);
-  lines.set(
-    line.key,
-    before
-      ? {
-          ...before,
-          royalty: before.royalty + line.royalty,
-          units: before.units + line.units,
-          freeUnits: before.freeUnits + line.freeUnits,
-          pages: before.pages + line.pages,
-        }
-      : line,
-  );
+  lines.set(line.key, before ? { ...before, ...sumOf([before, line]) } : line);
 }
-
-const isSomething = ({ royalty, units, freeUnits, pages }: ChangeLine): boolean =>
-  [royalty, units, freeUnits, pages].some((value) => value !== 0);
 
 const isAdded = (before: ListedMonth["before"]): boolean => before?.length === 0;
 
@@ -91,11 +75,9 @@ export function summariseChanges(
     const shown = (row: ChangeFigures): Micros =>
       convertMicros(row.royalty, rateAt(currencies, month, row.currency, currency));
     const lineOf = (key: string, row: ChangeFigures): ChangeLine => ({
+      ...perColumn(CHANGE_FIGURE_KEYS, (figure) => row[figure]),
       key,
       royalty: shown(row),
-      units: row.units,
-      freeUnits: row.free_units,
-      pages: row.pages,
     });
     if (before) {
       const kind = isAdded(before) ? "added" : "changed";
@@ -111,7 +93,9 @@ export function summariseChanges(
     changed: { ...counted(months.length - added, left_out - new_left_out), royalty: royalty.changed },
     added: { ...counted(added, new_left_out), royalty: royalty.added },
     unknown: months.filter(({ before }) => before === null).map(({ month }) => month),
-    byDay: [...days.values()].filter(isSomething).sort((a, b) => (a.key < b.key ? -1 : 1)),
-    byBook: [...books.values()].filter(isSomething).sort((a, b) => Math.abs(b.royalty) - Math.abs(a.royalty)),
+    byDay: [...days.values()].filter((line) => !isNothing(line)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    byBook: [...books.values()]
+      .filter((line) => !isNothing(line))
+      .sort((a, b) => Math.abs(b.royalty) - Math.abs(a.royalty)),
   };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byMarketplace, byWork, groupRecords, totalsOf } from "../group-records.ts";
+import { TABLE_COLUMNS } from "../measures.ts";
 import { convertReport } from "../rates/convert-report.ts";
-import { TABLE_COLUMNS } from "../table/table-rows.ts";
 import { book, record, reportOf, reports } from "../testing/browser-report.ts";
 import { COMPARED_SIDES, comparedInOrderOf, compareRows, compareTotals } from "./compare-rows.ts";
 

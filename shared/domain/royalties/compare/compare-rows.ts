@@ -1,10 +1,9 @@
 import type { RecordGroup, Totals } from "../group-records.ts";
+import { perColumn, TABLE_COLUMNS, type TableColumn } from "../measures.ts";
 import {
   compareLabels,
   NO_FIGURES,
   type SortDirection,
-  TABLE_COLUMNS,
-  type TableColumn,
   type TableFigures,
   type TableRow,
   tableRows,
@@ -39,12 +38,10 @@ const cleaned = (difference: number): number =>
 export const compareFigures = (newer: TableFigures, older: TableFigures): ComparedFigures => ({
   newer,
   older,
-  change: Object.fromEntries(
-    TABLE_COLUMNS.map((key) => [
-      key,
-      { difference: cleaned(newer[key] - older[key]), percent: percentChange(older[key], newer[key]) },
-    ]),
-  ) as ComparedFigures["change"],
+  change: perColumn(TABLE_COLUMNS, (column) => ({
+    difference: cleaned(newer[column] - older[column]),
+    percent: percentChange(older[column], newer[column]),
+  })),
 });
 
 export const compareTotals = (newer: Totals, older: Totals): ComparedFigures =>

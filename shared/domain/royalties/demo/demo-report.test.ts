@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { ratePublicationOf } from "#shared/domain/kenp/publication.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
-import { MONEY_COLUMNS, type RoyaltiesReport } from "../report.ts";
+import { ROYALTY_COLUMNS } from "../measures.ts";
+import type { RoyaltiesReport } from "../report.ts";
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES } from "./demo-catalogue.ts";
 import { demoReport } from "./demo-report.ts";
 
@@ -39,7 +40,7 @@ describe("the demo report", () => {
         for (const record of report.records) {
           expect(record.royalties).toHaveLength(report.labels.length);
           record.royalties.forEach((money, i) => {
-            expect(MONEY_COLUMNS.reduce((sum, column) => sum + record[column][i]!, 0)).toBe(money);
+            expect(ROYALTY_COLUMNS.reduce((sum, column) => sum + record[column][i]!, 0)).toBe(money);
             expect(record.estimated_reads[i]!).toBeLessThanOrEqual(record.royalties_reads[i]!);
           });
         }

@@ -2,7 +2,8 @@ import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-ran
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { eachDay, eachMonth, eachYear, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
-import type { MoneyColumn, ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "../report.ts";
+import { COUNT_COLUMNS, perColumn, RECORD_COLUMNS, type RoyaltyColumn } from "../measures.ts";
+import type { ReportBook, ReportRecord, ReportType, RoyaltiesReport } from "../report.ts";
 import { DEMO_PRODUCTS, DEMO_RATES, DEMO_STORES, type DemoProduct, type DemoStore } from "./demo-catalogue.ts";
 
 const SETTING_FACTORS: Readonly<Partial<Record<KenpSetting, number>>> = { decrease: 0.95, increase: 1.05 };
@@ -44,33 +45,22 @@ function figuresOf(product: DemoProduct, store: DemoStore, day: IsoDate): DayFig
   };
 }
 
-const MONEY_OF: Readonly<Record<DemoProduct["format"], MoneyColumn>> = {
+const MONEY_OF: Readonly<Record<DemoProduct["format"], RoyaltyColumn>> = {
   Kindle: "royalties_kindle",
   Paperback: "royalties_print",
   Hardcover: "royalties_print",
   Audiobook: "royalties_audiobook",
 };
 
-const emptyRecord = (product: DemoProduct, store: DemoStore, positions: number): ReportRecord => {
-  const none = () => Array.from({ length: positions }, () => 0);
-  return {
-    marketplace_id: store.id,
-    marketplace: store.label,
-    currency: store.currency,
-    asin: product.asin,
-    title: product.title,
-    format: product.format,
-    reads: none(),
-    orders: none(),
-    free_orders: none(),
-    royalties: none(),
-    royalties_reads: none(),
-    royalties_kindle: none(),
-    royalties_print: none(),
-    royalties_audiobook: none(),
-    estimated_reads: none(),
-  };
-};
+const emptyRecord = (product: DemoProduct, store: DemoStore, positions: number): ReportRecord => ({
+  marketplace_id: store.id,
+  marketplace: store.label,
+  currency: store.currency,
+  asin: product.asin,
+  title: product.title,
+  format: product.format,
+  ...perColumn(RECORD_COLUMNS, () => Array.from({ length: positions }, () => 0)),
+});
 
 const bookOf = ({ asin, author, title, format, work, kenpc, series }: DemoProduct): ReportBook => ({
   asin,
@@ -123,7 +113,7 @@ export function demoReport(range: DateRange, { today, setting }: DemoOptions): R
       }
       return record;
     }),
-  ).filter(({ orders, reads, free_orders }) => [orders, reads, free_orders].some((values) => values.some(Boolean)));
+  ).filter((record) => COUNT_COLUMNS.some((column) => record[column].some(Boolean)));
   const earning = new Set(records.map(({ asin }) => asin));
   const rated = [...eachMonth(start, end), ...(type === "YEAR" ? labels : [])];
   return {

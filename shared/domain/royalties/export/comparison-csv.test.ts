@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { byMarketplace, byWork, groupRecords } from "../group-records.ts";
+import { EARNINGS_CSV } from "../measures.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import { book, record, reportOf, reports } from "../testing/browser-report.ts";
 import { comparisonCsv } from "./comparison-csv.ts";
-import { EXPORT_FIGURES, earningsCsv } from "./earnings-csv.ts";
+import { earningsCsv } from "./earnings-csv.ts";
 
 const NOVEMBER = { start: "2026-11-01", end: "2026-11-20" };
 const OCTOBER = { start: "2026-10-01", end: "2026-10-20" };
@@ -69,7 +70,7 @@ describe("the export of a comparison", () => {
         );
         const compared = new Map(both.map((row) => [row.Book, row]));
         for (const alone of rowsOf(earningsCsv(newer, "book", "USD")))
-          for (const { name } of EXPORT_FIGURES)
+          for (const { name } of EARNINGS_CSV)
             expect(compared.get(alone.Book)![`${name}, Date Range 1 (2026-11-01 to 2026-11-20)`]).toBe(alone[name]);
       }),
     );

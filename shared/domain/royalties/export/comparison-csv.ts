@@ -3,15 +3,9 @@ import { writeCsv } from "#shared/primitives/csv.ts";
 import { compareRows } from "../compare/compare-rows.ts";
 import { percentChange } from "../compare/percent-change.ts";
 import type { RecordGroup } from "../group-records.ts";
+import { EARNINGS_CSV } from "../measures.ts";
 import { type TableRow, tableRows } from "../table/table-rows.ts";
-import {
-  EXPORT_FIGURES,
-  type ExportGroup,
-  exportFigures,
-  nameCells,
-  nameColumns,
-  writeFigure,
-} from "./earnings-csv.ts";
+import { type ExportGroup, exportFigures, nameCells, nameColumns, writeFigure } from "./earnings-csv.ts";
 import { withIncompleteMonths } from "./incomplete-months.ts";
 
 export interface ExportSide {
@@ -19,7 +13,7 @@ export interface ExportSide {
   readonly groups: readonly RecordGroup[];
 }
 
-const NOTHING: readonly number[] = EXPORT_FIGURES.map(() => 0);
+const NOTHING: readonly number[] = EARNINGS_CSV.map(() => 0);
 const nameOf = (number: 1 | 2, { start, end }: DateRange): string => `Date Range ${number} (${start} to ${end})`;
 const byKey = (groups: readonly RecordGroup[]): ReadonlyMap<string, TableRow> =>
   new Map(tableRows(groups).map((row) => [row.key, row]));
@@ -39,10 +33,10 @@ export function comparisonCsv(
   const [now, then] = [byKey(newer.groups), byKey(older.groups)];
   const sides = [nameOf(1, newer.range), nameOf(2, older.range), "Change", "Change %"];
   const rows = [
-    [...nameColumns(by), ...EXPORT_FIGURES.flatMap(({ name }) => sides.map((side) => `${name}, ${side}`)), "Currency"],
+    [...nameColumns(by), ...EARNINGS_CSV.flatMap(({ name }) => sides.map((side) => `${name}, ${side}`)), "Currency"],
     ...compareRows(newer.groups, older.groups).map((row) => {
       const [first, second] = [now.get(row.key), then.get(row.key)].map((one) => (one ? exportFigures(one) : NOTHING));
-      const cells = EXPORT_FIGURES.flatMap((figure, i) => {
+      const cells = EARNINGS_CSV.flatMap((figure, i) => {
         const [a, b] = [first![i]!, second![i]!];
         const amounts = [a, b].map((value) => writeFigure(figure, value));
         const changes = isComparable ? [writeFigure(figure, a - b), percentChange(b, a).toFixed(1)] : ["", ""];

@@ -1,57 +1,19 @@
 import { guarded, writeCsv } from "#shared/primitives/csv.ts";
 import { type Micros, roundToCents, toDecimal } from "#shared/primitives/money.ts";
 import type { RecordGroup } from "../group-records.ts";
+import { type CsvMeasure, EARNINGS_CSV, isRoyaltyPart } from "../measures.ts";
 import { type TableRow, tableRows } from "../table/table-rows.ts";
 import { withIncompleteMonths } from "./incomplete-months.ts";
 
 export const EXPORT_GROUPS = { book: "Book", series: "Series", marketplace: "Marketplace" } as const;
 export type ExportGroup = keyof typeof EXPORT_GROUPS;
 
-export interface ExportFigure {
-  readonly name: string;
-  readonly isMoney: boolean;
-}
-const money = (name: string): ExportFigure => ({ name, isMoney: true });
-const units = (name: string): ExportFigure => ({ name, isMoney: false });
-
 /**
- * The specification's figures in order, followed by audiobooks, which it doesn't cover and which are neither e-book nor
- * print.
- */
-export const EXPORT_FIGURES: readonly ExportFigure[] = [
-  money("Total Royalties"),
-  money("Ebook Royalty"),
-  money("Print Royalty"),
-  money("KENP Read Royalty"),
-  units("Ebook Units"),
-  units("Print Units"),
-  units("Free Units"),
-  units("Estimated Borrows"),
-  units("KENP Read"),
-  money("Audiobook Royalty"),
-  units("Audiobook Units"),
-];
-
-/**
- * A row's figures in the order of `EXPORT_FIGURES`, as the table shows them: the parts add up to the row's royalty, and
+ * A row's figures in the order of `EARNINGS_CSV`, as the table shows them: the parts add up to the row's royalty, and
  * each column to its card.
  */
-export function exportFigures(row: TableRow): readonly number[] {
-  const { parts } = row;
-  return [
-    row.royalty,
-    parts.royaltyKindle,
-    parts.royaltyPrint,
-    parts.royaltyReads,
-    row.kindle,
-    row.print,
-    row.free,
-    row.borrows,
-    row.reads,
-    parts.royaltyAudiobook,
-    row.audiobook,
-  ];
-}
+export const exportFigures = (row: TableRow): readonly number[] =>
+  EARNINGS_CSV.map(({ measure }) => (isRoyaltyPart(measure) ? row.parts[measure] : row[measure]));
 
 /**
  * Formats money as a plain number with two decimals, rounded once, so that spreadsheets can sum it; negative amounts
@@ -59,8 +21,8 @@ export function exportFigures(row: TableRow): readonly number[] {
  */
 export const plainMoney = (micros: Micros): string => toDecimal(roundToCents(micros)).slice(0, -4);
 
-export const writeFigure = ({ isMoney }: ExportFigure, value: number): string =>
-  isMoney ? plainMoney(value) : String(value);
+export const writeFigure = ({ kind }: CsvMeasure, value: number): string =>
+  kind === "money" ? plainMoney(value) : String(value);
 
 /** Escapes a text cell: some programs take a leading `#` for a comment, and formulas are guarded. */
 export const textCell = (value: string): string => guarded(value.replaceAll("#", ""));
@@ -86,9 +48,9 @@ export function earningsCsv(
 ): string {
   const rows = tableRows(groups).map((row) => {
     const figures = exportFigures(row);
-    return [...nameCells(row, by), ...EXPORT_FIGURES.map((figure, i) => writeFigure(figure, figures[i]!)), currency];
+    return [...nameCells(row, by), ...EARNINGS_CSV.map((figure, i) => writeFigure(figure, figures[i]!)), currency];
   });
-  const headings = [...nameColumns(by), ...EXPORT_FIGURES.map(({ name }) => name), "Currency"];
+  const headings = [...nameColumns(by), ...EARNINGS_CSV.map(({ name }) => name), "Currency"];
   return writeCsv(withIncompleteMonths([headings, ...rows], incomplete));
 }
 

@@ -1,26 +1,19 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
-import { type ConvertedRecord, MEASURES, type Measure } from "../rates/convert-report.ts";
+import { type CsvMeasure, MEASURE_KEYS, POSITIONS_CSV } from "../measures.ts";
+import type { ConvertedRecord } from "../rates/convert-report.ts";
 import type { ReportType } from "../report.ts";
 import { textCell } from "./earnings-csv.ts";
 
 const BORROW_DECIMALS = 4;
 
-const FIGURES: readonly (readonly [name: string, measure: Measure, write: (value: number) => string])[] = [
-  ["Total Royalties", "royalty", toDecimal],
-  ["Ebook Royalty", "royaltyKindle", toDecimal],
-  ["Print Royalty", "royaltyPrint", toDecimal],
-  ["KENP Read Royalty", "royaltyReads", toDecimal],
-  ["Estimated part of KENP Read Royalty", "royaltyEstimated", toDecimal],
-  ["Audiobook Royalty", "royaltyAudiobook", toDecimal],
-  ["Ebook Units", "kindle", String],
-  ["Print Units", "print", String],
-  ["Audiobook Units", "audiobook", String],
-  ["Free Units", "free", String],
-  ["KENP Read", "reads", String],
-  ["Estimated Borrows", "borrows", (borrows) => String(Number(borrows.toFixed(BORROW_DECIMALS)))],
-];
+const exactBorrows = (borrows: number): string => String(Number(borrows.toFixed(BORROW_DECIMALS)));
+
+function writeValue({ kind, measure }: CsvMeasure, value: number): string {
+  if (kind === "money") return toDecimal(value);
+  return measure === "borrows" ? exactBorrows(value) : String(value);
+}
 
 const POSITIONS: Readonly<Record<ReportType, string>> = { DAY: "Date", MONTH: "Month", YEAR: "Year" };
 
@@ -34,7 +27,7 @@ export function positionsCsv(
 ): string {
   const rows = labels.flatMap((label, i) =>
     records
-      .filter(({ values }) => MEASURES.some((measure) => values[measure][i] !== 0))
+      .filter(({ values }) => MEASURE_KEYS.some((measure) => values[measure][i] !== 0))
       .map((record) => [
         label,
         textCell(record.book.title),
@@ -43,10 +36,11 @@ export function positionsCsv(
         record.book.format,
         textCell(marketplaceName(record.marketplace)),
         record.paidIn,
-        ...FIGURES.map(([, measure, write]) => write(record.values[measure][i]!)),
+        ...POSITIONS_CSV.map((figure) => writeValue(figure, record.values[figure.measure][i]!)),
         currency,
       ]),
   );
-  const names = ["Title", "Author", "ASIN", "Format", "Store", "Paid in", ...FIGURES.map(([name]) => name), "Currency"];
+  const figures = POSITIONS_CSV.map(({ name }) => name);
+  const names = ["Title", "Author", "ASIN", "Format", "Store", "Paid in", ...figures, "Currency"];
   return writeCsv([[POSITIONS[type], ...names], ...rows]);
 }

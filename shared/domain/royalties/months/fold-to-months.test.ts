@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/primitives/dates.ts";
-import { MEASURES } from "../rates/convert-report.ts";
-import { perMeasure } from "../table/per-measure.ts";
+import { MEASURE_KEYS, perMeasure } from "../measures.ts";
 import { book } from "../testing/browser-report.ts";
 import { foldToMonths } from "./fold-to-months.ts";
 
@@ -25,7 +24,7 @@ test("folds days to the sums of their months in every measure", () => {
       ([labels, record]) => {
         const folded = foldToMonths([record], labels);
         expect(folded.labels).toEqual([...new Set(labels.map((day) => day.slice(0, 7)))]);
-        for (const measure of MEASURES) {
+        for (const measure of MEASURE_KEYS) {
           const naive = folded.labels.map((month) =>
             labels.reduce((sum, day, i) => sum + (day.startsWith(month) ? record.values[measure][i]! : 0), 0),
           );

@@ -1,6 +1,6 @@
+import { perMeasure } from "../measures.ts";
 import type { ConvertedRecord } from "../rates/convert-report.ts";
 import { emptyColumn, isEmptyColumn } from "../table/column.ts";
-import { perMeasure } from "../table/per-measure.ts";
 
 export const monthsOfDays = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))];
 

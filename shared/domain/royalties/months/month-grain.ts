@@ -1,10 +1,11 @@
-import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { STORED_COLUMNS, type StoredColumn } from "../measures.ts";
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 function withoutDays(record: MonthRecord): MonthRecord {
-  const columns: Partial<Record<ReportColumn, readonly number[]>> = {};
-  for (const column of REPORT_COLUMNS) {
+  const columns: Partial<Record<StoredColumn, readonly number[]>> = {};
+  for (const column of STORED_COLUMNS) {
     const total = sum(record.columns[column] ?? []);
     if (total !== 0) columns[column] = [total];
   }

@@ -1,9 +1,10 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { allocate, type Micros } from "#shared/primitives/money.ts";
+import { perColumn, RESOLVED_COLUMNS } from "../measures.ts";
 import { named, type PagesOfRecord, type RecordKey } from "../rates/reads-money.ts";
 import { emptyColumn, totalOf } from "../table/column.ts";
-import type { RESOLVED_COLUMNS, ResolvedColumn, ResolvedRecord } from "./resolved-month.ts";
+import type { ResolvedRecord } from "./resolved-month.ts";
 
 /** A record without page-read money, and the latest one with it: rates rarely change between two reports. */
 export interface MonthLine {
@@ -25,34 +26,15 @@ type Stores = MonthContent["stores"];
 /** Decoded contents are immutable and may stay in memory from one report to the next. */
 const KNOWN = new WeakMap<Stores, MonthLines>();
 
-function totalsOf(columns: ResolvedRecord["columns"]): Record<ResolvedColumn, number> {
-  const { reads, orders, free_orders, royalties_reads, royalties_kindle, royalties_print } = columns;
-  return {
-    reads: totalOf(reads),
-    orders: totalOf(orders),
-    free_orders: totalOf(free_orders),
-    royalties_reads: totalOf(royalties_reads),
-    royalties_kindle: totalOf(royalties_kindle),
-    royalties_print: totalOf(royalties_print),
-    royalties_audiobook: totalOf(columns.royalties_audiobook),
-    estimated_reads: totalOf(columns.estimated_reads),
-  };
-}
-
 export function lineOf(name: RecordKey, stored: MonthRecord["columns"], positions: number): MonthLine {
   const { key, marketplace, currency, asin, format } = name;
   const zeros = emptyColumn(positions);
-  const columns = {
-    reads: stored.reads ?? zeros,
-    orders: stored.orders ?? zeros,
-    free_orders: stored.free_orders ?? zeros,
-    royalties_reads: zeros,
-    royalties_kindle: stored.royalties_kindle ?? zeros,
-    royalties_print: stored.royalties_print ?? zeros,
-    royalties_audiobook: stored.royalties_audiobook ?? zeros,
-    estimated_reads: zeros,
-  } satisfies Record<(typeof RESOLVED_COLUMNS)[number], readonly number[]>;
-  return { record: { key, marketplace, currency, asin, format, columns, totals: totalsOf(columns) }, valued: null };
+  // Page-read money is no sale: it is valued for the whole month, and added by `valuedRecord`.
+  const columns = perColumn(RESOLVED_COLUMNS, (column) =>
+    column === "royalties_reads" || column === "estimated_reads" ? zeros : (stored[column] ?? zeros),
+  );
+  const totals = perColumn(RESOLVED_COLUMNS, (column) => totalOf(columns[column]));
+  return { record: { key, marketplace, currency, asin, format, columns, totals }, valued: null };
 }
 
 function makeLines(stores: Stores, positions: number): MonthLines {

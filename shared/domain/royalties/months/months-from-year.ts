@@ -1,15 +1,16 @@
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import { type MonthContent, type MonthRecord, REPORT_COLUMNS, type ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { STORED_COLUMNS, type StoredColumn } from "../measures.ts";
 
 const MONTHS = 12;
 
 export type MonthFacts = Pick<MonthContent, "summary" | "combined"> & { readonly month: IsoMonth };
 
 function recordAt({ asin, format, currency, columns }: YearRecord, at: number): MonthRecord | null {
-  const own: Partial<Record<ReportColumn, readonly number[]>> = {};
+  const own: Partial<Record<StoredColumn, readonly number[]>> = {};
   let isEmpty = true;
-  for (const column of REPORT_COLUMNS) {
+  for (const column of STORED_COLUMNS) {
     const value = columns[column]?.[at];
     if (!value) continue;
     own[column] = [value];

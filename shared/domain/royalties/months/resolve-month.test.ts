@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kenpMoneyOf } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
+import type { ResolvedColumn } from "../measures.ts";
 import type { MonthRates } from "../rates/reads-money.ts";
 import { lastMonthsRate } from "../testing/chosen-rate.ts";
 import { estimatorArbitrary, monthContent } from "../testing/month-content.ts";
 import { toMonthGrain } from "./month-grain.ts";
 import { resolveMonth } from "./resolve-month.ts";
-import { type ResolvedColumn, type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
 
 const perPage = (rate: number, substitutedFrom: string | null = null): MonthRates => ({
   known: () => lastMonthsRate(rate),

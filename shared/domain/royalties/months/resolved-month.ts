@@ -3,20 +3,8 @@ import type { ChosenRate } from "#shared/domain/kenp/choose-rate.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Grain } from "#shared/sources/amazon/workbook/types.ts";
+import type { ResolvedColumn } from "../measures.ts";
 import type { ReadsMoney } from "../report.ts";
-
-/** Columns of a resolved record, one value per position (a day of the month, or one for the whole month). */
-export const RESOLVED_COLUMNS = [
-  "reads",
-  "orders",
-  "free_orders",
-  "royalties_reads",
-  "royalties_kindle",
-  "royalties_print",
-  "royalties_audiobook",
-  "estimated_reads",
-] as const;
-export type ResolvedColumn = (typeof RESOLVED_COLUMNS)[number];
 
 /**
  * One product in one store and currency with final page-read money; `estimated_reads` is the estimated part of

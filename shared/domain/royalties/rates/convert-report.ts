@@ -1,25 +1,17 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { ConvertedColumns, RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "../report.ts";
+import {
+  CONVERTED_COLUMNS,
+  type ConvertedColumn,
+  declarationOf,
+  type Measure,
+  perColumn,
+  perMeasure,
+  ROYALTY_COLUMNS,
+} from "../measures.ts";
+import type { RatesByLabel, ReportBook, ReportRecord, RoyaltiesReport } from "../report.ts";
 import { borrowsFor } from "../table/borrows.ts";
 import { emptyColumn, isEmptyColumn, sumOfColumns } from "../table/column.ts";
-
-/** Money measures, in millionths of the shown currency. `royaltyEstimated` is the estimated part of `royaltyReads`. */
-export const MONEY_MEASURES = [
-  "royalty",
-  "royaltyReads",
-  "royaltyKindle",
-  "royaltyPrint",
-  "royaltyAudiobook",
-  "royaltyEstimated",
-] as const;
-/**
- * Counts. `sales` = Kindle, print and audiobook units; `borrows` are exact fractions: round them once, for display
- * (`roundBorrows`).
- */
-export const COUNT_MEASURES = ["reads", "sales", "kindle", "print", "audiobook", "free", "borrows"] as const;
-export type Measure = (typeof MONEY_MEASURES)[number] | (typeof COUNT_MEASURES)[number];
-export const MEASURES: readonly Measure[] = [...MONEY_MEASURES, ...COUNT_MEASURES];
 
 /**
  * One product in one store with its money in the shown currency. Every array has one value per label of the report and
@@ -103,36 +95,22 @@ export function convertReport(report: ConvertibleReport, currency: string, kenpc
     const { marketplace, marketplace_id, currency: paidIn, format } = record;
     const rates = ratesFrom(paidIn);
     const byMonth = report.converted_to === currency ? record.converted : undefined;
-    const shown = (column: keyof ConvertedColumns): readonly Micros[] => {
+    const shown = (column: ConvertedColumn): readonly Micros[] => {
       if (paidIn === currency) return settled(record[column]);
       return byMonth ? settled(byMonth[column]) : converted(record[column], rates);
     };
     const book = bookOf(record, books);
-    const [reads, orders] = [settled(record.reads), settled(record.orders)];
-    const ordersIf = (is: boolean): readonly number[] => (is ? orders : none);
-    const parts = {
-      royaltyReads: shown("royalties_reads"),
-      royaltyKindle: shown("royalties_kindle"),
-      royaltyPrint: shown("royalties_print"),
-      royaltyAudiobook: shown("royalties_audiobook"),
+    const money = perColumn(CONVERTED_COLUMNS, shown);
+    const valuesOf = (measure: Measure): readonly number[] => {
+      const declaration = declarationOf(measure);
+      if (declaration.kind === "money") {
+        const { from } = declaration;
+        return from === "royalties" ? sumOfColumns(ROYALTY_COLUMNS.map((column) => money[column])) : money[from];
+      }
+      const { from, formats } = declaration;
+      if (from === "borrows") return borrowsOf(settled(record.reads), book.metadata.kenpc, kenpcPercent);
+      return !formats || formats.some((name) => name === format) ? settled(record[from]) : none;
     };
-    return {
-      book,
-      marketplace,
-      marketplaceId: marketplace_id,
-      paidIn,
-      values: {
-        ...parts,
-        royalty: sumOfColumns(Object.values(parts)),
-        royaltyEstimated: shown("estimated_reads"),
-        reads,
-        sales: orders,
-        kindle: ordersIf(format === "Kindle"),
-        print: ordersIf(format === "Paperback" || format === "Hardcover"),
-        audiobook: ordersIf(format === "Audiobook"),
-        free: settled(record.free_orders),
-        borrows: borrowsOf(reads, book.metadata.kenpc, kenpcPercent),
-      },
-    };
+    return { book, marketplace, marketplaceId: marketplace_id, paidIn, values: perMeasure(valuesOf) };
   });
 }

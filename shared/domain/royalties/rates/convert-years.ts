@@ -1,8 +1,9 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { type Positions, sumInside } from "../export/positions.ts";
+import { CONVERTED_COLUMNS, perColumn } from "../measures.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
-import { CONVERTED_COLUMNS, type ConvertedColumns, type RatesByLabel } from "../report.ts";
+import type { ConvertedColumns, RatesByLabel } from "../report.ts";
 import { rateAt } from "./convert-report.ts";
 
 export interface YearConversion {
@@ -11,9 +12,7 @@ export interface YearConversion {
 }
 
 const emptyColumns = (positions: number): ConvertedColumns =>
-  Object.fromEntries(
-    CONVERTED_COLUMNS.map((column) => [column, Array<number>(positions).fill(0)]),
-  ) as unknown as ConvertedColumns;
+  perColumn(CONVERTED_COLUMNS, () => Array<number>(positions).fill(0));
 
 /**
  * Converts the months' money to one currency by year, by record key: each month at its own rate before it is added to

@@ -2,14 +2,9 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { ROYALTY_COLUMNS } from "../measures.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
-import {
-  type ExchangeRateUsed,
-  MONEY_COLUMNS,
-  type RatesByLabel,
-  type ReportNotice,
-  type ReportRecord,
-} from "../report.ts";
+import type { ExchangeRateUsed, RatesByLabel, ReportNotice, ReportRecord } from "../report.ts";
 
 export interface ReportExchangeRates {
   readonly currencies: RatesByLabel;
@@ -104,7 +99,7 @@ export function currenciesHeld(
       .filter((month) => month.records.length > 0)
       .map((month) => {
         const holders = month.records.filter(
-          ({ currency, totals }) => paid.has(currency) && MONEY_COLUMNS.some((column) => totals[column] !== 0),
+          ({ currency, totals }) => paid.has(currency) && ROYALTY_COLUMNS.some((column) => totals[column] !== 0),
         );
         return [month.month, new Set(holders.map(({ currency }) => currency))];
       }),

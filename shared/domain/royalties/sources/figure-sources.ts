@@ -1,4 +1,5 @@
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { COUNT_COLUMNS } from "../measures.ts";
 import { type ConvertedRecord, convertReport, rateAt } from "../rates/convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "../report.ts";
 import { roundTogether } from "../table/round-together.ts";
@@ -54,7 +55,7 @@ export interface WantedFigure {
 
 const keyOf = (asin: string, marketplace: string, currency: string): string => [asin, marketplace, currency].join("\n");
 const countsAt = (record: ReportRecord, i: number): boolean =>
-  [record.royalties, record.reads, record.orders, record.free_orders].some((values) => values[i] !== 0);
+  record.royalties[i] !== 0 || COUNT_COLUMNS.some((column) => record[column][i] !== 0);
 
 /**
  * Explains a figure by month: the amounts per paid currency, their exchange rates, the rates behind estimated page

@@ -2,12 +2,11 @@ import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
 import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
+import { type ResolvedColumn, SALES_COLUMNS } from "../measures.ts";
 import type { ReportMonth } from "../months/report-months.ts";
-import type { ResolvedColumn, ResolvedMonth } from "../months/resolved-month.ts";
+import type { ResolvedMonth } from "../months/resolved-month.ts";
 import type { MonthProof, ReportUnits } from "../report.ts";
 import type { FindProduct } from "../report-records.ts";
-
-const SALES = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 
 function sumsOf({ records }: ResolvedMonth, columns: readonly ResolvedColumn[]): Record<string, Micros> {
   const sums: Record<string, Micros> = {};
@@ -27,7 +26,7 @@ function comparedSums(month: ResolvedMonth): Required<Pick<MonthProof, "ours" | 
   const { published, summaryHasReads, summary } = month;
   const withReads = published && (summaryHasReads || summary === null);
   return {
-    ours: sumsOf(month, withReads ? [...SALES, "royalties_reads"] : SALES),
+    ours: sumsOf(month, withReads ? [...SALES_COLUMNS, "royalties_reads"] : SALES_COLUMNS),
     reads_outside: withReads || summary === null ? {} : sumsOf(month, ["royalties_reads"]),
   };
 }

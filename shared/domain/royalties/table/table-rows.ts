@@ -1,30 +1,27 @@
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import type { RecordGroup, Totals } from "../group-records.ts";
+import {
+  MEASURED_COLUMNS,
+  perColumn,
+  ROYALTY_PARTS,
+  type RoyaltyPart,
+  TABLE_COLUMNS,
+  type TableColumn,
+} from "../measures.ts";
 import { roundBorrows } from "./borrows.ts";
 import { roundTable } from "./round-table.ts";
 import { roundTogether } from "./round-together.ts";
 
 const CENT: Micros = 10_000;
 
-const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
-export type RoyaltyParts = Readonly<Record<(typeof ROYALTY_PARTS)[number], Micros>>;
+export type RoyaltyParts = Readonly<Record<RoyaltyPart, Micros>>;
 
-/** Figures of the earnings table as shown. All rows add up to the totals row for any grouping: see `roundTogether`. */
-export interface TableFigures {
-  /** Share of the royalty of all rows, in percent with one decimal; 0 when there is no royalty. */
-  readonly percent: number;
-  /** In millionths, rounded to hundredths of the shown currency. */
-  readonly royalty: Micros;
-  /** The estimated part of the royalty, in millionths, unrounded. */
-  readonly royaltyEstimated: Micros;
-  readonly reads: number;
-  readonly sales: number;
-  readonly borrows: number;
-  readonly paid_units: number;
-  readonly kindle: number;
-  readonly print: number;
-  readonly audiobook: number;
-  readonly free: number;
+/**
+ * Figures of the earnings table as shown. All rows add up to the totals row for any grouping: see `roundTogether`. Money
+ * is in millionths: the royalty rounded to hundredths of the shown currency, its estimated part unrounded. `percent` has
+ * one decimal, and is 0 when there is no royalty.
+ */
+export interface TableFigures extends Readonly<Record<TableColumn, number>> {
   /** Set when pages were read of books without a known page count, whose borrows are therefore unknown. */
   readonly lacksPageCount: boolean;
   /** Set when refunds leave a row below zero: parts of such a total have no share, and `percent` is 0. */
@@ -39,23 +36,8 @@ export interface TableRow extends TableFigures {
   readonly parts: RoyaltyParts;
 }
 
-export const TABLE_COLUMNS = [
-  "percent",
-  "royalty",
-  "royaltyEstimated",
-  "reads",
-  "sales",
-  "borrows",
-  "paid_units",
-  "kindle",
-  "print",
-  "audiobook",
-  "free",
-] as const satisfies readonly (keyof TableFigures)[];
-export type TableColumn = (typeof TABLE_COLUMNS)[number];
-
 export const NO_FIGURES: TableFigures = {
-  ...(Object.fromEntries(TABLE_COLUMNS.map((column) => [column, 0])) as Record<TableColumn, number>),
+  ...perColumn(TABLE_COLUMNS, () => 0),
   lacksPageCount: false,
   lacksShare: false,
 };
@@ -63,17 +45,11 @@ export const NO_FIGURES: TableFigures = {
 type Rounded = Pick<TableFigures, "percent" | "royalty" | "borrows" | "lacksShare">;
 
 const figuresOf = (totals: Totals, { percent, royalty, borrows, lacksShare }: Rounded): TableFigures => ({
+  ...perColumn(MEASURED_COLUMNS, (measure) => totals[measure]),
   percent,
   royalty,
-  royaltyEstimated: totals.royaltyEstimated,
-  reads: totals.reads,
-  sales: totals.sales,
   borrows,
   paid_units: totals.sales + borrows,
-  kindle: totals.kindle,
-  print: totals.print,
-  audiobook: totals.audiobook,
-  free: totals.free,
   lacksPageCount: totals.reads !== 0 && totals.borrows === 0,
   lacksShare,
 });
@@ -101,7 +77,7 @@ function sharesOf(amounts: readonly number[], ofAll: number): number[] {
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
-  Object.fromEntries(ROYALTY_PARTS.map((part, i) => [part, values[i]!])) as RoyaltyParts;
+  perColumn(ROYALTY_PARTS, (part) => values[ROYALTY_PARTS.indexOf(part)]!);
 const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
 
 export const royaltyParts = (totals: Totals): RoyaltyParts =>

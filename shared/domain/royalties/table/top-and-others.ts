@@ -1,5 +1,5 @@
 import type { RecordGroup } from "../group-records.ts";
-import type { Measure } from "../rates/convert-report.ts";
+import type { Measure } from "../measures.ts";
 
 /** A chart combines the remaining groups into one, since more than eleven colors can't be distinguished. */
 export const TOP_GROUPS = 10;

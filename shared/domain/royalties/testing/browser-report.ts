@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { perColumn, RECORD_COLUMNS } from "../measures.ts";
 import type { ConvertibleReport } from "../rates/convert-report.ts";
 import type { ReportBook, ReportRecord } from "../report.ts";
 
@@ -26,15 +27,7 @@ export const record = (of: ReportBook, fields: Partial<ReportRecord>): ReportRec
   asin: of.asin,
   title: of.title,
   format: of.format,
-  reads: [0, 0],
-  orders: [0, 0],
-  free_orders: [0, 0],
-  royalties: [0, 0],
-  royalties_reads: [0, 0],
-  royalties_kindle: [0, 0],
-  royalties_print: [0, 0],
-  royalties_audiobook: [0, 0],
-  estimated_reads: [0, 0],
+  ...perColumn(RECORD_COLUMNS, () => [0, 0]),
   ...fields,
 });
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { MARKETPLACES, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import type { MonthContent, MonthRecord, ReportColumn } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { daysInMonth, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { StoredColumn } from "../measures.ts";
 
 /** A product's figures in one store, from the first position on; missing positions are 0. */
 export interface RowOf {
@@ -10,7 +11,7 @@ export interface RowOf {
   readonly asin: string;
   readonly format?: MonthRecord["format"];
   readonly currency?: string;
-  readonly columns: Partial<Record<ReportColumn, number | readonly number[]>>;
+  readonly columns: Partial<Record<StoredColumn, number | readonly number[]>>;
 }
 
 const SALES_COLUMNS = ["royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
@@ -32,7 +33,7 @@ function summaryOf(
   kenp: Readonly<Record<string, number>>,
 ): SummaryFact {
   const records = Object.values(stores).flat();
-  const units = (column: ReportColumn, format?: string): number =>
+  const units = (column: StoredColumn, format?: string): number =>
     records.filter((r) => !format || r.format === format).reduce((sum, r) => sum + total(r.columns[column]), 0);
   const currencies = [...new Set([...Object.keys(combined), ...Object.keys(kenp)])];
   return {

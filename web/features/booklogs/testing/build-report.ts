@@ -1,5 +1,6 @@
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import type { ReportBook, ReportRecord } from "#shared/api/royalties/royalties.ts";
+import { perColumn, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { countDays, type IsoDate } from "#shared/primitives/dates.ts";
 
 interface Sold {
@@ -37,15 +38,10 @@ function recordOf(sold: Sold, days: number): ReportRecord {
     asin: `asin of ${bookId}`,
     title,
     format: "Kindle",
-    reads: none,
+    ...perColumn(RECORD_COLUMNS, () => none),
     orders,
-    free_orders: none,
     royalties,
     royalties_kindle: royalties,
-    royalties_reads: none,
-    royalties_print: none,
-    royalties_audiobook: none,
-    estimated_reads: none,
   };
 }
 

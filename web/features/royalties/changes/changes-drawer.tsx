@@ -18,10 +18,10 @@ interface TableProps {
 const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
   const numbers = useNumbers();
   const counts = [
-    { label: COMMON.sales, of: ({ units }: ChangeLine) => units },
-    { label: COMMON.free, of: ({ freeUnits }: ChangeLine) => freeUnits },
-    { label: COMMON.pageReads, of: ({ pages }: ChangeLine) => pages },
-  ].filter(({ of }) => lines.some((line) => of(line) !== 0));
+    { label: COMMON.sales, figure: "units" as const },
+    { label: COMMON.free, figure: "free_units" as const },
+    { label: COMMON.pageReads, figure: "pages" as const },
+  ].filter(({ figure }) => lines.some((line) => line[figure] !== 0));
   if (lines.length === 0) return <Text c="dimmed">{TEXT.gone}</Text>;
   return (
     <Table.ScrollContainer minWidth={320} maxHeight={440} type="native" tabIndex={0} role="group" aria-label={head}>
@@ -42,8 +42,8 @@ const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
             <Table.Tr key={line.key}>
               <Table.Th scope="row">{nameOf(line)}</Table.Th>
               <Table.Td>{signedMoney(line.royalty, currency, numbers)}</Table.Td>
-              {counts.map(({ label, of }) => (
-                <Table.Td key={label}>{signedCount(of(line), numbers)}</Table.Td>
+              {counts.map(({ label, figure }) => (
+                <Table.Td key={label}>{signedCount(line[figure], numbers)}</Table.Td>
               ))}
             </Table.Tr>
           ))}

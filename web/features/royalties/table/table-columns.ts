@@ -1,8 +1,8 @@
 import type { ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
-import type { SortDirection, TableColumn, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
+import { kindOf, type MeasureKind, TABLE_COLUMNS, type TableColumn } from "#shared/domain/royalties/measures.ts";
+import type { SortDirection, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";
 
 export type ColumnKey = Exclude<TableColumn, "royaltyEstimated">;
@@ -26,30 +26,19 @@ export interface Column {
   readonly writeChange?: (difference: number, numbers: Numbers) => string;
 }
 
-const asCount: Column["write"] = (value, { count }) => count(value);
-const asMoney: Column["write"] = (micros, { money }, currency) => money(micros, currency);
-const asPoints = (difference: number, { style }: Numbers): string =>
-  TEXT.points(writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style));
-
-const { hints } = TEXT;
-const counts = (key: ColumnKey, label: string, hint: string): Column => ({ key, label, hint, write: asCount });
-
-const SHARE: Column = {
-  key: "percent",
-  label: TEXT.share,
-  hint: hints.share,
-  write: (percent, { share }) => share(percent / 100),
-  writeChange: asPoints,
+const WRITERS: Readonly<Record<MeasureKind, Pick<Column, "write" | "writeChange">>> = {
+  count: { write: (value, { count }) => count(value) },
+  money: { write: (micros, { money }, currency) => money(micros, currency) },
+  share: {
+    write: (percent, { share }) => share(percent / 100),
+    writeChange: (difference, { style }) =>
+      TEXT.points(writeNumber(difference, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, style)),
+  },
 };
-const ROYALTY: Column = { key: "royalty", label: COMMON.royalty, hint: hints.royalty, write: asMoney };
-const READS = counts("reads", COMMON.pageReads, hints.reads);
-const SALES = counts("sales", COMMON.sales, hints.sales);
-const BORROWS = counts("borrows", COMMON.borrows, hints.borrows);
-const PAID_UNITS = counts("paid_units", TEXT.paidUnits, hints.paidUnits);
-const KINDLE = counts("kindle", COMMON.kindle, hints.kindle);
-const PRINT = counts("print", COMMON.print, hints.print);
-const AUDIOBOOK = counts("audiobook", COMMON.audiobook, hints.audiobook);
-const FREE = counts("free", COMMON.free, hints.free);
+
+const COLUMNS: readonly Column[] = TABLE_COLUMNS.filter((key) => key !== "royaltyEstimated").map((key) =>
+  Object.assign({ key }, TEXT.columns[key], WRITERS[kindOf(key)]),
+);
 
 /**
  * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks
@@ -57,18 +46,12 @@ const FREE = counts("free", COMMON.free, hints.free);
  */
 export function columnsFor(rows: readonly TableFigures[], totals: readonly TableFigures[]): readonly Column[] {
   const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
-  return [
-    SHARE,
-    ROYALTY,
-    READS,
-    SALES,
-    ...(has("reads") ? [BORROWS] : []),
-    ...(totals.some(({ borrows }) => borrows > 0) ? [PAID_UNITS] : []),
-    KINDLE,
-    PRINT,
-    ...(has("audiobook") ? [AUDIOBOOK] : []),
-    FREE,
-  ];
+  const isShown: Readonly<Partial<Record<ColumnKey, boolean>>> = {
+    borrows: has("reads"),
+    paid_units: totals.some(({ borrows }) => borrows > 0),
+    audiobook: has("audiobook"),
+  };
+  return COLUMNS.filter(({ key }) => isShown[key] ?? true);
 }
 
 export const UNKNOWN = "–";

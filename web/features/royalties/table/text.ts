@@ -1,23 +1,27 @@
+import type { TableColumn } from "#shared/domain/royalties/measures.ts";
+import { TEXT as COMMON } from "../text.ts";
+
 export const TEXT = {
   // Specification, section 2
   groupBy: "Group by",
   grouping: { book: "Book", series: "Series", marketplace: "Marketplace", events: "Event Logs" },
   manageBooks: "Manage Books",
   addLogs: "Add Book Logs",
-  share: "% share",
-  paidUnits: "Paid Units",
-  hints: {
-    royalty: "Total estimated earnings",
-    reads: "Total pages read for the book",
-    sales: "Kindle unit sales and print sales combined",
-    borrows: "Page reads divided by the book's page count (KENPC)",
-    paidUnits: "Sales plus borrows",
-    kindle: "Kindle paid units only",
-    print: "Print paid units only",
-    free: "Books given away for free",
-    share: "Share of the royalty of all rows, or – when refunds leave a row below zero",
-    audiobook: "Audiobook paid units only",
-  },
+  columns: {
+    percent: {
+      label: "% share",
+      hint: "Share of the royalty of all rows, or – when refunds leave a row below zero",
+    },
+    royalty: { label: COMMON.royalty, hint: "Total estimated earnings" },
+    reads: { label: COMMON.pageReads, hint: "Total pages read for the book" },
+    sales: { label: COMMON.sales, hint: "Kindle unit sales and print sales combined" },
+    borrows: { label: COMMON.borrows, hint: "Page reads divided by the book's page count (KENPC)" },
+    paid_units: { label: "Paid Units", hint: "Sales plus borrows" },
+    kindle: { label: COMMON.kindle, hint: "Kindle paid units only" },
+    print: { label: COMMON.print, hint: "Print paid units only" },
+    audiobook: { label: COMMON.audiobook, hint: "Audiobook paid units only" },
+    free: { label: COMMON.free, hint: "Books given away for free" },
+  } satisfies Readonly<Record<Exclude<TableColumn, "royaltyEstimated">, { label: string; hint: string }>>,
 
   // Ours
   earnings: "Earnings",

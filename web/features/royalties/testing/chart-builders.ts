@@ -1,5 +1,5 @@
 import { groupAs, type RecordGroup } from "#shared/domain/royalties/group-records.ts";
-import { MEASURES, type Measure } from "#shared/domain/royalties/rates/convert-report.ts";
+import { type Measure, perMeasure } from "#shared/domain/royalties/measures.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import type { ChartStyle } from "../charts/chart-style.ts";
@@ -10,9 +10,7 @@ import { type ChartData, chartData } from "../charts/series/chart-data.ts";
 /** A book with these values per position; measures not given are zero. Money in millionths. */
 export function buildGroup(title: string, given: Partial<Record<Measure, readonly number[]>>): RecordGroup {
   const length = Object.values(given)[0]!.length;
-  const values = Object.fromEntries(
-    MEASURES.map((measure) => [measure, given[measure] ?? Array.from({ length }, () => 0)]),
-  ) as RecordGroup["values"];
+  const values = perMeasure((measure) => given[measure] ?? Array.from({ length }, () => 0));
   const book = {
     asin: title,
     author: "",

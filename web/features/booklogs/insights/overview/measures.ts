@@ -1,6 +1,6 @@
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
-import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { Measure } from "#shared/domain/royalties/measures.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";

@@ -1,7 +1,7 @@
 import { Group, Table } from "@mantine/core";
 import { useState } from "react";
 import { type PeriodRecords, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
-import type { Measure } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { Measure } from "#shared/domain/royalties/measures.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
