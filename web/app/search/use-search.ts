@@ -1,10 +1,9 @@
 import { useDebouncedCallback, useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useMatch } from "react-router-dom";
-import { searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
 import { useClient } from "#web/api/clients.ts";
+import { useSearchOf, useSearchOfClient } from "#web/api/search.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
 
@@ -36,10 +35,8 @@ function useFoundOfClient(keywords: string) {
   const id = useMatch("/clients/:id/*")?.params.id ?? null;
   const client = useClient(id).data?.data;
   const isSearched = client?.scopes.some((scope) => scope === "books" || scope === "events") ?? false;
-  const { data, error, mutate } = useQueryOf(
-    searchClient,
-    isSearched && id !== null && keywords !== "" ? { params: { id }, query: { keywords } } : null,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+  const { data, error, mutate } = useSearchOfClient(
+    isSearched && id !== null && keywords !== "" ? { id, keywords } : null,
   );
   const groups = useMemo(() => (client && data ? foundGroups(data, client) : []), [client, data]);
   return { groups, error, mutate };
@@ -52,14 +49,7 @@ export function useSearch(): Search {
   const ask = useDebouncedCallback((text: string) => setAsked(text.trim()), DEBOUNCE_MS);
   const [settled] = useDebouncedValue(asked, OPENS_AFTER_MS);
 
-  const endpoint = user.agency ? searchAgency : searchUser;
-  const id = user.agency?.id ?? user.id;
-  const answer = useQueryOf(endpoint, asked === "" ? null : { params: { id }, query: { keywords: asked } }, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    // The list itself reports a failure.
-    shouldRetryOnError: false,
-  });
+  const answer = useSearchOf(user, asked === "" ? null : asked);
 
   const ofClient = useFoundOfClient(asked);
   const failure = answer.error ?? ofClient.error;

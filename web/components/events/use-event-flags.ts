@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { type BookLog, listBookLogsBetween } from "#shared/api/booklogs.ts";
+import type { BookLog } from "#shared/api/booklogs.ts";
 import { clipEvent } from "#shared/domain/booklogs/calendar/days-of-events.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
+import { useBookLogsBetween } from "#web/api/booklogs.ts";
 import type { EventFlag } from "../charts/event-flags.ts";
 import { eventLabelOf } from "./event-log-names.ts";
 
@@ -31,8 +31,7 @@ const isOf = ({ book }: BookLog, asin: string | undefined): boolean =>
  * renders.
  */
 export function useEventFlags(asked: Asked | null): EventFlags | null {
-  const query = asked && { start_date: asked.first, end_date: asked.last };
-  const { data, error, mutate } = useQueryOf(listBookLogsBetween, query && { query });
+  const { data, error, mutate } = useBookLogsBetween(asked && { start: asked.first, end: asked.last });
   const { first, last, asin, positionOf } = asked ?? {};
   const flags = useMemo(() => {
     if (!data || !first || !last || !positionOf) return [];

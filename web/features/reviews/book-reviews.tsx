@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
+import { useTitleSets } from "#web/api/title-sets.ts";
 import { ReviewsSection } from "./list/reviews-section.tsx";
-import { useTitleSets } from "./read/use-title-sets.ts";
 import { DEFAULT_VIEW, type ReviewView, withChoice } from "./view/review-view.ts";
 
 interface Props {

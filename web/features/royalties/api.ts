@@ -1,8 +1,5 @@
 import { useMemo } from "react";
 import type * as z from "zod";
-import { listBookLogsBetween } from "#shared/api/booklogs.ts";
-import { listBooks } from "#shared/api/books/books.ts";
-import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
@@ -10,7 +7,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
@@ -82,13 +79,3 @@ export const useMarkSeen = () => useMutationOf(markReportSeen);
  * Marks versions of months as seen when the author dismisses the change notice, then reads the remaining changes again.
  */
 export const useDismissChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });
-
-export const useShelf = () => useQueryOf(listBooks, {});
-
-/** The event logs of some days; null asks for nothing. */
-export const useEventLogs = (range: DateRange | null) =>
-  useQueryOf(listBookLogsBetween, range && { query: { start_date: range.start, end_date: range.end } });
-
-/** Null asks for nothing. */
-export const usePaymentsTrail = (range: { readonly startMonth: IsoMonth; readonly endMonth: IsoMonth } | null) =>
-  useQueryOf(getPaymentsTrail, range && { query: range }, NO_FOCUS_REFETCH);

@@ -2,11 +2,11 @@ import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useNavigate } from "react-router-dom";
 import { CANCEL_REASONS, cancelSubscription } from "#shared/api/billing/billing.ts";
+import { useCancelSubscription } from "#web/api/billing.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { useCancelSubscription } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 const COMMENT_MAX = 1000;

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { useInvoices } from "#web/api/billing.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useInvoices } from "../api.ts";
 import { obstacleOf } from "../plans/plan-choice.ts";
 import { TEXT } from "../text.ts";
 import { CheckoutSkeleton } from "./checkout-columns.tsx";

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router-dom";
 import type { BillingCustomer, PaymentOutcome, Plan } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { useReloadUser } from "#web/api/accounts.ts";
+import { useShowCustomer } from "#web/api/billing.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { toastError } from "#web/lib/toasts.ts";
-import { useShowCustomer } from "../api.ts";
 import type { CardFormProps } from "../cards/card-form.tsx";
 import { TEXT } from "../text.ts";
 

@@ -3,9 +3,9 @@ import { IconTag } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
+import { useFindCoupon } from "#web/api/billing.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useFindCoupon } from "../api.ts";
 import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useResumeSubscription } from "#web/api/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useResumeSubscription } from "../api.ts";
 import { LeavingNote } from "../plans/plan-notes.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./plan-state.module.css";

@@ -1,11 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useBillingCustomer } from "#web/api/billing.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useBillingCustomer } from "../api.ts";
 import { PaymentMethod } from "../cards/payment-method.tsx";
 import { TEXT } from "../text.ts";
 import { NotThePayer } from "./not-the-payer.tsx";

@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core
 import { IconFileInvoice } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useInvoices } from "#web/api/billing.ts";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useInvoices } from "../api.ts";
 import { NotThePayer } from "../customer/not-the-payer.tsx";
 import { TEXT } from "../text.ts";
 import { InvoicesTable } from "./invoices-table.tsx";

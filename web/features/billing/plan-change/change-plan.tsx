@@ -2,11 +2,11 @@ import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { BillingCustomer, Plan } from "#shared/api/billing/billing.ts";
+import { useProration, useSwapPlan } from "#web/api/billing.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useProration, useSwapPlan } from "../api.ts";
 import { CheckoutColumns } from "../checkout/checkout-columns.tsx";
 import { type Paying, usePayment } from "../checkout/use-payment.ts";
 import { showPrice } from "../show-price.ts";

@@ -3,13 +3,13 @@ import { IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { FREE } from "#shared/catalogue/plans.ts";
+import { usePlanHistory } from "#web/api/billing.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { usePlanHistory } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { obstacleOf } from "./plan-choice.ts";
 

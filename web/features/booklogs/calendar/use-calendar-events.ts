@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { listBookLogsBetween } from "#shared/api/booklogs.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
+import { useBookLogsBetween } from "#web/api/booklogs.ts";
 import { type CalendarEvent, toCalendarEvent } from "./calendar-event.ts";
 
 export interface CalendarEvents {
@@ -15,8 +14,7 @@ export interface CalendarEvents {
 
 /** The events that have at least one day between two days, both included. */
 export function useCalendarEvents(first: IsoDate, last: IsoDate): CalendarEvents {
-  const query = { start_date: first, end_date: last };
-  const { data, error, mutate } = useQueryOf(listBookLogsBetween, { query });
+  const { data, error, mutate } = useBookLogsBetween({ start: first, end: last });
   const events = useMemo(() => data?.data.map(toCalendarEvent), [data]);
   const failure = data ? undefined : error;
   return { events, failure, isLoading: !data && !failure, retry: () => void mutate() };

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { getUser } from "#shared/api/accounts/accounts.ts";
-import { countBookLogs, createBookLog, listBookLogs, listBookLogsBetween } from "#shared/api/booklogs.ts";
+import { createBookLog } from "#shared/api/booklogs.ts";
 import type { BookLogForm } from "#shared/domain/booklogs/form-rules.ts";
+import { LOG_LISTS } from "#web/api/booklogs.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
@@ -42,7 +42,7 @@ export function useImportLogs(onDone: () => void): Import {
       else toastFailure(error);
     } finally {
       setProgress(null);
-      await refresh([listBookLogs, listBookLogsBetween, countBookLogs, getUser]);
+      await refresh(LOG_LISTS);
     }
   };
   return { importLogs, progress };

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { useCreateLog, useDeleteLog, useSaveSpend } from "#web/api/booklogs.ts";
 import { toastFailureAs } from "#web/lib/toasts.ts";
-import { type BookLog, useCreateLog, useDeleteLog, useSaveSpend } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { bodyOf, valuesOf } from "./log-form-values.ts";
 import { toastDeleted } from "./toast-deleted.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { useBookLog } from "#web/api/booklogs.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { toastFailureAs } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
-import { useBookLog } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The log of an insights address; undefined while it loads. One that can't be read leads back to the list. */

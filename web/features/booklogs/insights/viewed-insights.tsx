@@ -1,8 +1,8 @@
 import { Badge, Group } from "@mantine/core";
+import { useBookLog } from "#web/api/booklogs.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
-import { useBookLog } from "../api.ts";
 import { TEXT as LOGS } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";

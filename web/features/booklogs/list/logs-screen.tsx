@@ -1,13 +1,14 @@
 import { Button, Loader, Menu, Tabs } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { useBookLogs } from "#web/api/booklogs.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { ADD_LOG } from "../addresses.ts";
-import { type BookLog, useBookLogs } from "../api.ts";
 import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
 import { CalendarView, ImportLogsModal, WhatWorked } from "../later/later.ts";

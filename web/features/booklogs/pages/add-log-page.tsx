@@ -1,13 +1,14 @@
 import { Card } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { isIsoDate } from "#shared/primitives/dates.ts";
+import { useBookLog, useBookLogs, useCreateLog } from "#web/api/booklogs.ts";
+import { useBooks } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastInfo, toastSuccess } from "#web/lib/toasts.ts";
-import { useBookLog, useBookLogs, useCreateLog, useShelfBooks } from "../api.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
 import { bookChoices } from "../form/book-choices.ts";
 import { LogForm } from "../form/log-form.tsx";
@@ -35,7 +36,7 @@ function useInitial(): { readonly initial: LogFormValues | null } {
 
 const AddForm = () => {
   const { initial } = useInitial();
-  const books = useShelfBooks();
+  const books = useBooks();
   const known = useBookLogs().data?.data;
   const create = useCreateLog();
   const say = useSay();

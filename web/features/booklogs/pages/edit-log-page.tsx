@@ -1,6 +1,9 @@
 import { Card, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import { useBookLog, useUpdateLog } from "#web/api/booklogs.ts";
+import { useBooks } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -8,7 +11,6 @@ import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { LOGS } from "../addresses.ts";
-import { type BookLog, useBookLog, useShelfBooks, useUpdateLog } from "../api.ts";
 import { BackToLogs } from "../form/back-to-logs.tsx";
 import { bookChoices } from "../form/book-choices.ts";
 import { DeleteLog } from "../form/delete-log.tsx";
@@ -43,7 +45,7 @@ function useOpenedLog(id: string): BookLog | null {
 const EditForm = ({ id }: { id: string }) => {
   const log = useOpenedLog(id);
   const { currency } = useUser();
-  const books = useShelfBooks();
+  const books = useBooks();
   const update = useUpdateLog();
   const navigate = useScreenNavigate();
   const listAddress = useListAddress();

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
 import { SelectionBar } from "#web/components/data-table/selection-bar.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Book } from "../api.ts";
 import { MergeModal, SeriesModal, SplitModal, TagsModal } from "../later/later.ts";
 import { TEXT } from "../text.ts";
 

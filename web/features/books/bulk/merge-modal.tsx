@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
+import { useMergeBooks, useSplitBook } from "#web/api/books.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useMergeBooks, useSplitBook } from "../api.ts";
 import { authorsOf, formatNamesOf } from "../shelf/describe-book.ts";
 import { TEXT } from "../text.ts";
 import { toastWithUndo } from "./undo-toast.tsx";

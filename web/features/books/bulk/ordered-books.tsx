@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import type { Book } from "../api.ts";
 import { coverOf } from "../shelf/describe-book.ts";
 import { TEXT } from "../text.ts";
 import classes from "./ordered-books.module.css";

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
+import { useArrangeSeries, useSeries } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useArrangeSeries, useSeries } from "../api.ts";
 import { SERIES_NEW, SERIES_NONE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 import { OrderedBooks } from "./ordered-books.tsx";

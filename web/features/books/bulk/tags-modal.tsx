@@ -1,10 +1,11 @@
 import { Button, Chip, Group, Modal, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
 import { foldText } from "#shared/primitives/text.ts";
+import { useTagBooks, useTags } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useTagBooks, useTags } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./tags-modal.module.css";
 

@@ -1,6 +1,6 @@
+import { useExportShelf } from "#web/api/books.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useExportShelf } from "../api.ts";
 
 export function useDownloadShelf(): () => Promise<void> {
   const { run } = useExportShelf();

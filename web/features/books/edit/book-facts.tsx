@@ -1,5 +1,5 @@
 import { Card, Text } from "@mantine/core";
-import type { Book } from "../api.ts";
+import type { Book } from "#shared/api/books/books.ts";
 import { FormatsTable } from "../products/formats-table.tsx";
 import { TEXT } from "../text.ts";
 import { valuesOf } from "./book-form-values.ts";

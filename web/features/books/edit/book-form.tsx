@@ -1,9 +1,9 @@
 import { Anchor, Button, TagsInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRef, useState } from "react";
+import { usePenNames, useTags } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { usePenNames, useTags } from "../api.ts";
 import { formatFrom } from "../products/format-draft.ts";
 import { FormatModal } from "../products/format-modal.tsx";
 import { FormatsTable } from "../products/formats-table.tsx";

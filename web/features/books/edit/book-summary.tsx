@@ -1,5 +1,5 @@
+import type { Book } from "#shared/api/books/books.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import type { Book } from "../api.ts";
 import { authorsOf, coverOf } from "../shelf/describe-book.ts";
 import { SeriesBadge } from "../shelf/series-badge.tsx";
 import classes from "./book-summary.module.css";

@@ -1,9 +1,10 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
+import type { Book } from "#shared/api/books/books.ts";
+import { useDeleteBook, useRestoreBook } from "#web/api/books.ts";
 import { toastFailureAs } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Book, useDeleteBook, useRestoreBook } from "../api.ts";
 import { toastWithUndo } from "../bulk/undo-toast.tsx";
 import { whatIsLost } from "../shelf/describe-book.ts";
 import { TEXT } from "../text.ts";

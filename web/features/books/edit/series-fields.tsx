@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import type { useForm } from "@mantine/form";
-import { useSeries } from "../api.ts";
+import { useSeries } from "#web/api/books.ts";
 import { TEXT } from "../text.ts";
 import classes from "./book-form.module.css";
 import { type BookFormValues, SERIES_NEW, SERIES_NONE } from "./book-form-values.ts";

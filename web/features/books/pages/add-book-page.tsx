@@ -1,12 +1,12 @@
 import { Card, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useCreateBook } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
-import { useCreateBook } from "../api.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";
 import { BookForm } from "../edit/book-form.tsx";
 import { type Start, StartCard } from "../edit/start-card.tsx";

@@ -1,6 +1,7 @@
 import { Badge, Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
+import { useBooks } from "#web/api/books.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -10,7 +11,6 @@ import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError } from "#web/lib/toasts.ts";
-import { useBooks } from "../api.ts";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
 import { ImportShelfModal, SyncModal } from "../later/later.ts";
 import { EmptyShelf } from "../shelf/empty-shelf.tsx";

@@ -1,10 +1,11 @@
 import { Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import type { Book } from "#shared/api/books/books.ts";
+import { useBook, useUpdateBook } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
-import { type Book, useBook, useUpdateBook } from "../api.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";
 import { BookFacts } from "../edit/book-facts.tsx";
 import { BookForm } from "../edit/book-form.tsx";

@@ -1,6 +1,6 @@
+import type { Book } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The Kindle edition's cover, or that of the first format that has one. */

@@ -1,8 +1,9 @@
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
+import { useUpdateBook } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { type Book, useUpdateBook } from "../api.ts";
 import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
 import { TEXT } from "../text.ts";
 import classes from "./kenpc-cell.module.css";

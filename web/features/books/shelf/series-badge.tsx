@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import type { Book } from "../api.ts";
+import type { Book } from "#shared/api/books/books.ts";
 
 export const SeriesBadge = ({ book }: { book: Pick<Book, "groups"> }) => {
   const [series] = book.groups;

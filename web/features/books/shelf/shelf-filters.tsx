@@ -1,8 +1,8 @@
 import { Button, Select } from "@mantine/core";
 import { useRef } from "react";
+import { useSeries, useTags } from "#web/api/books.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
-import { useSeries, useTags } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./shelf-filters.module.css";
 import { DEFAULT_VIEW, isFiltered, type ShelfView } from "./shelf-view.ts";

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Checkbox, Table } from "@mantine/core";
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import type { Book } from "#shared/api/books/books.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { formatDate } from "#web/lib/format.ts";
-import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { authorsOf, coverOf, formatNamesOf } from "./describe-book.ts";
 import { KenpcCell } from "./kenpc-cell.tsx";

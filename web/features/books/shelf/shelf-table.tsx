@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Table } from "@mantine/core";
+import type { Book } from "#shared/api/books/books.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
-import type { Book } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { ShelfRow } from "./shelf-row.tsx";
 import classes from "./shelf-table.module.css";

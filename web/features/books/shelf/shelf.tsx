@@ -1,10 +1,10 @@
 import { Button, Card, Group, Pagination, Text } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useMemo } from "react";
+import type { Book } from "#shared/api/books/books.ts";
 import { useSelection } from "#web/components/data-table/use-selection.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Book } from "../api.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./shelf.module.css";

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { finishBookSync, syncBookshelf, syncDashboardBooks, syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { listBookUids } from "#shared/api/books/books.ts";
+import { SHELF_READS } from "#web/api/books.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { SHELF_READS } from "../api.ts";
 import { runSync, type ShelfCalls } from "./run-sync.ts";
 import { type BookSyncState, isOver } from "./sync-state.ts";
 

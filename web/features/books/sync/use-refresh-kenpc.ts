@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { Book } from "#shared/api/books/books.ts";
+import { useSyncBookshelf, useUpdateBook } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
-import { type Book, useSyncBookshelf, useUpdateBook } from "../api.ts";
 import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
 import { KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";

@@ -1,6 +1,6 @@
 import { Button, CopyButton, NativeSelect, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconLink, IconPrinter } from "@tabler/icons-react";
-import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import {
   addMonths,
   dayIn,
@@ -10,10 +10,10 @@ import {
   lastDayOf,
   monthOf,
 } from "#shared/primitives/dates.ts";
+import { useReport } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { now, printPage } from "#web/lib/env.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -27,9 +27,7 @@ import { TEXT } from "./text.ts";
 const OFFERED_MONTHS = 24;
 
 const useMonth = (month: IsoMonth) =>
-  useQueryOf(getRoyaltiesReport, {
-    query: { startDate: firstDayOf(month), endDate: lastDayOf(month), kenp_setting: "last_month" },
-  });
+  useReport({ startDate: firstDayOf(month), endDate: lastDayOf(month), kenp_setting: "last_month" });
 
 /** The last month that has ended, or the newest one before it that has figures. */
 function newestWithFigures(last: IsoMonth, report: RoyaltiesReport | undefined): IsoMonth {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { type AmazonAuthor, getFollowerCount, listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
+import type { AmazonAuthor } from "#shared/api/followers.ts";
+import { FOLLOWER_READS, useFollowerCount } from "#web/api/followers.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 
 export interface LinkedFollowers {
   /** As just read; else as stored. */
@@ -15,11 +15,7 @@ export interface LinkedFollowers {
 /** Has our server read a pen name's followers, unless they were read today, and refetches the stored ones with news. */
 export function useLinkedFollowers(stored: AmazonAuthor, mayRead: boolean): LinkedFollowers {
   const refresh = useRefresh();
-  const { data, error, isValidating, mutate } = useQueryOf(
-    getFollowerCount,
-    mayRead ? { params: { id: stored.id } } : null,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
+  const { data, error, isValidating, mutate } = useFollowerCount(mayRead ? stored.id : null);
   const read = data?.data;
   const announced = useRef<string | null>(null);
   const isNews = read !== undefined && read.follower_count_updated_at !== stored.follower_count_updated_at;
@@ -28,7 +24,7 @@ export function useLinkedFollowers(stored: AmazonAuthor, mayRead: boolean): Link
     // Only once for each count, so that a stored value that lags behind isn't fetched again and again.
     if (news === null || announced.current === news) return;
     announced.current = news;
-    void refresh([listAmazonAuthors, listFollowerSeries]);
+    void refresh(FOLLOWER_READS);
   }, [news, refresh]);
   return {
     author: read ?? stored,

@@ -1,7 +1,7 @@
 import { Card, Group, NativeSelect, Skeleton, Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
-import { listFollowerSeries } from "#shared/api/followers.ts";
 import { dayIn, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { useFollowerSeries } from "#web/api/followers.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { withEventFlags } from "#web/components/charts/event-flags.ts";
@@ -10,7 +10,6 @@ import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx"
 import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -74,7 +73,7 @@ export const GrowthSection = () => {
   const [query, setQuery] = useAddressQuery();
   const period = readGrowthPeriod(query.get("period"));
   const days = daysOfGrowth(period, dayIn(timezone, now()));
-  const { data, error, mutate } = useQueryOf(listFollowerSeries, { query: days }, { keepPreviousData: true });
+  const { data, error, mutate } = useFollowerSeries(days);
   const lines = useMemo(() => data && linesBySize(data.data), [data]);
   const choose = (next: GrowthPeriod) =>
     setQuery(

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
-import { type AmazonAuthor, listAmazonAuthors } from "#shared/api/followers.ts";
+import type { AmazonAuthor } from "#shared/api/followers.ts";
+import { useAmazonAuthors } from "#web/api/followers.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { formatDate } from "#web/lib/format.ts";
@@ -75,7 +75,7 @@ export default function AmazonFollowersPage() {
   const { author_central_account } = useUser();
   const { source } = useDataSource();
   const say = useSay();
-  const { data, error, mutate } = useQueryOf(listAmazonAuthors, {});
+  const { data, error, mutate } = useAmazonAuthors();
   const { chosen, choose } = useChosenAuthor(data?.data ?? []);
   const isAllowed = useMayRead();
   const isLinked = author_central_account !== null;

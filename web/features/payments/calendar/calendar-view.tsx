@@ -1,5 +1,7 @@
 import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarDollar } from "@tabler/icons-react";
+import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
+import { useCalendar } from "#web/api/payments.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -10,7 +12,6 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, placeName } from "../trail/names.ts";
-import { type PaymentsCalendar, useCalendar } from "./api.ts";
 import { type PayoutDay, payoutDays } from "./expected.ts";
 import { OverdueCard, UnknownMonths } from "./not-expected.tsx";
 import { payoutColumns } from "./payout-columns.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEntry } from "./api.ts";
+import type { CalendarEntry } from "./expected.ts";
 import { payoutDays } from "./expected.ts";
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({

@@ -1,6 +1,8 @@
+import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { CalendarEntry } from "./api.ts";
+
+export type CalendarEntry = PaymentsCalendar["entries"][number];
 
 export interface PayoutDay {
   readonly date: IsoDate;

@@ -1,11 +1,11 @@
 import { Alert, Card, Text, Title } from "@mantine/core";
 import { IconCalendarQuestion } from "@tabler/icons-react";
+import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, placeName } from "../trail/names.ts";
-import type { PaymentsCalendar } from "./api.ts";
 import { TEXT } from "./text.ts";
 
 /** Finished months whose payout can't be stated, because their figures are missing. */

@@ -2,7 +2,7 @@ import type { Column } from "#web/components/data-table/columns.ts";
 import { formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { kindName, placeName } from "../trail/names.ts";
-import type { CalendarEntry } from "./api.ts";
+import type { CalendarEntry } from "./expected.ts";
 import { TEXT } from "./text.ts";
 
 const NAMES = TEXT.columns;

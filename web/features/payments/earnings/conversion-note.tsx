@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
-import type { Payments } from "../api.ts";
 import { TEXT as PAYMENTS } from "../text.ts";
 
 const TEXT = PAYMENTS.conversion;

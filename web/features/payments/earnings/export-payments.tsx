@@ -1,12 +1,12 @@
 import { Button, Menu, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import type { Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 /** The shown payments for the author's accountant, unconverted. */

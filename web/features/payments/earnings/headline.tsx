@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import type { PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { isUndone, type PaymentState } from "#shared/domain/payments/payment-state.ts";
@@ -6,7 +7,6 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./headline.module.css";
 

@@ -1,7 +1,9 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconLock, IconReceipt } from "@tabler/icons-react";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { usePayments } from "#web/api/payments.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
@@ -10,7 +12,6 @@ import { now } from "#web/lib/env.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type Payments, usePayments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-view.module.css";
 

@@ -1,14 +1,15 @@
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
 import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { usePayments } from "#web/api/payments.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { type Payments, usePayments } from "../api.ts";
 import { MonthlyCard } from "../chart/monthly-card.tsx";
 import { PaymentsCard } from "../list/payments-card.tsx";
 import { TEXT } from "../text.ts";

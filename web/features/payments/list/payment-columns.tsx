@@ -1,12 +1,12 @@
 import { Badge, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Payment } from "#shared/api/payments/payments.ts";
 import { isPaid } from "#shared/domain/payments/payment.ts";
 import { isUndone } from "#shared/domain/payments/payment-state.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import type { Payment } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-card.module.css";
 

@@ -1,3 +1,4 @@
+import type { Payment, Payments } from "#shared/api/payments/payments.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
@@ -7,7 +8,6 @@ import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Payment, Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { titleOf } from "./payment-columns.tsx";
 import classes from "./payments-card.module.css";

@@ -1,10 +1,10 @@
 import { Card, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
+import type { Payments } from "#shared/api/payments/payments.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { Payments } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { type ListedPayment, paymentColumns } from "./payment-columns.tsx";
 import { PaymentDetails } from "./payment-details.tsx";

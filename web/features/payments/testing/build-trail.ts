@@ -1,6 +1,6 @@
+import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { sumTotals } from "#shared/domain/payments/totals.ts";
 import type { TrailLine, TrailPayment } from "#shared/domain/payments/trail.ts";
-import type { PaymentsTrail } from "../trail/api.ts";
 
 /** Realistic trails; each test overrides only what it is about. */
 

@@ -1,7 +1,7 @@
+import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
-import type { PaymentsTrail } from "./api.ts";
 import { TEXT } from "./text.ts";
 
 /** Names the files that lines were read from, or says which is missing. */

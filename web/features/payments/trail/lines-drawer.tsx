@@ -1,11 +1,11 @@
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
+import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { PaymentsTrail } from "./api.ts";
 import { filesBehind } from "./files-behind.ts";
 import { LineMark } from "./line-mark.tsx";
 import { lineFigures, lineWords, markOf } from "./line-words.ts";

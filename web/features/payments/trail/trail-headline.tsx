@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
+import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { PaymentsTrail } from "./api.ts";
 import { TEXT } from "./text.ts";
 
 /** Smaller shares would read as none. */

@@ -1,14 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
+import { getPaymentsTrail, type PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildDueLine, buildLine, buildTrail } from "../testing/build-trail.ts";
-import type { PaymentsTrail } from "./api.ts";
 import { TrailView } from "./trail-view.tsx";
 
 afterEach(() => vi.restoreAllMocks());

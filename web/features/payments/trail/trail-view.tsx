@@ -1,13 +1,14 @@
 import { Alert, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconLock, IconRoute } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { matrixOf, type TrailMatrix as TrailMatrixData } from "#shared/domain/payments/matrix.ts";
+import { usePaymentsTrail } from "#web/api/payments.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { type PaymentsTrail, useTrail } from "./api.ts";
 import { FindingsCard } from "./findings-card.tsx";
 import { MarkLegend } from "./line-mark.tsx";
 import { LinesDrawer } from "./lines-drawer.tsx";
@@ -75,7 +76,7 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
 /** The trail tab: every month's royalties followed to their payments. */
 export const TrailView = () => {
   const say = useSay();
-  const { data, error, mutate } = useTrail();
+  const { data, error, mutate } = usePaymentsTrail({});
   if (!data)
     return error ? (
       <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />

@@ -1,11 +1,10 @@
 import { Anchor, Group, Skeleton, Stack } from "@mantine/core";
 import { useParams } from "react-router-dom";
-import { getStoredPreorder } from "#shared/api/preorders.ts";
+import { useStoredPreorder } from "#web/api/preorders.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { PreorderCharts } from "../charts/preorder-charts.tsx";
 import { PreorderHeading } from "../preorder-heading.tsx";
@@ -19,7 +18,7 @@ import { TEXT } from "../text.ts";
 /** One book's pre-orders as stored, so that it opens on a phone as well. */
 export default function PreorderPage() {
   const { asin = "" } = useParams();
-  const { data, error, mutate } = useQueryOf(getStoredPreorder, { params: { asin } });
+  const { data, error, mutate } = useStoredPreorder(asin);
   const refreshing = useRefreshPreorders();
   useDailyRefresh(refreshing, data?.as_of);
   const { need, source } = refreshing;

@@ -1,10 +1,9 @@
 import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
-import { listStoredPreorders } from "#shared/api/preorders.ts";
+import { useStoredPreorders } from "#web/api/preorders.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { PreorderTable } from "../preorder-table.tsx";
 import { NeedCard } from "../refresh/need-card.tsx";
@@ -15,7 +14,7 @@ import { TEXT } from "../text.ts";
 
 /** The author's pre-orders as stored, open ones first. Opening the page fetches them at most once a day. */
 export default function PreordersPage() {
-  const { data, error, mutate } = useQueryOf(listStoredPreorders, {});
+  const { data, error, mutate } = useStoredPreorders();
   const refreshing = useRefreshPreorders();
   const say = useSay();
   useDailyRefresh(refreshing, data?.as_of);

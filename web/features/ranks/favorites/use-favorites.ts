@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { useChangeTracking } from "#web/api/ranks.ts";
 import { now } from "#web/lib/env.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs } from "#web/lib/toasts.ts";
-import { useChangeTracking } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { readLocalFavorites, wasMergedWith, writeLocalFavorites } from "./local-favorites.ts";
 import { type Favorites, mergeFavorites } from "./merge-favorites.ts";

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
-import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
+import { useReport } from "#web/api/royalties.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { BesideSeries } from "./history-chart-options.ts";
 import { TEXT } from "./text.ts";
@@ -27,8 +26,7 @@ export function useSalesBeside({ asin, marketplace, kind, from, to }: Asked): {
   readonly hasFailed: boolean;
 } {
   const numbers = useNumbers();
-  const range = kind && { query: { startDate: from, endDate: to } };
-  const { data, error } = useQueryOf(getRoyaltiesReport, range);
+  const { data, error } = useReport(kind && { startDate: from, endDate: to });
   const beside = useMemo(() => {
     if (!data || !kind || data.type !== "DAY") return null;
     const store = MARKETPLACES.find(({ uid }) => uid === marketplace);

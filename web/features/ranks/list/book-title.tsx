@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton } from "@mantine/core";
+import type { RankedFormat } from "#web/api/ranks.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import type { RankedFormat } from "../api.ts";
 import classes from "./book-title.module.css";
 
 interface Props {

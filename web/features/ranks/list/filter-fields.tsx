@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Switch } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { usePenNames, useSeries } from "../api.ts";
+import { usePenNames, useSeries } from "#web/api/books.ts";
 import { TEXT } from "../text.ts";
 import type { ListView } from "./list-view.ts";
 import { StoreSelect } from "./store-select.tsx";

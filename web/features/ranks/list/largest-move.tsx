@@ -1,6 +1,6 @@
+import type { RankedFormats } from "#web/api/ranks.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./largest-move.module.css";
 

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
+import type { useRankedFormats, useTracking } from "#web/api/ranks.ts";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import type { useRankedFormats, useTracking } from "../api.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { useMissingRank } from "../rank/use-missing-rank.ts";
 import { TEXT } from "../text.ts";

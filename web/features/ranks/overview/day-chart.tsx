@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { useCallback, useMemo } from "react";
-import { getRankReadings, type RankReading } from "#shared/api/ranks/ranks.ts";
+import type { RankReading } from "#shared/api/ranks/ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useRankReadings } from "#web/api/ranks.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -33,7 +33,7 @@ export const DayChart = ({ asin, marketplace, today }: Props) => {
   const numbers = useNumbers();
   const palette = useChartPalette();
   const { timezone } = useUser();
-  const { data, error, mutate } = useQueryOf(getRankReadings, { query: { asin, marketplace, date: today } });
+  const { data, error, mutate } = useRankReadings({ asin, marketplace, date: today });
   const readings = data?.data ?? NO_READINGS;
   const options = useMemo(
     () => (readings.length < 2 ? null : dayChartOptions(readings, { numbers, palette, timezone })),

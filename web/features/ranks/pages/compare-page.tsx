@@ -1,14 +1,13 @@
 import { Badge, Group, Skeleton } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { listBooks } from "#shared/api/books/books.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { useBooks } from "#web/api/books.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
@@ -56,7 +55,7 @@ const ClaimProfile = () => (
 export default function ComparePage() {
   const { agency, amazon_author, preferences } = useUser();
   const [query, change] = useAddressQuery();
-  const shelf = useQueryOf(listBooks, {});
+  const shelf = useBooks();
   const today = dayIn("UTC", now());
   const view = useMemo(() => readCompareView(query, today), [query, today]);
   const marketplace = shownStore(view.marketplace, preferences.default_marketplace);

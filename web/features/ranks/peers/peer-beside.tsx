@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Skeleton, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { listBooks } from "#shared/api/books/books.ts";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { useBooks } from "#web/api/books.ts";
+import { useWatchedPeers } from "#web/api/ranks.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { now } from "#web/lib/env.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { CompareChart } from "../compare/compare-chart.tsx";
@@ -12,7 +12,6 @@ import { type CompareView, daysOf } from "../compare/compare-view.ts";
 import { comparedBooks } from "../compare/compared-books.ts";
 import { comparedProducts } from "../compare/compared-products.ts";
 import { TEXT } from "./text.ts";
-import { useWatchedPeers } from "./use-watched-peers.ts";
 
 const KINDLE = 1;
 const NO_SERIES = {};
@@ -27,9 +26,9 @@ interface Props {
 
 /** A watched book's ranks of 90 days beside those of one of the author's books. */
 export const PeerBeside = ({ asin, title, binding, released, marketplace }: Props) => {
-  const { watched } = useWatchedPeers();
+  const { data: watched } = useWatchedPeers();
   const isWatched = watched?.data.some((one) => one.asin === asin) ?? false;
-  const { data: shelf } = useQueryOf(listBooks, isWatched ? {} : null);
+  const { data: shelf } = useBooks(isWatched);
   const [chosen, setChosen] = useState<string | null>(null);
   const [options, setOptions] = useState<Pick<CompareView, "isAligned" | "isIndexed">>({
     isAligned: false,

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useWatchedPeers } from "#web/api/ranks.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import type { RecentPeer } from "./recent-peers.ts";
 import { TEXT } from "./text.ts";
-import { useWatchedPeers } from "./use-watched-peers.ts";
+import { useWatchPeer } from "./use-watch-peer.ts";
 
 interface Props {
   readonly asin: string;
@@ -12,7 +13,8 @@ interface Props {
 
 /** Watches a book or stops watching it. For authors themselves alone. */
 export const WatchButton = ({ asin, peer }: Props) => {
-  const { watched, isChanging, watch, stop } = useWatchedPeers();
+  const { data: watched } = useWatchedPeers();
+  const { isChanging, watch, stop } = useWatchPeer();
   const { agency, impersonate_admin_id } = useUser();
   if (!watched || agency !== null || impersonate_admin_id !== null) return null;
   const { titleAsin, ...title } = peer;

@@ -1,6 +1,7 @@
 import { Group, Text, Title } from "@mantine/core";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import { useWatchedPeers } from "#web/api/ranks.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { now } from "#web/lib/env.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
@@ -9,7 +10,6 @@ import classes from "./peer-card.module.css";
 import { PeerCard } from "./peer-card.tsx";
 import type { RecentPeer } from "./recent-peers.ts";
 import { TEXT } from "./text.ts";
-import { useWatchedPeers } from "./use-watched-peers.ts";
 import { WatchButton } from "./watch-button.tsx";
 
 const SHOWN_DAYS = 30;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The watched books with their last 30 days in the default store, and how many more can be watched. */
 export const WatchedPeerList = ({ addressOf, onOpen }: Props) => {
-  const { watched, error, retry } = useWatchedPeers();
+  const { data: watched, error, mutate } = useWatchedPeers();
   const peers = watched?.data ?? [];
   const today = dayIn("UTC", now());
   const { data: ranks } = useRankSeries(
@@ -34,7 +34,7 @@ export const WatchedPeerList = ({ addressOf, onOpen }: Props) => {
           to: today,
         },
   );
-  if (error && !watched) return <FailureMessage order={2} error={error} onRetry={retry} />;
+  if (error && !watched) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
   if (peers.length === 0) return null;
   return (
     <section aria-labelledby="watched-peers">

@@ -1,9 +1,9 @@
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import type { RankedFormats } from "#web/api/ranks.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import type { RankedFormats } from "../api.ts";
 import { TEXT } from "../text.ts";
 import classes from "./refresh-bar.module.css";
 

@@ -1,7 +1,7 @@
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { RankedFormat, RankedFormats } from "#web/api/ranks.ts";
 import { buildFormat } from "#web/testing/book-builders.ts";
-import type { RankedFormat, RankedFormats } from "../api.ts";
 
 /** Ranks as the API returns them; each test overrides only what it is about. */
 

@@ -2,7 +2,7 @@ import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { cadenceOf } from "#shared/domain/ranks/due/cadence.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
-import type { RankedFormat } from "../api.ts";
+import type { RankedFormat } from "#web/api/ranks.ts";
 import { TEXT } from "../text.ts";
 
 type Arrival = Pick<RankTracking, "mode" | "works_in_turn">;

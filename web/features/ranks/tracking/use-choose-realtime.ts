@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { useChangeTracking } from "#web/api/ranks.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
-import { useChangeTracking } from "../api.ts";
 import { TEXT } from "../text.ts";
 
 type Choose = (bookId: string, isRealtime: boolean) => Promise<void>;

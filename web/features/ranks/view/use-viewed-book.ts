@@ -1,7 +1,7 @@
-import { type Book, listBooks } from "#shared/api/books/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
+import { useBooks } from "#web/api/books.ts";
+import { type RankedFormat, useRankedFormats } from "#web/api/ranks.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
-import { type RankedFormat, useRanksOf } from "../api.ts";
 
 /** Longest title that the API searches for. */
 const MAX_TITLE = 200;
@@ -17,9 +17,9 @@ export interface ViewedBook {
 
 /** A product of the shelf with its book and its stored ranks in one store. */
 export function useViewedBook(asin: string, marketplace: string): ViewedBook {
-  const shelf = useQueryOf(listBooks, {});
+  const shelf = useBooks();
   const book = shelf.data?.data.find(({ formats }) => formats.some(({ uid }) => uid === asin));
-  const rows = useRanksOf(book ? { marketplace, title: book.title.slice(0, MAX_TITLE), per_page: 100 } : null);
+  const rows = useRankedFormats(book ? { marketplace, title: book.title.slice(0, MAX_TITLE), per_page: 100 } : null);
   return {
     book: shelf.data ? (book ?? null) : undefined,
     format: rows.data?.data.find(({ uid }) => uid === asin),

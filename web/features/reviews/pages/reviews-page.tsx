@@ -3,6 +3,7 @@ import { IconBook } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
+import { type TitleSet, useTitleSets } from "#web/api/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -11,7 +12,6 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import type { ReviewedBook } from "../list/review-card.tsx";
 import { ReviewsSection } from "../list/reviews-section.tsx";
-import { type TitleSet, useTitleSets } from "../read/use-title-sets.ts";
 import { TEXT } from "../text.ts";
 import { type ReviewView, readReviewView, withReviewChoice } from "../view/review-view.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { useBookLogsBetween } from "#web/api/booklogs.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { useEventLogs } from "../api.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { matchingEvents } from "./matching-events.ts";
@@ -19,7 +19,7 @@ export function useReportEvents(
   isWanted: boolean,
 ): ReportEvents {
   const { filters } = useRoyaltiesView().view;
-  const { data, error, mutate } = useEventLogs(isWanted ? range : null);
+  const { data, error, mutate } = useBookLogsBetween(isWanted ? range : null);
   const logs = useMemo(
     () => (data ? matchingEvents(data.data, filters, report.books) : null),
     [data, filters, report.books],

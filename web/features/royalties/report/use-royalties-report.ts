@@ -4,8 +4,9 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useBooks } from "#web/api/books.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { type Report, useReport, useShelf } from "../api.ts";
+import { type Report, useReport } from "../api.ts";
 import { comparedRange, type Days, isFair, likeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
@@ -116,7 +117,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const isPart = headlined !== null && headlined.newer.end !== range.end;
   const part = useReport(isPart && current?.type !== "DAY" ? headlined.newer : null, view, demoOn);
 
-  const books = useShelf();
+  const books = useBooks();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
   const options = useMemo<ViewOptions>(
     () => ({ currency, kenpcPercent, filters, grouping, lastDay: context.lastDay }),

@@ -2,8 +2,8 @@ import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { paidMonths } from "#shared/domain/payments/settling/paid-months.ts";
 import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
+import { usePaymentsTrail } from "#web/api/payments.ts";
 import { now } from "#web/lib/env.ts";
-import { usePaymentsTrail } from "../api.ts";
 
 /** As many months as the money trail shows by default. */
 const MONTHS_TO_ASK_FOR = 36;

@@ -4,9 +4,9 @@ import { parseAmount } from "#shared/domain/booklogs/amount.ts";
 import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { useSaveSpend } from "#web/api/booklogs.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { useSaveSpend } from "../../api.ts";
 import { TEXT } from "../text.ts";
 
 interface Spend {

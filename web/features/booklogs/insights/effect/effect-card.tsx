@@ -1,11 +1,12 @@
 import { Button, Card, Group, Loader, Text, Title } from "@mantine/core";
 import { useId } from "react";
-import { type BookLog, listBookLogs } from "#shared/api/booklogs.ts";
-import { type EventEffect, listEventEffects } from "#shared/api/royalties/effects.ts";
-import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import type { BookLog } from "#shared/api/booklogs.ts";
+import type { EventEffect } from "#shared/api/royalties/effects.ts";
+import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
 import { countDays } from "#shared/primitives/dates.ts";
+import { useBookLogs } from "#web/api/booklogs.ts";
+import { useEventEffects } from "#web/api/royalties.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDayShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -44,7 +45,7 @@ function sentenceOf({ actual, expected, lift, verdict }: Judged, show: Show): st
 const Answer = ({ answer }: { answer: EventEffect }) => {
   const { money } = useNumbers();
   const say = useSay();
-  const logs = useQueryOf(listBookLogs, answer.overlaps.length > 0 ? {} : null).data?.data ?? [];
+  const logs = useBookLogs(answer.overlaps.length > 0).data?.data ?? [];
   const { effect } = answer;
   if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
   const show: Show = (micros) => money(Math.round(micros), answer.currency);
@@ -72,8 +73,8 @@ const Answer = ({ answer }: { answer: EventEffect }) => {
 /** How sure it is that the event made the difference. */
 export const EffectCard = ({ log, periods }: Props) => {
   const id = useId();
-  const days = String(countDays(periods.event.start, periods.event.end)) as "7" | "14" | "30";
-  const { data, error, mutate } = useQueryOf(listEventEffects, { query: { days, log: log.id } });
+  const days = countDays(periods.event.start, periods.event.end) as ComparedDays;
+  const { data, error, mutate } = useEventEffects(days, log.id);
   const answer = data?.data[0];
   return (
     <Card component="section" aria-labelledby={id}>

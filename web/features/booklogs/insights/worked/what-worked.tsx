@@ -1,10 +1,10 @@
 import { Badge, Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
+import { useEventEffects } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -12,7 +12,6 @@ import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -139,8 +138,7 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
 /** Every event beside what it changed, what it cost, and what an extra copy cost. */
 export const WhatWorked = ({ logs, onOpen }: Props) => {
   const [days, setDays] = useState<ComparedDays>(7);
-  const query = { days: String(days) as "7" | "14" | "30" };
-  const { data, error, mutate } = useQueryOf(listEventEffects, { query });
+  const { data, error, mutate } = useEventEffects(days);
   const remarks = rateRemarks(data?.exchange ?? []);
   const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
   return (

@@ -1,21 +1,15 @@
 import { useCallback, useState } from "react";
-import {
-  listWatchedPeers,
-  type PeerTitle,
-  stopWatchingPeer,
-  type WatchedPeers,
-  watchPeer,
-} from "#shared/api/ranks/peers.ts";
+import { type PeerTitle, stopWatchingPeer, type WatchedPeers, watchPeer } from "#shared/api/ranks/peers.ts";
+import { useWatchedPeers } from "#web/api/ranks.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { TEXT } from "./text.ts";
 
-/** The watched peer titles, and changes of them, which never reject. */
-export function useWatchedPeers() {
+/** Watches peer titles and stops watching them. Neither rejects. */
+export function useWatchPeer() {
   const { call } = useServices();
-  const { data, error, mutate } = useQueryOf(listWatchedPeers, {});
+  const { mutate } = useWatchedPeers();
   const [isChanging, setChanging] = useState(false);
 
   const change = useCallback(
@@ -36,5 +30,5 @@ export function useWatchedPeers() {
   );
   const watch = (asin: string, body: PeerTitle) => change(() => call(watchPeer, { params: { asin }, body }));
   const stop = (asin: string) => change(() => call(stopWatchingPeer, { params: { asin } }));
-  return { watched: data, error, retry: () => void mutate(), isChanging, watch, stop };
+  return { isChanging, watch, stop };
 }

@@ -1,8 +1,6 @@
 import { syncBookshelf } from "#shared/api/books/book-sync.ts";
 import * as calls from "#shared/api/books/books.ts";
-import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
-
-export type { Book, BookFormat } from "#shared/api/books/books.ts";
+import { ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
 export const SHELF_READS = [
@@ -15,14 +13,14 @@ export const SHELF_READS = [
 ];
 const SHELF = { refresh: SHELF_READS };
 
-export const useBooks = () => useQueryOf(calls.listBooks, {});
+/** `isWanted` false sends no request. */
+export const useBooks = (isWanted = true) => useQueryOf(calls.listBooks, isWanted ? {} : null);
 export const useSeries = () => useQueryOf(calls.listBookGroups, { query: {} });
 export const useTags = () => useQueryOf(calls.listBookTags, {});
 export const usePenNames = () => useQueryOf(calls.listBookAuthors, {});
 
-/** Reads a form's book only once, so that a refetch on focus can't overwrite what the author is typing. */
-export const useBook = (id: string) =>
-  useQueryOf(calls.getBook, { params: { id } }, { revalidateOnFocus: false, revalidateOnReconnect: false });
+/** A form's book. */
+export const useBook = (id: string) => useQueryOf(calls.getBook, { params: { id } }, ONCE);
 
 export const useCreateBook = () => useMutationOf(calls.createBook, SHELF);
 export const useUpdateBook = () => useMutationOf(calls.updateBook, SHELF);

@@ -1,20 +1,21 @@
 import { useCallback } from "react";
 import { type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
-import { listBookAuthors, listBookFormats, listBookGroups, type RanksOfFormat } from "#shared/api/books/books.ts";
+import { listBookFormats, type RanksOfFormat } from "#shared/api/books/books.ts";
+import { listWatchedPeers } from "#shared/api/ranks/peers.ts";
 import {
+  getRankReadings,
   getRankTracking,
   type RankTracking,
   type RankTrackingChange,
   updateRankTracking,
 } from "#shared/api/ranks/ranks.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
-import { pageQuery } from "./list/formats-query.ts";
-import type { ListView } from "./list/list-view.ts";
 
 type Formats = z.output<typeof listBookFormats.response>;
 type Row = Formats["data"][number];
@@ -24,9 +25,14 @@ export interface RankedFormats extends Formats {
   readonly data: RankedFormat[];
 }
 
-export const useSeries = () => useQueryOf(listBookGroups, { query: {} });
-export const usePenNames = () => useQueryOf(listBookAuthors, {});
 export const useTracking = () => useQueryOf(getRankTracking, {});
+/** A product's ranks of one day in a marketplace. */
+export const useRankReadings = (query: {
+  readonly asin: string;
+  readonly marketplace: string;
+  readonly date: IsoDate;
+}) => useQueryOf(getRankReadings, { query });
+export const useWatchedPeers = () => useQueryOf(listWatchedPeers, {});
 
 type RankQuery = z.input<NonNullable<typeof listBookFormats.query>>;
 type Change = z.input<typeof RankTrackingChange>;
@@ -54,12 +60,8 @@ export function useChangeTracking() {
   );
 }
 
-/** A page of the list; null reads nothing yet. The former page stays while another is read. */
-export const useRankedFormats = (view: ListView, marketplace: string | null) =>
-  useRanksOf(marketplace === null ? null : pageQuery(view, marketplace));
-
 /** Formats with their ranks; null reads nothing yet. */
-export function useRanksOf(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {
+export function useRankedFormats(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {
   const asked = query && { query: { ...query, with: "ranks" as const } };
   // The API answers `with=ranks` by rows that have them.
   return useQueryOf(listBookFormats, asked, { keepPreviousData: true }) as SWRResponse<RankedFormats, ApiFailure>;

@@ -21,15 +21,15 @@ import {
   subscribeFree,
   swapPlan,
 } from "#shared/api/billing/billing.ts";
-import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
+import { keyOf } from "#web/lib/api/cache.ts";
 import { type KnownRead, knownRead, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
-import { useSettlePayment } from "./payments/use-payments.tsx";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;
 
-const BILLING_STATUS_READS = [getBillingCustomer, listPaymentMethods, listInvoices];
+/** The reads that a payment or another card affects. */
+export const BILLING_READS = [getUser, getBillingCustomer, listPaymentMethods, listInvoices];
 
 /** The reads that a customer returned by a change answers: the customer and the card on file. */
 const answersOf = (customer: BillingCustomer): readonly KnownRead[] => [
@@ -74,26 +74,4 @@ export function useShowCustomer(): (customer: BillingCustomer) => Promise<void> 
   );
 }
 
-/**
- * Replaces the card, and charges any open invoice to it immediately, including the bank's confirmation. Rejects with
- * ApiFailure; because the card may have been replaced even then, everything is refetched either way.
- */
-export function useSaveCard(): (paymentMethod: string) => Promise<void> {
-  const { run } = useMutationOf(savePaymentMethod);
-  const settle = useSettlePayment();
-  const refresh = useRefresh();
-  return async (paymentMethod) => {
-    try {
-      const save = () => run({ body: { payment_method: paymentMethod } });
-      let outcome = await save();
-      let customer = await settle(outcome);
-      // The bank may require confirmation for each of several open invoices; the same card pays the next one then.
-      while (outcome.status === "requires_action" && customer.subscription?.open_invoice) {
-        outcome = await save();
-        customer = await settle(outcome);
-      }
-    } finally {
-      await refresh([getUser, ...BILLING_STATUS_READS]);
-    }
-  };
-}
+export const useSavePaymentMethod = () => useMutationOf(savePaymentMethod);
