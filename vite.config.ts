@@ -7,7 +7,7 @@ import { startScript } from "./scripts/web-build/start-script.ts";
 /** Plain parts of the interface, which a report's first figures and messages need. */
 const BASICS =
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Stack)[\\/])/;
-/** What only screens with forms need, most of which show no figures. */
+/** Modules that only screens with forms need; most of those screens show no figures. */
 const FORMS =
   /node_modules[\\/](?:@mantine[\\/]form|klona|fast-deep-equal)[\\/]|[\\/]shared[\\/]catalogue[\\/]common-passwords/;
 /** Libraries of the interface beyond the shell. */

@@ -56,7 +56,7 @@ function goalOf(opened: Opened): Goal {
   };
 }
 
-/** One look at an agency's dashboard, with clients who share everything and have something of everything. */
+/** Reads an agency's dashboard once. Its clients share every scope and have data in each. */
 export async function benchAgencies(): Promise<Figures> {
   const opened: Opened[] = [];
   for (const clients of BUDGETS.keys()) opened.push(await openDashboard(clients));

@@ -97,7 +97,7 @@ test("a check that can't be made is neither a success nor a failure", async () =
   expect(printed).not.toContain("FAILS");
 });
 
-test("a file of which no row could be read exits 2 with its first problem", async () => {
+test("exits with 2 and the first problem when no row of a file could be read", async () => {
   const { exit, printed } = await run(at("unread.xlsx"));
   expect(exit).toBe(2);
   expect(printed).toContain(

@@ -36,7 +36,7 @@ const EACH = {
   /** DynamoDB and S3, a gigabyte for a month. */
   tableGb: 0.25,
   objectGb: 0.023,
-  /** CloudWatch Logs, a gigabyte taken in. */
+  /** CloudWatch Logs, per gigabyte ingested. */
   logGb: 0.5,
   /** CloudFront to the internet, a gigabyte. */
   transferGb: 0.085,

@@ -21,7 +21,7 @@ export const ASSUMED = {
   ticksSideBySide: 10,
   /** Milliseconds of each call to the table. */
   tableMs: 4,
-  /** Processor time here beside a whole vCPU there; a function of 1,769 MB has one. */
+  /** Processor time on this machine per unit of a full vCPU's, which a function of 1,769 MB has. */
   processorFactor: 1,
   /** Bytes of log per invocation. */
   logBytes: 700,

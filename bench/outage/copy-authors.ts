@@ -15,7 +15,7 @@ async function everything({ client, table }: TableAccess): Promise<Item[]> {
   return items;
 }
 
-/** The item with one author's id in place of another's, keys included. */
+/** The item with one author's id replaced by another's, keys included. */
 const ofAuthor = (item: Item, from: string, to: string): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll(from, to) : value]),

@@ -22,8 +22,8 @@ const isReportRequest = ({ path }: RetailerRequest) =>
 const isReady = ({ bytes }: Remembered) => Buffer.from(bytes).toString("utf8").includes('"url"');
 
 /**
- * The simulated retailer for many authors with the same books: it is asked once a day for each answer, which every
- * author then receives. Each author's report is ready when it is asked for the second time. `isDown` answers 500.
+ * The simulated retailer for many authors with the same books: each answer is computed once a day and returned to every
+ * author. An author's report is ready at the second request. `isDown` answers 500.
  */
 export function rememberedRetailer(transport: RetailerTransport, today: () => string, isDown: () => boolean) {
   const remembered = new Map<string, Promise<Remembered>>();

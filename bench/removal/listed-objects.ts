@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 
-/** What a call of the bucket takes. */
+/** Milliseconds that a call of the bucket takes. */
 export const BUCKET_MS = 25;
 
 /** A bucket whose objects are found by their folder, so that thousands of lists cost no more than their latency. */

@@ -64,7 +64,7 @@ const seen = ({ status, text, headers }: ApiAnswer) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => name !== "date")),
 });
 
-/** Routes that are refused before a client is looked for: without an extension's token, and for the administrator. */
+/** Routes that are refused before the client is looked up: without an extension's token, and for the administrator. */
 const isAnsweredBefore = (endpoint: Endpoint): boolean =>
   endpoint.access === "admin" || (endpoint.access !== "public" && !credentialsOf(endpoint).includes("session"));
 /** Has no user whose header could name a client. */

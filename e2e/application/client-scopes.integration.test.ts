@@ -11,7 +11,7 @@ import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes
 
 /**
  * Names of fields that belong to one scope alone, wherever an answer has them: with that scope missing they are absent
- * or empty. Titles and ASINs also stand in the figures and events of other scopes.
+ * or empty. Titles and ASINs also occur in the figures and events of other scopes.
  */
 const FIELDS: Readonly<Record<ConsentScope, RegExp>> = {
   books: /^(?:rank|rank_before|last_rank|best_rank|best_free_rank|sparkline|tier|favorite|tags)$/,
@@ -127,6 +127,6 @@ test("the fields of each scope but payments, of which the author has none, are i
   await world.share(owner, author, CONSENT_SCOPES);
   const found = await answers();
   for (const scope of CONSENT_SCOPES) if (scope !== "payments") expect(fieldsIn(found, scope), scope).not.toEqual([]);
-  // Ratings stand in the list of formats, which needs books alone.
+  // Ratings are in the list of formats, which needs the scope of books alone.
   expect(fieldsIn(found, "reviews")).toContain("listBookFormats.data.*.ranks.ATVPDKIKX0DER.rating");
 });

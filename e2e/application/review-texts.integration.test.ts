@@ -17,7 +17,7 @@ import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 const US = "ATVPDKIKX0DER";
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-/** Shorter words, such as first names, stand in texts of others as well. */
+/** Shorter words, such as first names, also occur in other texts. */
 const SHORTEST = 12;
 
 let application: Application;

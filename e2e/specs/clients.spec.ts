@@ -18,7 +18,7 @@ test.describe("a client", () => {
   // Reads that the consent no longer covers.
   test.use({ expectedConsole: [/status of 404/] });
 
-  test("agrees by email, is seen as far as it agrees, sees who looked, and ends it with immediate effect", async ({
+  test("consents by email, shares only those scopes, sees who looked, and ends the consent with immediate effect", async ({
     page,
     request,
     newAuthor,

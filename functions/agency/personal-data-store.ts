@@ -17,8 +17,8 @@ export function agencyData(access: TableAccess) {
     invitations: listInvitations,
 
     /**
-     * Removes the invitations that one user received or sent; without a user, all of them. Spares an invitation sent to
-     * the address after the account was closed: it is for the next account.
+     * Removes the invitations that one user received or sent; without a user, all of them. Keeps an invitation that was
+     * sent after the account was closed: it is meant for the address's next account.
      */
     removeInvitations: async (agencyId: string, of?: Pick<Person, "userId" | "email" | "closedAt">): Promise<void> => {
       const meant = (await listInvitations(agencyId)).filter(({ email, invitedBy, createdAt }) => {

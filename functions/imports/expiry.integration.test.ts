@@ -112,7 +112,7 @@ describe("an automatic import", () => {
   });
 });
 
-test("an upload stays listed for ever, and can be undone for 400 days", async () => {
+test("an upload stays listed permanently, and can be undone for 400 days", async () => {
   const { id } = await world.importFiles("ada", january);
   expect((await world.expiries()).map(([, expiresAt]) => expiresAt)).toEqual([undefined, undefined]);
   world.clock.advance(399 * DAY_MS);

@@ -87,7 +87,7 @@ describe("pre-orders from the extension", () => {
     expect((await list(as)).data[0]?.sales).toBe(4);
   });
 
-  test("stay as history once they are no longer listed, and open again when they are", async () => {
+  test("stay as history when they are no longer listed, and reopen when they are listed again", async () => {
     const as = await givenAuthor();
     const books = [{ ...QUAY, rows: rows(["2026-11-02", 1, 4]) }];
     await send(as, { books, listed: [QUAY.asin] });

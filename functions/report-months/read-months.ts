@@ -60,8 +60,8 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
     },
 
     /**
-     * Published items of the newest `count` published months of the newest two years, the newest first. Reads from the
-     * newest item on, and nothing older than it needs.
+     * Published items of the newest `count` published months of the newest two years, the newest first. Starts with the
+     * newest item and reads nothing older than needed.
      */
     newestPublished: async (userId: string, count: number): Promise<StoredReportMonth[]> => {
       const found: StoredReportMonth[] = [];

@@ -10,7 +10,7 @@ const schemasOf = (client: string): string => {
   return readFileSync(join(dirname(main), "dist-es/schemas/schemas_0.js"), "utf8");
 };
 
-test.each(clients)("the functions tell no error of %s apart that the bundles leave out", (client) => {
+test.each(clients)("the functions recognize no error of %s that the bundles leave out", (client) => {
   const importing = new RegExp(`import \\{([^}]*)\\} from "@aws-sdk/client-${client}";`, "g");
   const sources = globSync("functions/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const imported = sources

@@ -1,6 +1,6 @@
 /**
- * The errors that functions tell apart by their class, or of which more is read than the name and message: of the
- * clients whose other errors the bundles leave out.
+ * Errors that functions recognize by class, or read more of than name and message. The bundles leave out all other
+ * errors of these clients.
  */
 export const USED_ERRORS: Readonly<Record<string, readonly string[]>> = {
   dynamodb: [

@@ -22,7 +22,7 @@ const SCHEMAS = /\/@aws-sdk\/(?:client-)?([a-z0-9-]+)\/.*schemas\/schemas_\d+\.j
 /**
  * Writes the computed keys of the clients' schemas as plain ones. esbuild can't drop an unused object whose keys are
  * computed, so each client would bring the schemas of all its operations; it also keeps every error that a client
- * registers. A file of another form stays as it is.
+ * registers. A file in another form is left unchanged.
  */
 export const onlyUsedSchemas: Plugin = {
   name: "only the schemas of the commands and errors in use",

@@ -32,7 +32,7 @@ export interface CapabilityFunctionProps<S extends EnvSchema> {
   readonly errorImpact: string;
   readonly timeout: Duration;
   readonly memoryMb?: number;
-  /** Invocations at the same time, which are then also reserved for it; null for the account's own limit. */
+  /** The most concurrent invocations, which are also reserved for the function; null for the account's own limit. */
   readonly concurrency?: number | null;
   /** Ephemeral storage; 512 MB by default. */
   readonly diskMb?: number;

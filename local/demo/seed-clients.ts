@@ -24,7 +24,7 @@ import { signUpAuthor } from "./sign-up.ts";
 
 const TITLES = ["The Low Bridge", "Winter Ledger", "A Map of Small Hours", "Saltmarsh", "The Quiet Assize"];
 const KINDLE = 1;
-/** Every tenth client has a promotion that ends soon, so that the agency's dashboard has something to say. */
+/** Every tenth client has a promotion that ends soon, so that the agency's dashboard has a message to show. */
 const WITH_EVENT = 10;
 
 /** Every eighth client has earned something and shares it, so that lists and reports have several clients. */

@@ -35,7 +35,7 @@ describe("threads of all functions", () => {
     expect(budget.size).toBe(2);
   });
 
-  test("stay while they are busy, however long", async () => {
+  test("stay as long as they are busy", async () => {
     const all = await running(4);
     for (const worker of all) rest(worker);
     for (const worker of all) budget.busy(worker);

@@ -29,8 +29,8 @@ export const BUDGET: BudgetLimits = {
 };
 
 /**
- * Room for a thread per function and a second one of the busiest, about 2 GB: with half of it a suite spends a fifth of
- * the functions' time on loading them again.
+ * Room for a thread per function and a second one for the busiest, about 2 GB. With half of that, a suite spends a
+ * fifth of the functions' time reloading them.
  */
 export const WARM_BUDGET: BudgetLimits = { ...BUDGET, most: 48, warm: 46 };
 

@@ -16,7 +16,7 @@ export const ADDRESSES: readonly string[] = [
   ...["/agency", "/clients", "/books/monitor", "/books/activity", "/reports", "*"],
 ];
 
-/** Tests of addresses that do something and lead on. */
+/** Tests of addresses that act and then redirect. */
 export const PROOFS: Readonly<Record<string, string>> = {
   "/logout": "web/features/accounts/sign-in/logout-pages.test.tsx",
   "/logout/impersonate": "web/features/accounts/sign-in/logout-pages.test.tsx",

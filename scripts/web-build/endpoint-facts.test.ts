@@ -19,7 +19,7 @@ test("imports endpoints as facts and schemas as they are", () => {
   );
 });
 
-test("drops an import of which only types are left", () => {
+test("drops an import when only its types are used", () => {
   expect(withFacts('import { getUser, type User } from "#shared/api/a.ts";', known)).toBe(
     'import { getUser } from "#shared/api/a.ts?facts";',
   );

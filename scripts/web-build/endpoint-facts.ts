@@ -57,7 +57,7 @@ export function withFacts(code: string, factsIn: (specifier: string) => Readonly
     if (light.length === 0) return whole;
     const rest = names.filter((name) => !light.includes(name));
     const imports = [`import { ${light.join(", ")} } from "${specifier}${SUFFIX}";`];
-    // An import of types alone would stay as one for its effects.
+    // An import of types alone would remain as an import for side effects.
     if (rest.some((name) => !name.startsWith("type ")))
       imports.push(`import { ${rest.join(", ")} } from "${specifier}";`);
     return imports.join(" ");

@@ -83,7 +83,7 @@ export const endpoint = <
   declaration: Endpoint<P, Q, B, R, W, C>,
 ): Endpoint<P, Q, B, R, W, C> => declaration;
 
-/** The credentials of which a call to the endpoint needs one; empty for a public endpoint. */
+/** The credentials that open the endpoint, any one of them; empty for a public endpoint. */
 export const credentialsOf = ({
   access,
   credentials,

@@ -6,7 +6,7 @@ export const BUS_SOURCE = "colophon";
 /** Keeps an event within a socket's message; a page that shows more books refetches by its store. */
 export const MAX_SYNCED_BOOKS = 500;
 
-/** Events on the bus by `DetailType`, in the past tense. Each detail names the user it is about. */
+/** Events on the bus by `DetailType`, in the past tense. Each detail names the user it concerns. */
 export const BusEvents = {
   /** An import changed report months. `first` when the account had no data before. */
   RoyaltiesImported: z.object({ userId: Id, importId: Id, months: z.array(IsoMonthSchema), first: z.boolean() }),

@@ -39,7 +39,7 @@ const SyncFailure = z.object({
 /** The extension's current activity and last result. */
 export const SyncStatus = z.object({
   running: z.enum(["first", "royalties", "payments", "books", "ranks"]).nullable(),
-  /** Progress in files or books, as far as the total is known. */
+  /** Progress in files or books, if the total is known. */
   done: z.int(),
   total: z.int(),
   label: z.string().nullable(),
@@ -182,7 +182,7 @@ export const EXTENSION_MESSAGES = {
   syncRanks: { request: z.object({ marketplace: Marketplace.optional() }), response: SyncStatus },
   /**
    * The author has turned cookie mode on or off. When on, the popup requests the browser permission to read the
-   * session's cookies; when off, the permission is removed. `allowed` tells whether it is granted.
+   * session's cookies; when off, the permission is removed. `allowed` says whether it is granted.
    */
   cookieMode: { request: z.object({ wanted: z.boolean() }), response: z.object({ allowed: z.boolean() }) },
   /**

@@ -16,7 +16,7 @@ import { cssVariables, theme } from "./theme.ts";
 
 const Overlays = lazy(() => import("./overlays.tsx"));
 
-/** Only temporary failures are retried; a refusal stays one however often it is requested. */
+/** Retries temporary failures only: repeating a refused request can't change the answer. */
 const swrOptions = {
   shouldRetryOnError: (error: unknown) => isFailure(error) && error.passing,
   errorRetryCount: 3,

@@ -17,8 +17,8 @@ const TEXT = {
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)].sort();
 
 /**
- * What readers of a converted amount should know about its exchange rates: that some are simulated, stand in for
- * another month, or are missing. Only the rates of `currencies` that were really converted count; by default all.
+ * What readers of a converted amount should know about its exchange rates: that some are simulated, taken from another
+ * month, or missing. Only the rates of `currencies` that were really converted count; by default all.
  */
 export function rateRemarks(exchange: readonly UsedRate[], currencies?: Iterable<string>): string[] {
   const converted = currencies && new Set(currencies);

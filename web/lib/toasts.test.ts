@@ -12,7 +12,7 @@ test("a toast stays five seconds", () => {
   expect(shown()).toEqual([5000, 5000, 5000]);
 });
 
-test("a toast with more to read stays as long as its screen says", () => {
+test("keeps a longer toast for the time that its screen sets", () => {
   toastInfo("Add a book first", 10_000);
   expect(shown()).toEqual([10_000]);
 });

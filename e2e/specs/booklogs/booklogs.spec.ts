@@ -296,7 +296,7 @@ test("the demo author reads events as cards on a phone, and changes one with the
 test.describe("without a connection", () => {
   test.use({ expectedConsole: [/(status of|answer:) 503 .*\/booklogs/] });
 
-  test("a list or a form that can't be loaded says so and leads on", async ({ page }) => {
+  test("shows why a list or form can't be loaded, with a way to continue", async ({ page }) => {
     await signInAsDemoAuthor(page);
     await page.route(/\/api\/booklogs/, (route) => route.fulfill({ status: 503, json: { message: "unavailable" } }));
     await page.goto("/booklogs/unknown/edit");

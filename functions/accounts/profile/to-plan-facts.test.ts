@@ -90,7 +90,7 @@ describe("an agency", () => {
     });
   });
 
-  test("follows Stripe's trial and has none after it", () => {
+  test("is on trial for as long as Stripe's own trial", () => {
     const trialing = aSubscription({ ...house, status: "trialing", trialEnd: trialEndsAt });
     expect(toPlanFacts(agency, trialing, during)).toMatchObject({ on_trial: true, trial_ends_at: trialEndsAt });
     const paying = aSubscription(house);

@@ -16,8 +16,8 @@ const invalidLink = () => new NotFound("This link has already been used or has e
 
 /**
  * Sets the new password of the pool user and revokes its refresh tokens; a missing pool user is recreated under the
- * same id first. A change made outside Colophon is answered before, since ours would hide it. Returns false when the
- * pool refuses the password.
+ * same id first. Checks for a change made outside Colophon first, because this one would hide it. Returns false when
+ * the pool refuses the password.
  */
 async function renewInPool(deps: Deps, { userId, email }: UserRow, password: string): Promise<boolean> {
   const { pool } = deps;

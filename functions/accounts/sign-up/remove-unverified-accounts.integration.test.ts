@@ -128,7 +128,7 @@ test("keeps an unverified agency for an item of any kind that it stored, and clo
   }
 });
 
-test("keeps an unverified account that another call stores something in while it is being closed", async () => {
+test("keeps an unverified account when another call stores something in it during its removal", async () => {
   const userId = await signUp("mara");
   const { accounts } = world.deps;
   const late: typeof accounts = {

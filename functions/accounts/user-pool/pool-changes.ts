@@ -17,9 +17,9 @@ export async function blockAfter({ poolMarks, clock }: PoolChangeDeps, { row, di
 }
 
 /**
- * Runs one of our changes to a user's pool user, then stores the pool's time of it, so that later checks can tell it
- * from a change made outside Colophon. One that came before ours blocks sign-ins, since ours would hide it. While it
- * runs, the row is marked and checks suspect nothing. Also works for a user without a row.
+ * Runs one of our changes to a user's pool user, then stores the pool's time of that change, so that later checks can
+ * distinguish it from a change made outside Colophon. An earlier outside change blocks sign-ins, because ours would
+ * hide it. While it runs, the row is marked and checks suspect nothing. Also works for a user without a row.
  */
 export async function changeInPool<T>(deps: PoolChangeDeps, userId: string, change: () => Promise<T>): Promise<T> {
   const check = await checkPool(deps, userId);

@@ -77,7 +77,7 @@ async function readRoyalties(
   );
 }
 
-/** Lists the agency's clients with what they earned, as far as they share it, and the ways to win more. */
+/** Lists the agency's clients with their shared earnings, pending requests and the client code. */
 export async function listClients(deps: Deps, member: Actor): Promise<z.infer<(typeof api)["response"]>> {
   const { tenantId } = member;
   const [open, invited, agency] = await Promise.all([

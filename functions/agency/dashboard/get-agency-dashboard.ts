@@ -34,8 +34,8 @@ const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
 };
 
 /**
- * Returns which clients ask for a look today and what all clients together earn this month and earned the month before,
- * as far as each of them shares it. Counts a look at every client of whom it shows something.
+ * Returns the clients that need attention today, and what all clients together earn this month and earned last month,
+ * limited to what each of them shares. Counts a look at every client of whom it shows something.
  */
 export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.input<(typeof api)["response"]>> {
   const open = await listOpenClients(deps, member.tenantId, { consistent: false });

@@ -45,7 +45,7 @@ export interface StoredFigures {
 const missingMonthOf = (known: readonly MonthCoverage[], last: IsoMonth): IsoDate | null =>
   missingMonths(known).includes(last) ? firstDayOf(last) : null;
 
-/** Differences are known of authors who share royalties too: sums are kept of them alone. */
+/** Differences are known only for authors who also share royalties, because sums are kept for no others. */
 function differingPaymentsIn(sums: readonly RoyaltySumsRow[]): ClientFacts["differingPayments"] {
   const found = sums.find(({ differing }) => differing)?.differing;
   return found ? { months: found.months, newest: firstDayOf(found.newest) } : null;

@@ -5,7 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { lazily } from "#functions/entities/lazily.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
-/** A transaction has a hundred items, one of which is the agency. */
+/** A transaction has at most a hundred items, and the agency takes one. */
 export const MAX_SAVED_CLIENTS = 99;
 
 /** All books of one client that have a slot, which replace those stored before. */

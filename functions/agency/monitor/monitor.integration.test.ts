@@ -37,7 +37,7 @@ const givenPlanOf = ({ userId }: Client) => givenSubscription(access, { kind: "a
 
 type Client = Awaited<ReturnType<typeof givenClient>>;
 
-/** A client on whose shelf are Kindle books with these titles. The author's own plan reads nothing. */
+/** A client with Kindle books of these titles, whose own plan reads no ranks. */
 async function givenClient(name: string, titles: readonly string[], scopes: readonly ConsentScope[] = ["books"]) {
   const author = await world.givenAuthor(name);
   await userEntity(access).patch({ userId: author.userId }).set({ trialEndsAt: "2026-10-01T00:00:00.000Z" }).go();

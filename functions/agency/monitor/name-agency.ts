@@ -5,7 +5,7 @@ interface Relation {
   readonly clientId: string;
 }
 
-/** Tells the author's syncs to look for books in the agency's slots. */
+/** Adds the agency to the list that the author's syncs check for books in slots. */
 export const nameAgency = (tracking: RankTrackingStore, { agencyId, clientId }: Relation): Promise<void> =>
   tracking.update(clientId, (before) => ({
     value: before.agencies.includes(agencyId) ? before : { ...before, agencies: [...before.agencies, agencyId] },

@@ -49,7 +49,7 @@ export async function searchAgency(
 
 type Deps = Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "accounts" | "looks" | "clock">;
 
-/** What a search covers, as far as the client shares it. */
+/** The scopes of a client that a search covers. */
 const SEARCHED = ["books", "events"] as const;
 
 /**

@@ -9,7 +9,7 @@ export interface ForgetDeps extends LinkedDeps {
   readonly amazonSessions: AmazonSessionStore;
 }
 
-/** Nothing is fetched from the first write on; the account stays listed. */
+/** Disconnects the account, which stays listed. Nothing more is fetched from the first write on. */
 export async function disconnectAmazonAccount(
   { linked, amazonAccounts, amazonSessions, clock }: ForgetDeps,
   { userId }: Actor,

@@ -173,7 +173,7 @@ export function linkedAccountStore(access: TableAccess) {
       await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
-    /** Lists a shard's accounts whose session ends in a span, as far as their cookies tell, a page at a time. */
+    /** Lists a shard's accounts whose session ends within a span according to its cookies, a page at a time. */
     pageOfEnding: async (
       endShard: Shard,
       { from, to }: { readonly from: string; readonly to: string },

@@ -52,7 +52,7 @@ test("cancels the subscription when the account's deletion is requested: nothing
   expect(await subscriptionOf(as)).toMatchObject({ status: "canceled" });
 });
 
-test("resumes the subscription when the deletion is taken back, and charges as before", async () => {
+test("resumes the subscription when the deletion is withdrawn, and charges as before", async () => {
   const as = await subscriber();
   await ask(as);
   await hear();
@@ -64,7 +64,7 @@ test("resumes the subscription when the deletion is taken back, and charges as b
   expect(await chargedOf(as)).toEqual([900, 900]);
 });
 
-test("leaves a subscription that the payer cancelled themselves cancelled when the deletion is taken back, in either order", async () => {
+test("keeps a subscription cancelled that the payer had cancelled when the deletion is withdrawn, in either order", async () => {
   for (const order of ["before", "meanwhile"] as const) {
     const as = await subscriber();
     if (order === "before") await world.cancel(as);
@@ -137,7 +137,7 @@ test("the nightly reconciliation makes up for a missed event, in both directions
   expect(await subscriptionOf(as)).toMatchObject({ ends_at: null });
 });
 
-test("sells nothing to an account with a pending deletion until it is kept", async () => {
+test("sells nothing to an account with a pending deletion until the deletion is withdrawn", async () => {
   const [as, other] = [await subscriber(), await world.givenAuthor(VERIFIED)];
   for (const one of [as, other]) await ask(one);
   await hear();

@@ -4,7 +4,7 @@ import type { StoredCard, StoredSubscription } from "../snapshot/billing-account
 import { cardOf, creditOf, isRenewing, STORABLE } from "../snapshot/read-at-stripe.ts";
 import { statusOf, toSubscription } from "../snapshot/to-subscription.ts";
 
-/** What a listing of subscriptions tells about a payer. */
+/** What a listing of subscriptions shows of a payer. */
 export interface ListedTruth {
   /** Without the next charge and what is owed, which only a reading finds out. */
   readonly subscription: Omit<StoredSubscription, "name" | "nextPayment" | "openInvoice">;

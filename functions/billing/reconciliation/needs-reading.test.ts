@@ -64,7 +64,7 @@ describe("a payer's copy", () => {
     expect(needsReading({ ...copy, trialUsed: true }, { ...LISTED, truth })).toBe(false);
   });
 
-  test("is read again when the listing alone can't tell, because of several or unpaid subscriptions", () => {
+  test("is read again when the listing is ambiguous because of several or unpaid subscriptions", () => {
     expect(needsReading(COPY, { ...LISTED, truth: null })).toBe(true);
   });
 

@@ -61,7 +61,7 @@ async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string):
   return agency && { tenantId, kind: "agency", userId: agency.ownerId };
 }
 
-/** How long an ended subscription's open invoice is looked for every night; later only when it is the payer's turn. */
+/** How long an ended subscription's open invoice is checked every night; after that only on the payer's turn. */
 const VOIDED_FOR_MS = 3 * DAY_MS;
 
 /** Voids what an ended subscription still owes, because Stripe leaves its last invoice open. */

@@ -106,7 +106,7 @@ describe("book sync", () => {
     );
   });
 
-  test("merges with products from workbooks: the same product stays one, under its work's id", async () => {
+  test("merges with products from workbooks, so that the same product occurs once, under its work's id", async () => {
     const as = await world.author();
     await world.imports(
       as,

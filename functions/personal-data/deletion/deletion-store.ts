@@ -66,7 +66,8 @@ export function deletionStore(access: TableAccess) {
     },
 
     /**
-     * Lists users who asked for a deletion before an instant and weren't told, a page at a time. The index may lag.
+     * Lists users who requested a deletion before an instant and haven't been notified, a page at a time. The index may
+     * lag.
      */
     pageOfUnannounced: async (
       now: number,

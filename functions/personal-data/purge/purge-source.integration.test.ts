@@ -273,7 +273,7 @@ describe("a purge of more imports than a request has time for", () => {
     return { now: () => start + 6000 * looks++ };
   };
 
-  test("removes the figures immediately and the rest in messages, each of which continues the one before", async () => {
+  test("removes the figures immediately and the rest in messages, each of which continues the previous one", async () => {
     const ids = await givenAutomaticImports("2026-11-19T12:00:00.000Z");
     const queue = memoryQueue();
     await purgeSource({ ...world.deps, removals: queue, clock: slowClock() }, mara, "royalties");

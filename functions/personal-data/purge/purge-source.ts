@@ -12,9 +12,9 @@ type Deps = Pick<PersonalDataDeps, "accounts" | "capabilities" | "months" | "rem
 const REQUEST_MS = 10_000;
 
 /**
- * Deletes all figures from one source, in every capability, and how they came in; what takes longer than the request is
- * queued. Idempotent: an interrupted purge is finished by a repeated request. An active sync fetches again what is due.
- * Throws Conflict during an import, because it would write data after the purge.
+ * Deletes all figures of one source in every capability, with the imports that brought them; whatever takes longer than
+ * the request is queued. Idempotent: an interrupted purge is finished by a repeated request. An active sync fetches
+ * again what is due. Throws Conflict during an import, because it would write data after the purge.
  */
 export async function purgeSource(
   { accounts, capabilities, months, removals, clock }: Deps,

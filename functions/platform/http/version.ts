@@ -9,7 +9,7 @@ export class Versioned<T> {
   }
 }
 
-/** Thrown instead of building an answer of which the caller already has this version. */
+/** Thrown instead of building an answer when the caller already has its current version. */
 export class NotModified extends Error {
   readonly version: string;
 

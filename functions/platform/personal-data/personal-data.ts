@@ -31,7 +31,7 @@ export interface Explained {
 
 /** A part of the removal of a source's traces. */
 export interface PurgeSlice {
-  /** When the removal was requested, ISO 8601: what came in later stays. */
+  /** When the removal was requested, ISO 8601: later imports stay. */
   readonly before: string;
   /** The position that the previous part has reached; null at the start. */
   readonly after: string | null;
@@ -57,8 +57,8 @@ export interface PersonalData {
    */
   purge?(person: Person, source: SyncSource): Promise<void>;
   /**
-   * Removes how the figures of a source came in, which may take longer than a request. Returns the position from which
-   * another call continues; null when nothing is left.
+   * Removes the files and records of the imports that brought a source's figures, which may take longer than a request.
+   * Returns the position from which another call continues; null when nothing is left.
    */
   purgeTraces?(person: Person, source: SyncSource, slice: PurgeSlice): Promise<string | null>;
   /** True while work that was running when the account was closed may still write. */

@@ -65,7 +65,7 @@ test("more items than a batch can hold are read in several", async () => {
   expect(reads.calls()).toBe(2);
 });
 
-test("a failed call fails every read that waits for it, and none of the next turn", async () => {
+test("a failed call fails every read that waits for it, and no read of the next batch", async () => {
   const together = readsTogether(access);
   const nowhere = readsTogether({ ...access, table: "nowhere" });
   const outcomes = await Promise.allSettled([read(nowhere, 0), read(nowhere, 1)]);

@@ -15,7 +15,7 @@ export interface SealedBox {
   seal(text: string, context: KeyContext): Promise<string>;
   /** The key may be held in memory until `until`, in epoch milliseconds (`key-cache.ts`). */
   open(sealed: string, context: KeyContext, until?: number): Promise<string | null>;
-  /** Drops what is held in memory for a context. */
+  /** Drops the keys of a context from memory. */
   forget(context: KeyContext): void;
 }
 

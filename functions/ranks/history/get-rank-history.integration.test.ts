@@ -81,7 +81,7 @@ describe("a book's rank history", () => {
     });
   });
 
-  test("keeps the last reading of a day for good, also when the next reading comes months later", async () => {
+  test("keeps the last reading of a day permanently, even when the next reading comes months later", async () => {
     const author = await givenAuthor();
     await read(author, readingAt("2026-11-22T20:00:00Z", 500), readingAt("2026-11-22T22:00:00Z", 510));
     author.goTo("2027-03-01");
@@ -127,7 +127,7 @@ describe("a book's rank history", () => {
     }
   });
 
-  test("is covered as far as the least covered of several books", async () => {
+  test("is covered through the day of the least covered of several books", async () => {
     const author = await givenAuthor();
     await author.save({}, { asins: [BOOK], to: "2026-11-20" });
     await author.save({}, { asins: [asin(2)], to: "2026-11-21" });

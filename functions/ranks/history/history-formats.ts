@@ -21,7 +21,7 @@ export const RANK_MONTH = packedObject<PackedRankMonth>({
   upgrades: {},
 });
 
-/** The first day of several series, of which none is empty, and the number of days to the last. */
+/** Returns the earliest day of several non-empty series, and the number of days from it to the latest one. */
 function rangeOf(products: readonly RankSeries[]): { readonly start: number; readonly days: number } {
   const start = Math.min(...products.map((series) => toEpochDay(series[0]!.date)));
   const end = Math.max(...products.map((series) => toEpochDay(series.at(-1)!.date)));

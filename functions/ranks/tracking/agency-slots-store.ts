@@ -15,7 +15,9 @@ export type AgencySlotsStore = ReturnType<typeof agencySlotsStore>;
 export function agencySlotsStore(access: TableAccess) {
   const clients = agencyClientEntity(access);
   return {
-    /** A read unit an agency. An agency is absent once the author has ended the consent or shares no books any more. */
+    /**
+     * Costs one read unit per agency. Omits an agency when the author has ended the consent or no longer shares books.
+     */
     of: async (clientId: string, agencyIds: readonly string[]): Promise<AgencySlots[]> => {
       const keys = agencyIds.map((agencyId) => ({ agencyId, clientId }));
       const rows = await batchGet(keys, (left) => clients.get(left).go({ consistent: true }));

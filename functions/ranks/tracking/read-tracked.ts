@@ -11,8 +11,8 @@ import { readTrackedBooks } from "./tracked-books.ts";
 const NOTHING: TrackedProducts = { realtime: [], backlist: [], peers: [], marketplaces: [] };
 
 /**
- * Sums recent sales once a UTC day. A day without different sales only moves the date. An account whose first royalties
- * haven't arrived is looked at each time, so that they count on the same day.
+ * Sums recent sales once a UTC day. A day without different sales only moves the date. An account without royalties is
+ * read each time, so that its first ones count on the same day.
  */
 async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<void> {
   const today = dayOf(deps.clock.now());

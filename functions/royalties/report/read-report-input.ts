@@ -38,7 +38,7 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
   readonly retailerRates: Pick<RetailerRateStore, "read">;
-  /** Keeps what is built from immutable contents from call to call. */
+  /** Caches values built from immutable contents between calls. */
   readonly contents: ContentCache | null;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;

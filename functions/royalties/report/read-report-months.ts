@@ -189,7 +189,7 @@ async function readYear(
   });
 }
 
-/** Whether a range begins or ends within a month, as far as the month has days by `today`. */
+/** Whether a range begins or ends within a month, counting the month's days up to `today`. */
 const beginsOrEndsIn = (month: IsoMonth, range: DateRange, today: IsoDate): boolean => {
   const last = lastDayOf(month) < today ? lastDayOf(month) : today;
   return range.start > firstDayOf(month) || range.end < last;

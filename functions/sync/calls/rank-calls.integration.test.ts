@@ -69,7 +69,7 @@ describe("a page that opens the list of ranks", () => {
     expect((detail as { uids: string[] }).uids.toSorted()).toEqual([...uids].sort());
   });
 
-  test("is asked to sign in when the portal no longer accepts the session, and then waits for nothing", async () => {
+  test("is asked to sign in when the portal no longer accepts the session, and shows no pending readings", async () => {
     const as = await world.givenAuthor("clara");
     await request(as);
     await world.cookies.newBrowser().control("/sign-out", { account: "clara@retailer.example" });
@@ -81,7 +81,7 @@ describe("a page that opens the list of ranks", () => {
     expect(refused).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
   });
 
-  test("of an author without an author portal account is asked to connect it", async () => {
+  test("of an author without an author portal account asks to connect one", async () => {
     const as = await world.cookies.givenAuthor();
     const refused = await call(api.syncTitlesetRanks, { as, params: { marketplace: US } });
     expect(refused).toMatchObject({ status: 403, body: { code: "retailer_auth" } });

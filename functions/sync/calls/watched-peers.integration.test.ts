@@ -62,7 +62,7 @@ async function findPeer({ userId }: Author): Promise<string> {
   return found!.asin;
 }
 
-/** Works off the queue and the runs of the history machine that it starts. */
+/** Processes the queue's messages and the runs of the history machine that they start. */
 async function work(): Promise<void> {
   for (const message of queued.splice(0)) {
     const parsed = RankMessage.parse(JSON.parse(JSON.stringify(message)));

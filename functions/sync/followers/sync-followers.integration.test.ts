@@ -79,7 +79,7 @@ describe("the server's daily reading", () => {
     expect(writes.kinds.filter((kind) => kind === "follower-series")).toHaveLength(2);
   });
 
-  test("adds a point a day, and compares with the one before", async () => {
+  test("adds a point a day, and compares it with the previous point", async () => {
     await read();
     const [first] = await list();
     world.clock.advance(DAY_MS);

@@ -100,8 +100,8 @@ const spread = <T>(rows: readonly T[]): readonly T[] => {
 };
 
 /**
- * Judges all connections, or at least `SAMPLE` of them: whole shards, always the same, because authors fall into shards
- * by a hash. That keeps the judgement within seconds however many authors there are.
+ * Judges all connections, or a sample of at least `SAMPLE`: the same whole shards each time, since a hash assigns
+ * authors to shards. The judgment then takes seconds for any number of authors.
  */
 export async function sampleConnections(
   deps: BrokenConnectionsDeps,

@@ -39,7 +39,7 @@ function compileTests(listed: readonly unknown[]): Test {
 }
 
 /**
- * Compiles an EventBridge pattern, of which every field must match: `{"source": ["a"], "detail": {"x": [{"prefix":
+ * Compiles an EventBridge pattern, in which every field must match: `{"source": ["a"], "detail": {"x": [{"prefix":
  * "y"}]}}`.
  */
 export function compilePattern(pattern: Readonly<Record<string, unknown>>): Pattern {

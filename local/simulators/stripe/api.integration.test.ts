@@ -140,7 +140,7 @@ test("forgets idempotency keys after a day", async () => {
   expect((await stripe.customers.create({}, { idempotencyKey: "one" })).id).not.toBe(first.id);
 });
 
-test("answers the SDK's retry of a lost answer with what was done", async () => {
+test("answers the SDK's retry after a lost answer with the original result", async () => {
   const { customerWith, prices } = await openShop(running);
   const customer = await customerWith();
   running.order({ fault: "lost", path: "/v1/subscriptions", times: 2 });

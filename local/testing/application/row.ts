@@ -22,7 +22,7 @@ export interface Row {
   readonly okWithoutPlan?: number;
   /** The sample names an entity of one user or of one agency; others get NotFound. */
   readonly belongsTo?: "person" | "agency";
-  /** The sample's id is of something sold to all users, so it belongs to no one. */
+  /** The sample's id names a product sold to all users, so that it belongs to none of them. */
   readonly namesWhatIsSold?: true;
   /** Opens for everyone who has the link or code that the sample names. */
   readonly opensByLink?: true;

@@ -64,7 +64,7 @@ export async function worldOf(application: Application) {
 
     /**
      * The token of a newly connected extension of this author; signing out everywhere, which some calls do, ends the
-     * one before.
+     * previous one.
      */
     extensionTokenOf: (person: Person): Promise<string> => stored.connectExtension(person.id),
 

@@ -19,7 +19,7 @@ describe("print books of one author with the same title and format", () => {
   const worksOf = (facts: Parameters<typeof shelfOf>[0]) =>
     shelfOf(facts).works.map(({ formats }) => formats.map(({ key }) => key));
 
-  test("are works of their own, of which the first one named is joined to the other formats", () => {
+  test("are separate works, and the first one named is joined with the other formats", () => {
     const hardcover = journal({ asin: "B000000003", format: "hardcover" });
     expect(worksOf(play([importOf(first, second, hardcover)]))).toEqual([["B000000002"], ["B000000001", "B000000003"]]);
     const later = play([importOf(first), importOf(second), importOf(first, second)]);

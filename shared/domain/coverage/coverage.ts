@@ -162,7 +162,10 @@ export function knowledgeIn(months: readonly MonthCoverage[]): (day: IsoDate) =>
   };
 }
 
-/** Months known only as a whole of which a range wants only some days by `lastDay`: their figures don't fit its label. */
+/**
+ * Months that are known only as a whole while the range needs some of their days until `lastDay`: their figures don't
+ * fit its label.
+ */
 export const splitMonths = <Month extends KnownMonth>(
   months: readonly Month[],
   { start, end }: DateRange,

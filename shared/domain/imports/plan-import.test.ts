@@ -177,7 +177,7 @@ describe("an import plan", () => {
     expect(months[0]!.reasons).toEqual([withoutDays("2025-01")]);
   });
 
-  test("says that a month lost its days however many newer files by months come with the daily one", () => {
+  test("reports a month that lost its days, even when several newer monthly files come with the daily one", () => {
     const days = file(0, "days.xlsx", "2025-01-15", month("days", { grain: "day", rows: 12, units: 20 }));
     const newer = fc.array(fc.record({ version: fc.nat(3), day: fc.integer({ min: 16, max: 28 }) }), {
       minLength: 1,

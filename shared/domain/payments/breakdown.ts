@@ -101,8 +101,8 @@ export function breakdownOf(payments: readonly Payment[]): CurrencyBreakdown[] {
 }
 
 /**
- * The same for one payout currency by the month of the payment, from the first to the last month paid, with the months
- * between them.
+ * Breaks the payments of one payout currency down by month of payment, from the first to the last month paid, gaps
+ * included.
  */
 export function monthlyBreakdown(payments: readonly Payment[], currency: string): MonthlyBreakdown {
   const paid = payments.filter((payment) => isPaid(payment) && payment.payment_currency === currency);

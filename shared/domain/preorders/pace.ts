@@ -32,7 +32,7 @@ export function paceOf({ starts, releases, delisted, rows }: PreorderSnapshot, t
 /** Lines beyond these would hide the one that matters. */
 const COMPARED = 4;
 
-/** The author's pre-orders that were released before this one, the latest first, as far as they have units. */
+/** The author's pre-orders with units that were released before this one, the latest first. */
 export const earlierThan = (
   { asin, releases }: PreorderSnapshot,
   all: readonly PreorderSnapshot[],

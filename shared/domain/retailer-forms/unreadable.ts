@@ -1,6 +1,6 @@
 /** What could not be read of the retailer's data, over all authors. */
 export interface Unreadable {
-  /** Workbooks that could not be read, or of which rows were set aside. */
+  /** Workbooks that could not be read, or that had rows set aside. */
   readonly files: number;
   /** Rows set aside, of all files. */
   readonly rows: number;

@@ -46,7 +46,7 @@ test("pages of several parts follow each other without losing or repeating a rev
   }
 });
 
-test("a part is read only as far as the requested reviews need", async () => {
+test("reads a part only until it has the requested reviews", async () => {
   const parts = three.map(partOf);
   const merged = mergeNewestFirst(parts.map(({ read }) => read));
   await merged(3);

@@ -144,8 +144,7 @@ const JUDGES: Readonly<Partial<Record<SyncSource, (facts: CompletenessFacts) => 
 };
 
 /**
- * Judges how complete a source's fetched data is, as far as the retailer's own data can prove it; null before the first
- * fetch.
+ * Judges how complete a source's fetched data is, by what the retailer's own data prove; null before the first fetch.
  */
 export function completenessOf(facts: CompletenessFacts): Completeness | null {
   if (!facts.isFetched) return null;

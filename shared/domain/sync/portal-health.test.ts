@@ -46,7 +46,7 @@ test("a disconnected author account is off and can be connected again", () => {
   expect(off.reason).toMatch(/^You disconnected your Author Central account/);
 });
 
-test("an account without an author profile has one to connect, rather than a sign-in", () => {
+test("asks an account without an author profile to connect one, rather than to sign in", () => {
   expect(portalHealthOf(facts({ hasAuthor: false, state: NEVER_TRIED }))).toMatchObject({
     state: "never",
     repair: "connect_author",

@@ -3,7 +3,7 @@ import { QUARTER_MS, quarterOf } from "./next-try.ts";
 
 const TICKS_AN_HOUR = 4;
 
-/** A number of a person: stable, and evenly spread over people. */
+/** A number derived from a user's id: stable, and evenly distributed over users. */
 function ownNumber(userId: string): number {
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;

@@ -30,7 +30,7 @@ export interface Search {
   readonly groups: readonly FoundGroup[];
 }
 
-/** What is found of the client whose screens are open, as far as it shares books or events; none outside of its frame. */
+/** Results of the client whose screens are open, if it shares books or events; none outside its frame. */
 function useFoundOfClient(keywords: string) {
   const id = useMatch("/clients/:id/*")?.params.id ?? null;
   const client = useClient(id).data?.data;

@@ -51,7 +51,8 @@ export function useSync({ isWaiting = false }: { readonly isWaiting?: boolean } 
   const { data, mutate } = useSWR(mayFetch ? ["extension-status", user.id] : null, () => send("status", {}), {
     // A new function with each render: SWR evaluates a known one only when it starts to poll.
     refreshInterval: (latest) => pollInterval(latest, isWaiting),
-    // SWR doesn't poll after an error: without a retry, one late response would leave the last status for good.
+    // SWR doesn't poll after an error: without a retry, one late response would leave the last status on screen
+    // permanently.
     shouldRetryOnError: (error) => isExtensionFailure(error, "too_slow", "busy"),
     errorRetryInterval: IDLE_POLL_INTERVAL_MS,
   });

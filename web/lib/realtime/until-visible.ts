@@ -1,6 +1,6 @@
 /**
- * Null while the page is on screen; otherwise a promise that resolves when it is looked at again. What a hidden tab
- * would read is outdated by then.
+ * Null while the page is visible; otherwise a promise that resolves when it is visible again. Anything that a hidden
+ * tab read would be outdated by then.
  */
 export function untilVisible(): Promise<void> | null {
   if (document.visibilityState === "visible") return null;

@@ -6,7 +6,7 @@ import { ALL_WORKS } from "./shelves.ts";
 
 /**
  * Readers per work and day over all stores: launch, slow fading, season, weekday, promotions and read-through. Every
- * figure is also known as it would have been `without` one promotion, which tells what the promotion changed.
+ * figure is also known as it would have been `without` one promotion, which shows what the promotion changed.
  */
 
 interface Timeline {

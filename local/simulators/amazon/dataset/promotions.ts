@@ -12,7 +12,7 @@ export interface Promotion {
 }
 
 const PROMOTION_DAYS = { free: 4, countdown: 6 } as const;
-/** Kindle copies of a promoted work for each one of an ordinary day. */
+/** Kindle copies of a promoted work per copy sold on an ordinary day. */
 const LIFT = { free: 38, countdown: 6 } as const;
 /** Days from the release to the first promotion. */
 const UNPROMOTED_DAYS = 119;

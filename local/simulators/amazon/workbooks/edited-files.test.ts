@@ -49,7 +49,7 @@ test("reads numbers that were saved as text", async () => {
   expect(readsOf(workbook).map(({ pages }) => pages)).toEqual([420, 80]);
 });
 
-test("refuses a file of which no row can be read, and says why", async () => {
+test("refuses a file without a readable row, and says why", async () => {
   const file = workbookOf({ KENP: [KENP_HEADINGS, kenpRow(10, "9/3/26"), kenpRow(7, "9/4/26")] });
   await expect(read(await file)).rejects.toMatchObject({
     code: "nothing-read",

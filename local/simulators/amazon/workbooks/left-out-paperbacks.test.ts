@@ -71,7 +71,7 @@ test("a Summary that leaves out an e-book still differs", async () => {
   expect(proofOf(found)).toMatchObject({ matches: false, left_out: [] });
 });
 
-test("a row that is missing from the sheets is no known reason", async () => {
+test("does not excuse a row that is missing from the sheets", async () => {
   const { workbook, contents } = await read({ leftOutOfSummary: [OLD.asin] });
   const [month] = workbook.months;
   const lost = { ...month!, sales: month!.sales.slice(0, -1) };

@@ -77,7 +77,7 @@ const relationships = (all: readonly (readonly [id: string, type: string, target
     .map(([id, type, target]) => `<Relationship Id="${id}" Target="${target}" Type="${type}"/>`)
     .join("")}</Relationships>`;
 
-/** Two styles, of which cells use the second. */
+/** Two styles; cells use the second. */
 const styles = `${DECLARATION}<styleSheet xmlns="${SPREADSHEET}"><fonts count="1"><font><sz val="11.0"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
 
 const workbook = (sheets: readonly SheetContent[]): string =>

@@ -133,7 +133,7 @@ describe("reports what is missing or new", () => {
     expect(workbook.checks[0]).toMatchObject({ name: "Combined Sales = format sheets", ok: true });
   });
 
-  test("sets print rows aside without both print sheets, because nothing else tells their binding", async () => {
+  test("sets print rows aside without both print sheets, because nothing else shows their binding", async () => {
     const workbook = await read(await workbookOf(sheets(...only("kindle"))));
     expect(formatsOf(workbook)).toEqual(["kindle", "kindle", "kindle"]);
     expect(workbook.rowsSetAside).toBe(3);

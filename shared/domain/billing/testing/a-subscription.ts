@@ -1,7 +1,7 @@
 import { cents } from "#shared/primitives/cents.ts";
 import type { Subscription } from "../subscription.ts";
 
-/** An active, renewing monthly Career subscription; each test overrides what it is about. */
+/** An active, renewing monthly Career subscription; each test overrides only what it tests. */
 export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: "sub_1",
   status: "active",

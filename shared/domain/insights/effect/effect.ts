@@ -1,7 +1,7 @@
 import { studentQuantile } from "./student-quantile.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
 
-/** What an event changed, as far as the book's own past and the author's other books can tell. */
+/** The change that an event made, judged by the book's own past and the author's other books. */
 
 /** Days before an event that say what an ordinary day is. */
 export const BASELINE_DAYS = 56;
@@ -46,7 +46,7 @@ export interface Effect {
 interface Block {
   readonly own: number;
   readonly others: number;
-  /** Ordinary days that the block's days amount to. */
+  /** The number of ordinary days to which the block's days are equivalent. */
   readonly days: number;
 }
 
@@ -67,7 +67,7 @@ function blocksOf({ own, others, leftOut }: EffectQuestion, from: number, to: nu
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How much higher than usual the other books stand in each block; near 1 where they sell too little to tell. */
+/** The other books' sales in each block relative to usual; close to 1 when they sell too little to judge. */
 function tideOf(blocks: readonly Block[], before: readonly Block[], unit: number): number[] {
   const rate = sum(before.map(({ others }) => others)) / sum(before.map(({ days }) => days));
   const doubt = 4 * unit;
@@ -80,7 +80,7 @@ function rateOf(own: readonly number[], exposure: readonly number[], unit: numbe
   const rate = sum(own) / total;
   const misses = own.map((amount, i) => (amount - rate * exposure[i]!) ** 2 / exposure[i]!);
   const degrees = own.length - 1;
-  // Counts scatter at least as much as independent readers do, of whom even a silent past may have missed one or two.
+  // Counts scatter at least as much as independent readers do: even a past without sales may have missed one or two.
   const spread = Math.max(sum(misses) / degrees, Math.max(rate, (MISSED * unit) / total) * unit);
   return { rate, spread, total, degrees };
 }

@@ -66,7 +66,7 @@ const baselineOf = ({ sales, units }: DayAmounts) => ({
 
 const less = (all: readonly number[], part: readonly number[]): number[] => all.map((value, day) => value - part[day]!);
 
-/** The effect in whole millionths; the lift stays what was brought less what was expected. */
+/** The effect in whole millionths; the lift remains the observed amount less the expected one. */
 function inMicros({ actual, expected, verdict }: Effect): Effect {
   const { low, mid, high }: Range = expected;
   const whole = { low: Math.round(low), mid: Math.round(mid), high: Math.round(high) };

@@ -7,8 +7,8 @@ import type { ThresholdOf } from "./thresholds.ts";
 
 /**
  * The month with which money of `month` becomes payable at a store: the first one at whose end all that the store holds
- * in `currency`, every kind and month together, reaches its threshold. Null while it stays below. Months after the store's
- * last payment don't make older leftovers payable: real payments have left a few cents out for good.
+ * in `currency`, every kind and month together, reaches its threshold. Null while it stays below. Months after the
+ * store's last payment don't make older leftovers payable: real payments have permanently left out a few cents.
  */
 export type PayableWith = (month: IsoMonth, store: string, currency: string) => IsoMonth | null;
 

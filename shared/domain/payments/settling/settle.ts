@@ -142,7 +142,10 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
   return verdict("differs", { difference, cause, tried });
 }
 
-/** A line of which nothing has arrived: what was earned is owed again, or the payment's own amount if that isn't known. */
+/**
+ * A line whose money hasn't arrived: the earned amount is owed again, or the payment's amount if the earned one isn't
+ * known.
+ */
 function undone(key: LineKey, earned: Earned | null, parts: readonly PaymentPart[]): TrailLine {
   const { state, amount } = owedAgain(parts)!;
   const isComplete = earned !== null && earned.estimated === 0;

@@ -4,9 +4,9 @@ import type { CoveredRange } from "../due/covered-range.ts";
 import type { BestRank, Rank } from "../rank.ts";
 import type { RankMoment } from "./rank-moments.ts";
 
-/** One moment is remembered in each slot of four hours, which divide a UTC day. */
+/** A board keeps one reading per slot of four hours; six slots make a UTC day. */
 export const SLOT_MS = 4 * HOUR_MS;
-/** How far back a board remembers: as far as a badge compares. */
+/** How long a board keeps readings: the longest span that a badge compares. */
 export const MEMORY_MS = 48 * HOUR_MS;
 /** Days after which a reading's best rank is dropped when the portal's history never came. */
 export const BEST_DAYS = 7;

@@ -1,7 +1,10 @@
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type BoardEntry, currentRank } from "./board.ts";
 
-/** How long before the last reading another one counts as a day before: readings of a day stand in slots of hours. */
+/**
+ * How long before the last reading another one counts as a day before: a day's readings are kept in slots of several
+ * hours.
+ */
 const ABOUT_A_DAY_MS = [20 * HOUR_MS, 32 * HOUR_MS] as const;
 
 export interface DayChange {

@@ -14,7 +14,7 @@ export interface TrackedProducts {
   readonly realtime: readonly string[];
   readonly backlist: readonly string[];
   readonly marketplaces: readonly string[];
-  /** Peer titles, of which only the history is read; `watchedAt` is an ISO 8601 instant. None when left out. */
+  /** Peer titles, for which only the history is read; `watchedAt` is an ISO 8601 instant. None when left out. */
   readonly peers?: readonly { readonly asin: string; readonly watchedAt: string }[];
 }
 

@@ -10,7 +10,7 @@ export interface TieredBook {
   readonly tier: Tier;
   /** Whether the author put it into real time, rather than the automatic order. */
   readonly isChosen: boolean;
-  /** Products of the plan's formats, as far as they have an ASIN. */
+  /** Products in the plan's formats that have an ASIN. */
   readonly asins: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { addDays, countDays, firstDayOf, type IsoDate, lastDayOf } from "#shared
 const EARNED_DAYS = 30;
 const STORE_DAYS = 90;
 
-/** An account's recent sales, as far as tracking depends on them. */
+/** The recent sales of an account on which its tracking depends. */
 export interface RecentSales {
   /** Earnings of the last 30 days in cents of a US dollar by ASIN; products without any are absent. */
   readonly earned: Readonly<Record<string, number>>;

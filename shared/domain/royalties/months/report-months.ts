@@ -24,7 +24,7 @@ export interface ReportMonth extends MonthSources {
   readonly through?: IsoDate | null;
   /** The instant on that day up to which the newest file reaches, ISO 8601 in UTC; null or absent together with it. */
   readonly until?: string | null;
-  /** Royalties of expanded distribution, as far as they were recorded. */
+  /** Royalties of expanded distribution, where they were recorded. */
   readonly expanded?: ExpandedRoyalties | undefined;
 }
 

@@ -38,7 +38,7 @@ test("lists nothing for a month that was paid in the shown currency only", () =>
   expect(ratesFor([month("2026-10")], { "2026-10": ["EUR"] }, "EUR")).toEqual([]);
 });
 
-test("names a simulated rate, the month that stands in, and a rate that isn't known", () => {
+test("names a simulated rate, the month used in place of a missing one, and an unknown rate", () => {
   const stored = [month("2026-09", { simulated: true })];
   expect(ratesFor(stored, { "2026-10": ["EUR", "JPY"] })).toEqual([
     ["2026-10", "EUR", "2026-09", true],

@@ -86,7 +86,7 @@ export function convertedRates(stored: readonly MonthlyRates[], wanted: Exchange
   return [...buildExchangeRates(stored, { ...wanted, held: foreign }).used];
 }
 
-/** The currencies that each month with records holds money in, as far as `records` show some. */
+/** The currencies in which each month of `records` has money. */
 export function currenciesHeld(
   months: readonly ResolvedMonth[],
   records: readonly Pick<ReportRecord, "currency" | "royalties">[],

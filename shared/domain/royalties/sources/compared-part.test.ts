@@ -65,7 +65,7 @@ describe("the part of a total that the retailer's Summary covers", () => {
     expect(partOf(report)).toEqual({ compared: 612, lacksReads: true, lacksMonths: false });
   });
 
-  test("isn't known where a year adds up months of which it covers different parts", () => {
+  test("is unknown when a year adds up months that it covers differently", () => {
     const [whole, none] = [{ matches: true }, { matches: null }].map((one, i) => ({
       month: `2025-0${i + 1}`,
       reads_money: "none" as const,

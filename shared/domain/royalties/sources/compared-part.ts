@@ -2,13 +2,12 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { ConvertedRecord } from "../rates/convert-report.ts";
 import type { MonthProof } from "../report.ts";
 
-/** How much of a month stands in the comparison with the retailer's Summary. */
+/** The part of a month that the comparison with the retailer's Summary covers. */
 type Extent = "all" | "without_reads" | "without_estimates" | "nothing";
 
 export interface ComparedPart {
   /**
-   * Royalties that the Summary covers; null where that isn't known, because a position adds up months of which it
-   * covers different parts.
+   * Royalties that the Summary covers; null when unknown, because a position adds up months that it covers differently.
    */
   readonly compared: Micros | null;
   readonly lacksReads: boolean;

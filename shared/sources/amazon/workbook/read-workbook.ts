@@ -103,7 +103,7 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
   };
 }
 
-/** Refuses a file that has rows, of which none could be read. One without any rows says that there were no sales. */
+/** Refuses a file with rows when none of them could be read. A file without rows states that there were no sales. */
 function refuseUnreadRows(problems: ProblemLog): void {
   if (problems.rowsSetAside === 0) return;
   const errors = problems.list().filter(({ severity }) => severity === "error");

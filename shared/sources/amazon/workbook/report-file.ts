@@ -18,8 +18,8 @@ export const nameOf = ({ source, month }: ReportFile): string => {
 
 /**
  * True when a workbook was fully understood and still contradicts itself, for example through duplicated rows. An
- * author who uploads such a file sees the contradiction beside the figures; an automatic import has no one to notice
- * it.
+ * author who uploads such a file sees the contradiction beside the figures; no one would notice it in an automatic
+ * import.
  */
 const contradictsItself = ({ checks, problems, rowsSetAside }: Workbook): boolean =>
   rowsSetAside === 0 &&

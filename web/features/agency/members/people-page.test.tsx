@@ -73,7 +73,7 @@ const sentTo = (services: ReturnType<typeof open>, name: string) =>
   services.calls.filter((call) => call.name === name).map(({ sent }) => sent);
 const rowOf = (name: RegExp) => screen.getByRole("rowheader", { name }).closest("tr")!;
 
-test("tells an owner without members or pending invitations so", async () => {
+test("shows an empty state to an owner without members or pending invitations", async () => {
   open([OWNER], []);
   expect(await screen.findByText("You’re the only one here so far.")).toBeDefined();
   expect(screen.getByText("No pending invitations.")).toBeDefined();

@@ -247,7 +247,7 @@ describe("a new card for an open invoice", () => {
     expect([bankAnswers, sent("refreshBilling")]).toEqual([["complete"], [undefined]]);
   });
 
-  test("pays the next open invoice once the bank has confirmed the one before", async () => {
+  test("pays the next open invoice once the bank has confirmed the previous one", async () => {
     const { bankAnswers } = standInStripe();
     let saves = 0;
     const { sent } = open(owed, pastDue, {

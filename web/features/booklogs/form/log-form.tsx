@@ -44,7 +44,7 @@ const hintOf = (values: LogFormValues) => {
 
 /** The fields of an event log, for a new and for an existing one. */
 export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
-  // Typed texts that are no date: the field's value would silently stay the one before.
+  // Typed text that isn't a date: the field would silently keep its previous value.
   const unreadable = useRef(new Set<DateField>());
   const form = useForm<LogFormValues>({
     initialValues: initial,

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange?: (value: string[]) => void;
 }
 
-/** The stores whose readers are mostly addressed in English, of which most events name all or none. */
+/** Stores whose readers mostly read English; most events name all of them or none. */
 const ENGLISH_SPEAKING: readonly string[] = MARKETPLACES.filter(({ country_code }) =>
   ["US", "UK", "CA", "AU", "IE"].includes(country_code),
 ).map(({ id }) => String(id));

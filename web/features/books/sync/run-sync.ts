@@ -127,7 +127,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
       });
       pages = shown.pages;
       seen += shown.items.length;
-      // Pages are equally long but for the last, so that the first one tells how many books there are about.
+      // All pages but the last are equally long, so that the first one gives the approximate number of books.
       const total = Math.max(seen, Math.round((seen / page) * Math.min(pages, MAX_PAGES)));
       report({ dashboard: { ...state.dashboard, total } });
       for (const batch of batchesOf(shown.items, BATCH_SIZE)) {

@@ -27,7 +27,7 @@ const Title = ({ book }: { book: ClientBook }) => (
   </>
 );
 
-/** The columns that tell a client's book and its rank. */
+/** The columns that identify a client's book and its rank. */
 export const bookColumns = ({ count }: Numbers, timezone: string): readonly Column<ClientBook>[] => [
   {
     key: "book",

@@ -14,7 +14,7 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../activity/text.ts";
 
-/** The direction stands in words, not in color alone. */
+/** The direction is written in words, not shown by color alone. */
 const Move = ({ rank, rank_before }: Pick<BookActivity, "rank" | "rank_before">) => {
   const factor = moveOf({ now: rank, before: rank_before }).toFixed(1);
   if (rank === rank_before) return <Badge color="gray">{TEXT.same}</Badge>;

@@ -123,7 +123,7 @@ test("a member with view-only access sees clients and code without actions", asy
   expect(screen.queryByRole("form", { name: "Ask an author" })).toBeNull();
 });
 
-test("shows what a client earned as far as it is shared, and what needs a look", async () => {
+test("shows a client's shared earnings, and what needs attention", async () => {
   const royalties = {
     this_month: [
       { currency: "USD", royalties: 412_180_000 },

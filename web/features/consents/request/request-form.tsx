@@ -41,7 +41,7 @@ export const RequestForm = ({ link, request }: Props) => {
     if (isGiven) void navigate("/account/sharing", { replace: true });
   };
   const refuse = async () => {
-    // The author typed a code themselves, and an earlier answer stands: then there is no one to answer.
+    // When the author typed a code, or has already answered, no request waits for an answer.
     const isAnswer = invited_by !== null && declined_at === null;
     if (!isAnswer || (await attempt(() => decline.run({ params: link }), TEXT.request.declined(agency.name))))
       void navigate("/");

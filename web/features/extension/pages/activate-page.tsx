@@ -12,8 +12,8 @@ import { SampleLink } from "../components/sample-link.tsx";
 import { TEXT } from "../text.ts";
 
 /**
- * Where an author starts: both ways to get figures, with all steps of the first. `reimport` in the address reopens it
- * for activated authors.
+ * An author's first screen: both ways to get figures, and every step of the first way. `reimport` in the address
+ * reopens it for activated authors.
  */
 export default function ActivatePage() {
   const user = useUser();

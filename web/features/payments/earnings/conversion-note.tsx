@@ -6,7 +6,7 @@ import { TEXT as PAYMENTS } from "../text.ts";
 
 const TEXT = PAYMENTS.conversion;
 
-/** How converted totals came about: whose rates, and which of them are simulated or stand in for others. */
+/** Explains how totals were converted: whose rates, and which of them are simulated or taken from another month. */
 export const ConversionNote = ({ exchange, currency }: { exchange: Payments["exchange"]; currency: string }) => {
   const say = useSay();
   const sentences = [say(TEXT.bank)(currency), ...rateRemarks(exchange)];

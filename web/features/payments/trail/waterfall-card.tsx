@@ -11,7 +11,7 @@ import classes from "./waterfall-card.module.css";
 import { waterfallSteps } from "./waterfall-steps.ts";
 import { WaterfallTable } from "./waterfall-table.tsx";
 
-/** The month shown without a choice: the newest of which something was paid, else the newest. */
+/** The month shown by default: the newest one with a payment, else the newest. */
 const defaultMonth = (months: readonly IsoMonth[], lines: readonly TrailLine[]): IsoMonth => {
   const isPaid = ({ payouts }: TrailLine) => payouts.some(({ paid }) => paid !== 0);
   const paid = new Set(lines.filter(isPaid).map(({ month }) => month));

@@ -32,7 +32,7 @@ const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: Da
   return <RetailerLink to="kdp">{TEXT.login}</RetailerLink>;
 };
 
-/** What is missing for fetching pre-orders here, with the one action that helps. */
+/** Says what this browser lacks to fetch pre-orders, with the action that provides it. */
 export const NeedCard = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
   const say = useSay();
   const { title, hint } = need === "view-only" ? { title: null, hint: say(TEXT.watchOnly) } : CARDS[need];

@@ -57,7 +57,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
   const describeMissing = useMissingRank();
   const { data } = formats;
   const isFound = data !== undefined && data.data.length > 0;
-  // Only the tracking tells an empty shelf from filters that match nothing.
+  // Only the tracking can distinguish an empty shelf from filters without a match.
   const error = formats.error ?? (isFound ? undefined : tracking.error);
   const isKnown = data !== undefined && (isFound || tracking.data !== undefined || countFilters(view) > 0);
   const file = {

@@ -19,7 +19,7 @@ export function rangeShapes(months: readonly (Ranks | null)[]): (RangeShape | nu
   const known = months.filter((ranks) => ranks !== null);
   const best = Math.log(Math.min(...known.map(({ highest }) => highest)));
   const worst = Math.log(Math.max(...known.map(({ lowest }) => lowest)));
-  // A single rank stands in the middle.
+  // A single rank is placed in the middle.
   const placeOf = (rank: number) => (worst === best ? 50 : (100 * (worst - Math.log(rank))) / (worst - best));
   return months.map((ranks) => {
     if (!ranks) return null;

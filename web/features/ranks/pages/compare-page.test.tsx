@@ -109,7 +109,7 @@ describe("a comparison", () => {
     expect(screen.getByRole<HTMLInputElement>("switch", { name: "Index to 100" }).checked).toBe(true);
   });
 
-  test("and its form return to the one before with the browser's Back", async () => {
+  test("and its form return to the previous comparison with the browser's Back button", async () => {
     openCompare({ path: "/ranks/compare?book=quay&period=last_30_days" });
     await table();
     await choose("A Lamp");

@@ -26,7 +26,7 @@ export function readRecentPeers(storage: Pick<Storage, "getItem">, userId: strin
   }
 }
 
-/** The list after a book was opened: it comes first and once. */
+/** Returns the list after a book was opened: the book first, without its earlier entry. */
 export const withRecentPeer = (recent: readonly RecentPeer[], opened: RecentPeer): RecentPeer[] =>
   [
     opened,

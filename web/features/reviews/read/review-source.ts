@@ -21,7 +21,10 @@ interface Asked {
   readonly marketplace: string;
 }
 
-/** The reviews of more title sets than one call may name, merged by date; each part is read only as far as needed. */
+/**
+ * The reviews of more title sets than one call may name, merged by date; each part is read only until enough reviews
+ * are known.
+ */
 function mergedSource(portal: Portal, { titleAsins, marketplace }: Asked): ReviewSource {
   const merged = mergeNewestFirst(
     inSetsOfCall(titleAsins).map(

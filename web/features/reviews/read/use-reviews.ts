@@ -59,7 +59,7 @@ export interface AskedReviews extends AskedTitles, ReviewFilter {
 export interface ShownReviews {
   /** The page's reviews, newest first. */
   readonly reviews: readonly CustomerReview[];
-  /** All that match, as far as was read. */
+  /** All matches among the reviews read so far. */
   readonly found: number;
   readonly pages: number;
   /** With filters, how many of the newest reviews were read when there are older ones; null when all were read. */

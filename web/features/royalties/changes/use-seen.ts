@@ -28,7 +28,7 @@ export function useSeen(report: Report | null, isOff: boolean): void {
       if (document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
         sent.current = key;
-        // No one waits for this: a failed mark only means that the change is announced again.
+        // Not awaited: if the mark fails, the change is only announced again.
         send.current({ body: { months: JSON.parse(key) } }).catch(() => {
           sent.current = "";
         });

@@ -23,7 +23,7 @@ const custom = (range: typeof november, second: typeof november): CompareDraft =
 });
 
 describe("the compare panel", () => {
-  test("opens with the displayed range and the elapsed part of the one before it", () => {
+  test("opens with the displayed range and the elapsed part of the preceding one", () => {
     expect(compareOf(open)).toEqual({ preset: "PRECEDING", whole: false });
     expect(secondOf(open, days)).toEqual({ start: "2026-10-01", end: "2026-10-20" });
   });

@@ -66,8 +66,8 @@ const covers = (report: Report | undefined, range: DateRange | null): report is 
 function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: IsoDate | null) {
   const thisMonth = shownRange("this_month", today, null, lastDay < today);
   const probed = thisMonth ?? presetRange("last_month", today, null);
-  // Without days in the address, the report of this month (or of the last month, on a first day that is left out) tells
-  // which month is the last with figures.
+  // Without days in the address, the report of this month (or of the last one, on a first day that is left out) shows
+  // which month is the latest with figures.
   const probe = useReport(view.range || demoOn ? null : probed, view);
   const known = probe.data?.available ?? null;
   const opening = covers(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;

@@ -5,7 +5,7 @@ import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import type { ChartStyle } from "../charts/chart-style.ts";
 import { type ChartData, chartData } from "../charts/series/chart-data.ts";
 
-/** Chart builders for tests; each test passes only the values it is about. */
+/** Chart builders for tests; each test passes only the values that it tests. */
 
 /** A book with these values per position; measures not given are zero. Money in millionths. */
 export function buildGroup(title: string, given: Partial<Record<Measure, readonly number[]>>): RecordGroup {

@@ -12,7 +12,9 @@ import type { Store } from "../stores.ts";
 
 type Event<Rest extends readonly unknown[]> = readonly [month: IsoMonth, store: MarketplaceLabel, ...Rest];
 
-/** Bonuses stand in no sales report: a book in Prime Reading for a quarter, and launches among the most read titles. */
+/**
+ * Bonuses appear in no sales report: a book in Prime Reading for a quarter, and launches among the most read titles.
+ */
 const BONUSES: readonly Event<[source: PaymentLineRow["source"], amount: number]>[] = [
   ["2024-04", "Amazon.com", "Prime Reading", 212.4],
   ["2024-05", "Amazon.com", "Prime Reading", 187.15],

@@ -32,7 +32,7 @@ describe("the paperbacks that a Summary leaves out", () => {
   const mill = paperback("1500000027", 2, 5_000_000);
   const recent = paperback("B0QUIET002", 2, 6_120_000);
 
-  test("are found by units and money, whichever and however many up to three they are", () => {
+  test("are found by units and money, in any combination of up to three books", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 }),

@@ -29,7 +29,7 @@ export interface SalesDraft {
   readonly sheets: Set<SheetKind>;
   /** Whether the orders have the date column of the reports of 2020. */
   isFormOf2020: boolean;
-  /** Units of which the file doesn't clearly say whether they were sold or given away, by sheet and wording. */
+  /** Units that the file doesn't clearly mark as sold or given away, by sheet and wording. */
   readonly unclear: Map<string, Unclear>;
 }
 

@@ -1,6 +1,6 @@
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 
-/** Whether a date format shows the day or only the month, which then stands in the cell as its first day. */
+/** Whether a date format shows the day or only the month, which the cell then holds as the month's first day. */
 export type DateStyle = "day" | "month";
 
 export interface DateFormats {

@@ -143,7 +143,7 @@ export function sheetMeaning(name: string): Meaning<SheetKind> | undefined {
   return sheetMeanings.get(sheet) ?? meaningOfCut(sheet);
 }
 
-/** The meaning of a name of which only the beginning is left, if just one known name begins so. */
+/** The meaning of a truncated name, if exactly one known name begins with it. */
 function meaningOfCut(start: string): Meaning<SheetKind> | undefined {
   if (start.length < SHORTEST_CUT) return undefined;
   const fitting = [...sheetMeanings].filter(([name]) => name.startsWith(start)).map(([, meaning]) => meaning);

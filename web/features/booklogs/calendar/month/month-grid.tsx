@@ -16,7 +16,7 @@ interface Props extends DayActions {
   readonly today: IsoDate;
   readonly events: readonly CalendarEvent[];
   readonly isLoading: boolean;
-  /** Shows another month, which an arrow key or a click on one of its days led to. */
+  /** Shows another month, after an arrow key or a click on one of its days. */
   readonly onShow: (month: IsoMonth) => void;
 }
 

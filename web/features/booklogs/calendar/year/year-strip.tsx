@@ -24,7 +24,7 @@ const YearTable = ({ counts }: { counts: YearCounts }) => {
   return <ChartTable caption={TEXT.year.table(counts.year)} build={build} file={file} />;
 };
 
-/** The year of the shown month: how many events each week has, of which kinds. A click shows a month. */
+/** The year of the displayed month, with the number of events per week and kind. A click shows a month. */
 export const YearStrip = ({ month, onShow }: Props) => {
   const id = useId();
   const year = yearOf(month);

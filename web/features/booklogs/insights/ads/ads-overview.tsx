@@ -107,7 +107,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
   );
 };
 
-/** Profit and loss of ads: what the period brought more than the one before, less what the ads cost. */
+/** Profit and loss of ads: the royalties above those of the period before, less the cost of the ads. */
 export const AdsOverview = (props: Props) => (
   <WithReport {...props}>
     {(report) => <Calculator key={props.periods.event.end} {...props} report={report} />}

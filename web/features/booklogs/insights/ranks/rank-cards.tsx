@@ -15,7 +15,10 @@ interface Props {
   readonly figures: { readonly event: RankFigures | null; readonly previous: RankFigures | null };
 }
 
-/** Average, highest and lowest rank of the event beside the period before. A smaller rank is better, so it counts up. */
+/**
+ * Average, highest and lowest rank of the event beside the period before. A smaller rank is better, so that its change
+ * counts as a rise.
+ */
 export const RankCards = ({ isFree, figures: { event, previous } }: Props) => {
   const { count } = useNumbers();
   const palette = useChartPalette();

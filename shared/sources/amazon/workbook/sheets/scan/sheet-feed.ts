@@ -40,7 +40,7 @@ export function sheetFeed(parser: ByteSink, rows: RowScanner, boundaries: () => 
       isBetweenRows = false;
       return end;
     }
-    // Only a boundary at the marker's own last character counts: the marker may also stand in a comment.
+    // Only a boundary at the marker's own last character counts: the marker may also occur in a comment.
     const before = boundaries();
     parser.write(held.subarray(last, last + 1));
     isBetweenRows = boundaries() > before;
