@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the shell needs comes as one file, and so does what most screens share: parted by the screens that share
+        // The shell's modules form one file, and so do those that most screens share: split by the screens that share
         // each module, a report took 110 requests. Whatever fewer screens need stays apart, schemas above all.
         codeSplitting: {
           groups: [

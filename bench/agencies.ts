@@ -13,7 +13,7 @@ const BUDGETS = new Map([
   [2_000, 2_500],
 ]);
 
-/** What each kind of item is read for, in the order of the walk. */
+/** The purpose of each kind of item that is read, in the order of the walk. */
 const READS: readonly (readonly [kind: string, what: string])[] = [
   ["agency-client", "consents, read consistently"],
   ["user", "names, time zones and trials"],

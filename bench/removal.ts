@@ -24,7 +24,7 @@ const IMPORTS = 5_000;
 const RECENT = 60;
 /** A hundredth of the time that a function has, to show how work continues. */
 const SLICE_MS = 5_000;
-/** What a walk leaves at the end of an invocation (`functions/platform/tasks/run-walk.ts`). */
+/** The time that a walk leaves at the end of an invocation (`functions/platform/tasks/run-walk.ts`). */
 const MARGIN_MS = 20_000;
 const LIMIT_MS = 600_000;
 

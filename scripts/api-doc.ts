@@ -16,7 +16,7 @@ function part(title: string, schema: z.ZodType | undefined, io: "input" | "outpu
   return [`${title}:\n\n\`\`\`ts\n${typeText(json)}\n\`\`\`\n`];
 }
 
-/** What a caller needs to know of an endpoint, and what departs from the usual. */
+/** The facts of an endpoint that a caller needs, and its exceptions from the defaults. */
 const factsOf = (e: Endpoint): string =>
   [
     `\`${e.name}\``,

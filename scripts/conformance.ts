@@ -16,14 +16,14 @@ import { readTests, type Tests } from "./conformance/proofs.ts";
 const ROOT = join(import.meta.dirname, "..");
 const FILE = join(ROOT, "docs/generated/conformance.md");
 
-/** What each generated row stands on; throws for a test that was moved or removed. */
+/** Returns a file that a generated row cites; throws when it was moved or removed. */
 function existing(file: string): string {
   if (!existsSync(join(ROOT, file))) throw new Error(`${file} doesn't exist`);
   return file;
 }
 
 const endpoints: readonly Endpoint[] = Object.values(API).flat();
-/** What nothing proves. */
+/** Items without a proof. */
 const missing: string[] = [];
 
 const anyName = (path: string): string => path.replaceAll(/\{\w+\??\}|:\w+\??/g, "{}");

@@ -11,7 +11,7 @@ interface PlacedAmount {
   readonly amount: number;
 }
 
-/** What the command prints with `--json`. Pairs are [lines that match, lines compared]. */
+/** The command's output with `--json`. Pairs are [lines that match, lines compared]. */
 export interface TrailReport {
   readonly matched: Readonly<Record<"print" | "ebook" | "kenp", readonly [number, number]>>;
   readonly outOfCycle: readonly {

@@ -41,7 +41,7 @@ export function authorDays() {
 
 export type AuthorDays = ReturnType<typeof authorDays>;
 
-/** What one reader brings at least; royalties by the rule of the product. */
+/** The smallest amount that one reader brings; royalties by the product's own rule. */
 export function unitOf(work: Work, own: readonly DayFigures[], all: readonly DayFigures[]): Record<Quantity, number> {
   const column = (days: readonly DayFigures[]) => ({
     sales: days.map(({ sales }) => sales),

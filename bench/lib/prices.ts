@@ -44,7 +44,7 @@ const EACH = {
   activeUsers: 0.015,
 } as const;
 
-/** What can be bought, in pieces, gigabytes or gigabyte-seconds. */
+/** Everything with a price, per piece, gigabyte or gigabyte-second. */
 export type Priced = keyof typeof PER_MILLION | keyof typeof EACH;
 export type Quantities = Readonly<Partial<Record<Priced, number>>>;
 

@@ -10,7 +10,7 @@ const USER = "bare";
 /** The token of the bare service's only user. */
 export const BARE_TOKEN = "bare-token";
 
-/** What the product answered, from which the bare service's rows are made. */
+/** The product's answers, from which the bare service's rows are made. */
 export interface Answered {
   readonly user: string;
   readonly books: string;

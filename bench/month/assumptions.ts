@@ -1,4 +1,6 @@
-/** What no benchmark can measure: how people use the product, and what a network and a machine of AWS take. */
+/**
+ * Assumptions that no benchmark can measure: how people use the product, and how long AWS's network and machines take.
+ */
 export const ASSUMED = {
   /** Days of a month on which authors open the product, by how often they look. */
   lookingDays: { some: 12, daily: 30 },

@@ -19,7 +19,7 @@ export interface Counts {
 }
 const nothing = (): Counts => ({ ticks: 0, asking: 0, calls: 0, imports: 0, messages: 0 });
 
-/** What was counted in a span of time, and its fullest minute and quarter-hour. */
+/** The counts of a span of time, with its busiest minute and quarter-hour. */
 export interface Span extends Counts {
   readonly busiestMinute: Counts;
   readonly busiestQuarter: Counts;

@@ -5,7 +5,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankAccount } from "./account.ts";
 import { CURVE_FROM, FIRST_DAY, TODAY } from "./series.ts";
 
-/** What a screen shows, in one form for all stores, so that their answers can be compared. */
+/** The rows of a screen in one form for all stores, so that their answers can be compared. */
 export interface RankRow {
   readonly asin: string;
   readonly rank: number | null;

@@ -14,7 +14,7 @@ export interface MonthParts {
   readonly realtime: Sum;
   readonly backlist: Sum;
   readonly history: Sum;
-  /** What a worker's due tick, and one with nothing to read, cost besides rank data. */
+  /** Units of a worker's due tick and of one with nothing to read, without rank data. */
   readonly worker: { readonly due: Units; readonly idle: Units };
   readonly list: Units;
   readonly detail: Units;

@@ -14,7 +14,7 @@ export interface WorkerTick extends Units {
   readonly processorMs: number;
 }
 
-/** What a worker's tick costs besides rank data: account, session, shelf, tracking and the source's state. */
+/** Measures a worker's tick without rank data: account, session, shelf, tracking and the source's state. */
 export async function workerUnits(
   access: TableAccess,
 ): Promise<{ readonly due: WorkerTick; readonly idle: WorkerTick }> {

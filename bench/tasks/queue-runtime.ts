@@ -2,7 +2,7 @@ import type { runWalk } from "#functions/platform/tasks/run-walk.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
-/** What the services themselves take, in milliseconds. */
+/** Latencies of the services themselves, in milliseconds. */
 const LATENCY = { send: 10, invoke: 20 } as const;
 const MAX_RECEIVES = 3;
 const HIDDEN_AFTER_MS = MINUTE_MS;

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<ConsentScope, RegExp>> = {
   payments: /^(?:payments|payment|paid|amount|due)$/,
   events: /^(?:events|notes|cost|book_log_event|start_date|end_date)$/,
 };
-/** What the dashboard says of a client, by the scope that it comes from. */
+/** The dashboard's statements about a client, with the scope that each comes from. */
 const KINDS: Readonly<Record<string, ConsentScope>> = {
   signed_out: "royalties",
   late: "royalties",
@@ -53,7 +53,7 @@ const reads = Object.values<readonly Endpoint[]>(API)
   .flat()
   .filter(({ method, onlyReads }) => method === "GET" || onlyReads);
 const OF_CLIENT = reads.filter(({ client }) => client !== undefined);
-/** What an agency reads of its clients without naming one, or by the path. */
+/** Calls that an agency makes about its clients without naming one, or naming it in the path. */
 const OF_AGENCY = reads.filter(({ access, path }) => access === "agency" || path.startsWith("/search/"));
 /** Queries that ask for the most where the sample of the access matrix asks for less. */
 const FULL: Readonly<Record<string, string>> = {

@@ -68,7 +68,7 @@ const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly Sour
   },
 };
 
-/** Where each source is requested. Content faults of a report are ordered for the file itself. */
+/** The address at which each source is requested. Content faults of a report apply to the file itself. */
 const PLACES: readonly (readonly [SyncSource, site: string, path: string, isFile: boolean])[] = [
   ["royalties", "reports", "/download/report/royaltiesestimator/finished", true],
   ["prior_months", "reports", "/download/report/pmr/finished", true],

@@ -15,7 +15,7 @@ export interface FakeSite {
   readonly stored: Map<string, { content: string; revision: number }>;
   readonly reports: SyncReport[];
   readonly calls: string[];
-  /** What the work list will report as due. */
+  /** The work that the list reports as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
   /** Ranks that are due, and the accepted requests that brought some. */
   ranks: RankWork | null;
@@ -23,14 +23,14 @@ export interface FakeSite {
   /** Followers that are due, and the accepted requests that brought some. */
   followers: FollowerWork | null;
   readonly sentFollowers: z.output<typeof SentFollowers>[];
-  /** What is due at the author's request, regardless of failures; null for the same as by the clock. */
+  /** The work due at the author's request, regardless of failures; null when it equals the scheduled work. */
   dueForAuthor: FakeSite["due"] | null;
   token: string;
   endsAs: "completed" | "failed" | "needs_decision";
   /** Error responses, each returned for the next `times` matching calls. */
   readonly faults: { path: RegExp; status: number; times: number }[];
   uploads: number;
-  /** Decides an import for the author: the stored version stays. */
+  /** Answers an import for the author by keeping the stored version. */
   answer(id: string): void;
 }
 

@@ -25,7 +25,7 @@ import { verificationStore } from "./sign-up/verification-store.ts";
 import { accountStore } from "./store.ts";
 import { poolMarkStore } from "./user-pool/pool-mark-store.ts";
 
-/** What reading a user and recording their syncs need of the table, for the functions that do nothing else. */
+/** The stores for functions that only read users and record their syncs. */
 export const userStores = (access: TableAccess) => ({
   accounts: accountStore(access),
   profiles: profileStore(access),

@@ -5,7 +5,7 @@ import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 
 type Amount = readonly [micros: number, currency: string];
 
-/** What only some logs have, by their position. */
+/** Fields that only some logs have, by the log's position. */
 interface Details {
   readonly other?: string;
   readonly notes?: string;

@@ -169,7 +169,7 @@ describe("pre-orders fetched by our server", () => {
     ]);
   });
 
-  test("stop when the time is over, without closing what they did not reach", async () => {
+  test("stop at the time limit, without closing the books they did not reach", async () => {
     const as = await givenAuthor();
     await fetched(as, client({ B0QUAY0001: rows(["2026-11-02", 1, 4]) }));
     expect(await fetched(as, client({ B0QUAY0002: [] }), clock.now())).toEqual({ saved: 0, complete: false });

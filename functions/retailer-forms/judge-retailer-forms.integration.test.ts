@@ -32,7 +32,7 @@ test("the operator is notified on the day after pages of more than twenty author
   expect(await judge("2026-11-22T00:40:00Z")).toEqual({ isChanged: false });
 });
 
-test("what could never be read does not notify the operator every day", async () => {
+test("a page that could never be read does not notify the operator every day", async () => {
   const { unreadable, told, judge } = await givenStore();
   for (const date of ["2026-11-13", "2026-11-20"]) await unreadable.add("ada", date, { files: 40, rows: 900 });
   await judge("2026-11-21T00:40:00Z");

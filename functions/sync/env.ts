@@ -16,7 +16,10 @@ export const amazonEnv = apiEnv.extend({
 });
 export type AmazonEnv = z.infer<typeof amazonEnv>;
 
-/** What fetching without a page takes: the kept sessions, the bucket that files are handed over in, and who reads them. */
+/**
+ * The environment for fetching without a page: stored sessions, the bucket for fetched files, and the machine that
+ * reads them.
+ */
 export const historyStepEnv = taskEnv.extend({
   TABLE_NAME: variable,
   REPORTS_BUCKET: variable,

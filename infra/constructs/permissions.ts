@@ -32,8 +32,8 @@ const queryIndexes = (table: ITableV2): Permission =>
 
 const READS = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
 /**
- * What a function may do to items beyond reading them. `ConditionCheckItem` is a transaction's look at an item that it
- * leaves unchanged; `BatchWriteItem` needs no other right for the items that it writes.
+ * The calls that a function may make on items beyond reading them. `ConditionCheckItem` is a transaction's look at an
+ * item that it leaves unchanged; `BatchWriteItem` needs no other right for the items that it writes.
  */
 export type TableWrite = "BatchWriteItem" | "ConditionCheckItem" | "DeleteItem" | "PutItem" | "UpdateItem";
 

@@ -15,7 +15,7 @@ const Owner = z.union([
   z.int().transform((pid) => ({ pid, started: null })),
 ]);
 
-/** What starts the product, in every version. */
+/** Matches the program that starts the product, in every version. */
 const PROGRAM = /local\/(?:start\/)?main\.ts/;
 
 function ownerIn(content: string): z.infer<typeof Owner> | null {

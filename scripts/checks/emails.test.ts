@@ -92,7 +92,7 @@ test("the walk over the emails knows every function that writes one", () => {
 });
 
 test.each(Object.entries(EMAILS))(
-  "what someone typed becomes no subject, no link and no line of its own in %s",
+  "typed text becomes neither a subject nor a link nor a separate line in %s",
   (_, email) => {
     expect(email.subject).not.toMatch(/evil|Dear customer|[\r\n]/);
     for (const text of [email.text, email.html]) {

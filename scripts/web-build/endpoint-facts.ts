@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** What the browser needs of an endpoint to call it. Schemas stay behind, and zod with them. */
+/** The fields of an endpoint that the browser needs to call it; schemas are dropped, and zod with them. */
 const LEFT_OUT = new Set(["params", "query", "body", "response", "summary"]);
 const SUFFIX = "?facts";
 const SHARED = String.raw`"(#shared\/(?:api|messages)\/[^"?]+)"`;

@@ -22,7 +22,7 @@ import { pageFiles } from "./page-files.ts";
 
 const SCHEME = '<script src="/color-scheme.js"></script>';
 
-/** What a screen reads first for every user, by the name of its route. */
+/** The first reads of a screen that are the same for every user, by the name of its route. */
 const LISTS = {
   books: listBooks,
   bookLogs: listBookLogs,

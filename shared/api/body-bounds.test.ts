@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { API } from "./index.ts";
 
-/** Names every list and record in a schema that a caller may fill without an end. */
+/** Names every list and record in a schema that a caller may fill without limit. */
 function unboundedIn(schema: z.core.$ZodType, path: string): string[] {
   const { def } = schema._zod;
   const checks = (def.checks ?? []).map((check) => check._zod.def.check);

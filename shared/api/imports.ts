@@ -32,9 +32,8 @@ export const MonthFigures = z.object({
 export type MonthFigures = z.infer<typeof MonthFigures>;
 
 /**
- * What an import did, or would do, to one month of one family. `unchanged` wrote nothing; `confirmed` found the same
- * totals in a coarser file; `kept` means the stored version stays, for the given reasons; `decide` waits for the
- * author.
+ * The outcome of an import for one month of one family. `unchanged` wrote nothing; `confirmed` found the same totals in
+ * a coarser file; `kept` means the stored version stays, for the given reasons; `decide` waits for the author.
  */
 export const MonthOutcome = z.object({
   family: z.enum(["estimator", "prior-months", "payments"]),

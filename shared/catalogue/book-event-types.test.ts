@@ -14,7 +14,7 @@ test("event types have distinct names, and every type has at least one event", (
   expect([...new Set(BOOK_EVENT_TYPES.map(({ type }) => type))]).toEqual(EVENT_TYPES);
 });
 
-test("an event in the author's own words is no type of the catalogue", () => {
+test("an event in the author's own words has no type of the catalogue", () => {
   expect(bookEventType(OTHER_EVENT.id)).toBeUndefined();
   expect(bookEventType(null)).toBeUndefined();
 });

@@ -12,14 +12,14 @@ const channel = z.literal(BRIDGE_CHANNEL);
 const fromPage = { channel, from: z.literal("page"), nonce: Nonce };
 const fromBridge = { channel, from: z.literal("bridge"), nonce: Nonce };
 
-/** What the page posts. A second `open` restarts the bridge with its nonce. */
+/** Messages from the page. A second `open` restarts the bridge with its nonce. */
 export const PageToBridge = z.discriminatedUnion("kind", [
   z.object({ ...fromPage, kind: z.literal("open") }),
   z.object({ ...fromPage, kind: z.literal("ask"), id: z.int(), message: ExtensionEnvelope }),
 ]);
 export type PageToBridge = z.infer<typeof PageToBridge>;
 
-/** What the bridge posts back: that it is present, and one answer per question, by the question's id. */
+/** Messages from the bridge: its presence, and one answer per question, by the question's id. */
 export const BridgeToPage = z.discriminatedUnion("kind", [
   z.object({ ...fromBridge, kind: z.literal("opened") }),
   z.object({ ...fromBridge, kind: z.literal("answer"), id: z.int(), answer: ExtensionAnswer }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What an event was worth, in the panel over the list or on a page of its own. */
+/** The insights of an event, in the panel over the list or on a page of their own. */
 export class InsightsPage {
   readonly #page: Page;
 

@@ -44,7 +44,7 @@ export class RoyaltiesPage {
     await expect(this.bars().first()).toBeVisible(REPORT_WITHIN);
   }
 
-  /** Where elements are. A chart has no place for a moment while a new one takes it. */
+  /** Positions of elements. A chart has none for a moment while a new one replaces it. */
   boxesOf = async (locators: readonly Locator[]) =>
     Promise.all(
       locators.map(async (locator) => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { RankWork } from "#shared/api/extension/extension.ts";
 
-/** What is left of reading ranks: stores and days, never a figure. Steps shrink it until it is empty. */
+/** The remaining work of reading ranks: stores and days, never a figure. Steps shrink it until it is empty. */
 export const RankJob = RankWork.omit({ now: true }).extend({
   id: z.string(),
   /** Milliseconds by which the server's clock is ahead of this browser's. */

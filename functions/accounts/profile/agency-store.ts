@@ -7,7 +7,7 @@ import { isConditionFailure } from "#functions/platform/storage/write-conditions
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
 export type AgencyStore = ReturnType<typeof agencyStore>;
 
-/** What its owner says about an agency; null for what is left blank. */
+/** An agency's own details; null for blank fields. */
 export interface AgencyDetails {
   readonly name: string;
   readonly website: string | null;

@@ -6,7 +6,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
-/** What is stored of the relation between agencies and authors, by agency and by author. */
+/** The stored relation between agencies and authors, by agency and by author. */
 export function clientData(access: TableAccess) {
   const clients = agencyClientEntity(access);
   const codes = agencyCodeEntity(access);

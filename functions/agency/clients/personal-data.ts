@@ -4,7 +4,7 @@ import type { ArchiveFile, PersonalData } from "#functions/platform/personal-dat
 import { clientData } from "./personal-data-store.ts";
 
 /**
- * What is stored of the relation between agencies and authors: exported to the author, and to the owner of the agency.
+ * Personal data of the relation between agencies and authors: exported to the author, and to the agency's owner.
  * Removing either side ends the consent.
  */
 export function clientsPersonalData(access: TableAccess): PersonalData {

@@ -20,7 +20,7 @@ type Deps = Pick<
   "clients" | "authors" | "royaltySums" | "looks" | "syncs" | "boards" | "bookLogs" | "clock"
 >;
 
-/** What a client must share for an agency to see that it asks for a look. */
+/** The scope that a client must share for an agency to see each kind of attention. */
 const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
   signed_out: "royalties",
   late: "royalties",
@@ -91,7 +91,7 @@ function looksOf(
   return [...new Map(seen.map(([clientId, scope]) => [`${clientId} ${scope}`, { clientId, scope }])).values()];
 }
 
-/** What Amazon pays next, of clients that share payments too; null without any. */
+/** Amazon's next payments to clients that also share payments; null without any. */
 function dueOf(
   sharing: readonly OpenClient[],
   rows: readonly RoyaltySumsRow[],

@@ -35,7 +35,7 @@ function connectionOf(state: RoyaltiesSyncRow | undefined, timeZone: string, now
   };
 }
 
-/** What is stored of a client's royalties: how fetching goes, and the sums of the last months. */
+/** The stored facts about a client's royalties: the state of fetching, and the sums of the last months. */
 export interface StoredFigures {
   readonly state: RoyaltiesSyncRow | undefined;
   readonly sums: readonly RoyaltySumsRow[];

@@ -12,7 +12,9 @@ type Key = Pick<RoyaltiesSyncRow, "userId" | "retailer" | "account" | "source">;
 export function clientSyncStore(access: TableAccess) {
   const states = syncStateEntity(access);
   return {
-    /** Returns how fetching royalties goes for many authors, by user id; absent for authors who only upload files. */
+    /**
+     * Returns the state of fetching royalties for many authors, by user id; absent for authors who only upload files.
+     */
     findAll: async (userIds: readonly string[]): Promise<ReadonlyMap<string, RoyaltiesSyncRow>> => {
       const keys: Key[] = userIds.map((userId) => ({ userId, ...MAIN_ACCOUNT, source: "royalties" }));
       const rows = await batchGet(keys, (left) => states.get(left).go());

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** What every payer owes is only known from a full reading. */
+/** A payer's debt is known only from a full reading. */
 const OWES = new Set(["past_due", "unpaid"]);
 
 describe.each(Object.entries(LIFECYCLES))("%s", (_name, lifecycle) => {

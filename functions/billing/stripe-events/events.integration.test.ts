@@ -111,7 +111,7 @@ describe("while a lifecycle is in progress", () => {
             const fresh = (await Promise.all(events.slice(seen).map((event) => world.received(event)))).flat();
             seen = events.length;
             const batches = drawn(seed + n, [...waiting, ...fresh, ...fresh]);
-            // Half of the events arrive now, processed by three workers at a time; the rest waits.
+            // Half of the events arrive now, processed by three workers at a time; the others wait.
             const now = batches.splice(0, Math.ceil(batches.length / 2));
             for (let at = 0; at < now.length; at += 3) await Promise.all(now.slice(at, at + 3).map(world.deliver));
             waiting = batches.flat();

@@ -110,7 +110,7 @@ describe("a shelf that outgrows its item", () => {
   const partsOf = async (userId: string) =>
     (await shelfPartEntity(access).query.primary({ userId }).go({ pages: "all" })).data;
 
-  test("continues in further items, of which only the current ones are stored", async () => {
+  test("continues in further items, and keeps only the current ones", async () => {
     const books = bookStore(access, small);
     for (const [from, to] of [
       [0, 60],

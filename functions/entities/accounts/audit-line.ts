@@ -22,7 +22,7 @@ export const auditLineEntity = onTable(
           adminId: { type: "string" },
           grantId: { type: "string" },
           route: { type: "string" },
-          /** What a request of the administrator was to change, as the endpoint declares it; absent when it read. */
+          /** The change that the administrator's request makes, as the endpoint declares it; absent for a read. */
           change: { type: "string" },
           reason: { type: "string" },
         },

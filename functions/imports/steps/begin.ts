@@ -7,7 +7,7 @@ import { planMonths } from "./plan-months.ts";
 import { readFiles } from "./read-files.ts";
 import type { StoredPlan } from "./work-objects.ts";
 
-/** What the machine does next: `read` means that the files are read and to be planned, `done` that nothing is left. */
+/** The machine's next step: `read` when the files have been read and must be planned, `done` when nothing is left. */
 export interface Begun {
   readonly outcome: "read" | "done" | StoredPlan["outcome"];
   readonly monthKeys: readonly MonthKey[];

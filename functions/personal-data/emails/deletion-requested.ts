@@ -15,7 +15,7 @@ interface Values {
   readonly plan: Pick<Subscription, "status" | "currentPeriodEnd"> | null;
 }
 
-/** What becomes of the plan and of the time that is paid for. */
+/** Explains what happens to the plan and to the time already paid for. */
 function planLost({ plan, dueAt, timeZone }: Pick<Values, "plan" | "dueAt" | "timeZone">): string[] {
   if (plan === null) return [];
   const paid = paidUntil(plan);

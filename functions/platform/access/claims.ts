@@ -12,7 +12,7 @@ export interface TokenSource {
 export interface Claims {
   /** Colophon's own id of the user, which is their user name in the pool. The pool's `sub` is not used. */
   readonly userId: string;
-  /** The same for every token of one sign-in. */
+  /** Shared by all tokens of one sign-in. */
   readonly sessionId: string;
   /** When the user signed in; unchanged when the token is refreshed. */
   readonly signedInAt: number;

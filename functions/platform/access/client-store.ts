@@ -24,7 +24,7 @@ export const viewerOf = ({ tenantId, userId, impersonator }: Actor) => ({
   memberId: impersonator ? SUPPORT_VIEWER : userId,
 });
 
-/** What the request chain reads and writes when an agency opens a client's figures. */
+/** The chain's table access when an agency opens a client's figures. */
 export function clientAccessStore(access: TableAccess) {
   const clients = agencyClientEntity(access);
   const users = userEntity(access);

@@ -7,7 +7,7 @@ import type { Limit } from "../limits/limits.ts";
 
 export type Route = Binding & { readonly limit: { readonly routeClass: string; readonly limit: Limit } | null };
 
-/** What the chain has established about a call. Each property is set by the middleware that it names. */
+/** The facts that the chain has established about a call. Each property names the middleware that sets it. */
 export interface ApiContext extends Context {
   /** findRoute */
   route: Route;

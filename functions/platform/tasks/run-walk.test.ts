@@ -101,7 +101,7 @@ test("serves the last shard although the call that listed the first ones timed o
   expect(new Set(served)).toEqual(new Set(ALL));
 });
 
-test("a row that kills the process holds up only the rows of its own message, which are served all the same", async () => {
+test("a row that kills the process delays only the rows of its own message, which are still served", async () => {
   const handle = runWalk(
     queue,
     walkWith(async (item, hasTime) => {

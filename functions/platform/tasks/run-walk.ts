@@ -64,7 +64,7 @@ async function workItems<Item extends object>(
       logger.error("item of a task failed", { item, error: error instanceof Error ? error : String(error) });
     }
   };
-  // A row that hangs occupies one of the lines; the others take the rows after it.
+  // A row that hangs occupies one worker; the others continue with the rows after it.
   const rest = items.values();
   const line = async (): Promise<void> => {
     for (const item of rest) await workOne(item);

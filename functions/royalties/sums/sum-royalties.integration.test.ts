@@ -45,7 +45,7 @@ const given = async () => {
 };
 const sums = () => royaltySumsStore(access).listOf(author.userId);
 
-/** What the author's own report of one month says, by currency. */
+/** The royalties by currency in the author's own report of one month. */
 async function ownReportOf(month: string): Promise<Record<string, number>> {
   const query = { startDate: `${month}-01`, endDate: lastDayOf(month), kenp_setting: "last_month" } as const;
   const { records } = await getRoyaltiesReport(deps(), author, query);

@@ -15,7 +15,7 @@ const LIMIT_MS = 100;
 const US = "ATVPDKIKX0DER";
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
-/** What ended the requests that Amazon doesn't answer. */
+/** The causes that ended requests which Amazon doesn't answer. */
 let ended: string[];
 const silent: RetailerTransport = () =>
   new Promise((_, reject) => {

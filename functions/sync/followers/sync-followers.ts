@@ -11,7 +11,7 @@ import { reportSync } from "../state/report-sync.ts";
 import type { FollowerReadDeps } from "./deps.ts";
 import { readFollowers } from "./read-followers.ts";
 
-/** What a tick has read; the first failure of a part is reported. */
+/** The results of a tick; the first failure of a part is reported. */
 interface Done {
   saved: number;
   failed: RetailerFailureCode | null;

@@ -25,7 +25,7 @@ import { saveRead } from "./save-read.ts";
 /** Leaves a tick time for everything else (`message-deadline.ts`). The next tick continues with the rest. */
 const LONGEST_MS = 120_000;
 
-/** What a tick has done so far; a part that failed is left to the next tick. */
+/** The progress of a tick; a failed part is left to the next tick. */
 interface Done {
   readonly marketplaces: string[];
   readonly history: HistoryWork[];

@@ -67,7 +67,7 @@ export const Book = z.object({
 });
 export type Book = z.infer<typeof Book>;
 
-/** What `with=ranks` adds to a row. */
+/** The fields that `with=ranks` adds to a row. */
 export const RanksOfFormat = z.object({
   /** By the store's uid; only the requested store. */
   ranks: z.record(z.string(), FormatRank),

@@ -10,7 +10,7 @@ export const MAX_WATCHED_PEERS = 5;
 
 const Text = z.string().min(1).max(500);
 
-/** What the author portal says of the book; it is shown while the portal can't be read. */
+/** The author portal's facts about the book, shown while the portal can't be read. */
 export const PeerTitle = z.object({
   title_asin: ProductAsin,
   /** The portal's key of the format, as `kindle_meta_binding`. */

@@ -5,7 +5,7 @@ import { ExchangeRateUsed, KenpSetting } from "./royalties.ts";
 
 const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
 
-/** What the days after an event's start brought, what was expected of them, and the difference, at 95 % certainty. */
+/** The observed and the expected amount of the days from an event's start, and their difference, at 95 % certainty. */
 const effectOf = (amount: z.ZodNumber) =>
   z.object({
     actual: amount,

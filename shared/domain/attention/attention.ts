@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 
-/** What can ask for a look at a client, the most urgent first. */
+/** Reasons why a client needs attention, the most urgent first. */
 export const ATTENTION_KINDS = [
   "signed_out",
   "late",

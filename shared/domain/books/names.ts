@@ -15,7 +15,7 @@ export const distinctNames = (names: readonly string[]): string[] => {
 
 /** A surname, with its particles in lower case, and up to three given names: `van der Berg, Anna Maria`. */
 const LAST_FIRST = /^((?:\p{Ll}[\p{L}'’]* )*[^\s,]+), ?([^\s,]+(?: [^\s,]+){0,2})$/u;
-/** What follows a name and a comma without being a name. */
+/** Suffixes that follow a name and a comma. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.? ?d|m\.? ?d|esq)\.?$/i;
 
 function fromLastFirst(name: string): string | null {

@@ -46,7 +46,7 @@ export interface CoveredFile {
   readonly source: string;
   readonly month: IsoMonth;
   readonly grain: "day" | "month";
-  /** Where the figures end within the month; null when they cover all of it (`fileReach`). */
+  /** The point within the month at which the figures end; null when they cover all of it (`fileReach`). */
   readonly reach: FileReach | null;
   readonly isFinal: boolean;
   /** The file proves that there are no figures. */

@@ -12,8 +12,8 @@ import {
 import { type DateRange, type PeriodUnit, periodBefore, periodOf, rangeTypeOf, unitOf } from "./date-range.ts";
 
 /**
- * What a range is compared with: the previous unit of the same kind, the same number of days before, or the same dates
- * a year earlier.
+ * The range to compare with: the previous unit of the same kind, the same number of days before, or the same dates a
+ * year earlier.
  */
 export const COMPARE_PRESETS = ["PRECEDING", "PRECEDING_DAYS", "LAST_YEAR"] as const;
 export type ComparePreset = (typeof COMPARE_PRESETS)[number];

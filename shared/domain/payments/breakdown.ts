@@ -59,7 +59,7 @@ function partOfSource(source: string): PartName {
 
 export const partKey = ({ kind, source }: PartName): string => (kind === "other" ? `other ${source}` : kind);
 
-/** What a line earned in the payout currency, before tax and adjustments. */
+/** A line's earnings in the payout currency, before tax and adjustments. */
 export const grossOf = ({ payout_amount, payout_tax, payout_adjustment }: Invoice): Micros =>
   payout_amount + payout_tax - payout_adjustment;
 

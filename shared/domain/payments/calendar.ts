@@ -41,7 +41,7 @@ function dateOf(line: TrailLine, today: IsoDate): IsoDate {
   return isPutOff && (date < today || isOwedAgain(line)) ? nextPayDay(today) : date;
 }
 
-/** What hasn't arrived yet: payments on their way and what no payment contains, or all that was earned. */
+/** The outstanding amount: payments on their way and earnings in no payment, or all earnings. */
 function expectedOf(line: TrailLine): Micros {
   if (isOwedAgain(line)) return -line.difference;
   const live = line.payments.filter(isLive);

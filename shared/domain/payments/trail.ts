@@ -11,7 +11,7 @@ export const TRAIL_KINDS = ["ebook", "print", "kenp", "audiobook", "bonus", "oth
 export type TrailKind = (typeof TRAIL_KINDS)[number];
 
 /**
- * Where a line's money stands:
+ * The state of a line's money:
  * - `open`: the month still runs, or its report doesn't cover it to the end (`report_incomplete`); also audiobooks
  *   (`no_counterpart`) while no payment of the account names any.
  * - `estimated`: the month has ended, but its page-read money isn't published.

@@ -7,8 +7,8 @@ export interface Rank {
 }
 
 /**
- * What the retailer says of one product in one store at one instant. `rank` is null for a product without a rank, whose
- * rating and reviews may still be known. `rating` is an average of 0 to 5.
+ * A product's rank, rating and reviews in one store at one instant, as the retailer shows them. `rank` is null for a
+ * product without a rank, whose rating and reviews may still be known. `rating` is an average of 0 to 5.
  */
 export interface RankReading {
   readonly asin: string;

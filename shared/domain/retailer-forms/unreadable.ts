@@ -1,4 +1,4 @@
-/** What could not be read of the retailer's data, over all authors. */
+/** Counts of the retailer's data that could not be read, over all authors. */
 export interface Unreadable {
   /** Workbooks that could not be read, or that had rows set aside. */
   readonly files: number;

@@ -130,7 +130,7 @@ function bookLacks({ listedBooks, sales }: CompletenessFacts): Completeness {
   return judged(sales.length > 0 ? [{ month: null, store: null }] : [], true);
 }
 
-/** A source that no other data can disprove has no judge. */
+/** Sources without an entry have no other data to be checked against. */
 const JUDGES: Readonly<Partial<Record<SyncSource, (facts: CompletenessFacts) => Completeness>>> = {
   royalties: (facts) =>
     judged(

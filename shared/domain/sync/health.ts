@@ -36,7 +36,7 @@ export interface HealthFacts {
   /** Whether anything is left to fetch; always true for daily sources. */
   readonly isWanted: boolean;
   readonly isHeld: boolean;
-  /** What the files lack, worded for the author; null when they are up to date. */
+  /** Describes to the author what the files lack; null when they are up to date. */
   readonly lack: string | null;
   /** Whether the full history import is running, so that missing figures are still expected. */
   readonly isImporting: boolean;

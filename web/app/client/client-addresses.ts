@@ -24,6 +24,8 @@ export const screensOf =
     return isShown ? framed : null;
   };
 
-/** What a client must share for the screen at an address; nothing for the overview, which is the agency's own. */
+/**
+ * The scopes that a client must share for the screen at an address; none for the overview, which is the agency's own.
+ */
 export const scopesNeededAt = (pathname: string): readonly ConsentScope[] =>
   SCREENS.find(({ path }) => matchPath(path, pathname) !== null)?.scopes ?? [];

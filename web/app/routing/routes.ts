@@ -46,7 +46,7 @@ export interface RouteEntry {
    * Opens with the user and the figures of the last visit, until the API answers; it must not fill in a form with them.
    */
   readonly opensFromLastVisit?: true;
-  /** What a client must share so that an agency sees the screen, all of it. */
+  /** The scopes that a client must share for an agency to see the screen, all of them. */
   readonly scopes?: readonly ConsentScope[];
   /** Whether the path's parameters name something; otherwise the screen is shown as if it did not exist. */
   readonly accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;

@@ -65,7 +65,7 @@ export function useSearch(): Search {
     },
     askNow: () => {
       ask.flush();
-      // The same text again, after it failed.
+      // A repeated text is searched again after a failure.
       if (answer.error && typed.trim() === asked) void answer.mutate();
       if (ofClient.error && typed.trim() === asked) void ofClient.mutate();
     },

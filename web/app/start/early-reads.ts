@@ -4,7 +4,7 @@ interface Read {
   readonly address: string;
 }
 
-/** What `askEarly` must know about screens and the API. */
+/** The facts about screens and the API that `askEarly` needs. */
 export interface EarlyReads {
   readonly user: string;
   /** What a screen reads first for every user: a pattern of its path, and an address in which `$1` is its parameter. */

@@ -36,6 +36,6 @@ export interface Cards {
   readonly gap: string;
   /** Above and below each card; 1rem by default. */
   readonly padding?: string;
-  /** Where a value's label stands; above it by default. */
+  /** The position of a value's label; above it by default. */
   readonly labels?: "above" | "beside";
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What can be done with the selected rows; stays in view while the table scrolls. */
+/** The actions for the selected rows; stays in view while the table scrolls. */
 export const SelectionBar = ({ label, status, children }: Props) => (
   <Paper component="section" withBorder shadow="lg" radius="lg" className={classes.bar} aria-label={label}>
     <Text fw={550} role="status">

@@ -10,7 +10,7 @@ export const PartMissing = () => {
   return null;
 };
 
-/** In place of a section whose code could not be loaded; the rest of the screen stays. */
+/** Replaces a section whose code could not be loaded; the rest of the screen stays. */
 export const SectionMissing = () => (
   <FailureMessage order={2} title={texts.partMissing.title} error={null} onRetry={reloadPage} />
 );

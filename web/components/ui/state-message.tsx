@@ -37,7 +37,7 @@ export const StateMessage = ({
   </div>
 );
 
-/** What happened, what to try, and a retry button. */
+/** Shows what happened and what to try, with a retry button. */
 export const FailureMessage = ({
   error,
   title,

@@ -10,7 +10,7 @@ export const TEXT = {
       ...["Book Updates", "Newsletters", "Promos", "Other"],
     ],
     add: { toAuthor: "Log your first event", toAgency: "Log the first event" },
-    // Ours
+    // Our own texts.
     lead: "Write down what was done for a book and when. Colophon then compares the days before with the days after, and shows whether it paid off.",
   },
   tabs: { label: "View", list: "List", calendar: "Calendar" },
@@ -45,7 +45,7 @@ export const TEXT = {
     cancel: "Cancel",
     delete: "Delete",
 
-    // Ours
+    // Our own texts.
     viewTitle: "Event Log",
     chooseBook: "Choose a book",
     noSuchBook: "No book has this title",
@@ -71,7 +71,7 @@ export const TEXT = {
   saveFailed: "There has been an error. Please try again later",
   updated: "Book Log Event updated",
   added: "Book Log Event successfully added",
-  // Ours
+  // Our own texts.
   alreadyLogged: {
     toAuthor: "You have already logged this event, so nothing was added.",
     toAgency: "This event is already logged, so nothing was added.",
@@ -79,7 +79,7 @@ export const TEXT = {
   // Specification, section 8
   deleted: "Book Event Log has been deleted",
 
-  // Ours
+  // Our own texts.
   families: {
     ADS: "Ads",
     DEAL: "Deals",

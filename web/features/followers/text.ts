@@ -23,7 +23,7 @@ export const TEXT = {
   connectAuthor: "Connect Author Amazon Central",
   notFound: "Unable to find followers for this account.",
 
-  // Ours
+  // Our own texts.
   title: "Followers",
   lead: {
     toAuthor: "Amazon notifies your followers when you release a new book.",

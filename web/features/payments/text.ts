@@ -14,12 +14,12 @@ export const TEXT = {
     tax: "Tax Withheld",
     prime: "Prime Bonus",
     all_stars: "All Star Bonus",
-    // Ours
+    // Our own texts.
     unexplained: "Without a source",
     adjustments: "Adjustments",
   },
 
-  // Ours
+  // Our own texts.
   views: {
     label: { toAuthor: "Views of your payments", toAgency: "Views of this author’s payments" },
     payments: "Payments",

@@ -4,7 +4,7 @@ export const TEXT = {
   login: "Login to Amazon",
   install: "Install Extension",
 
-  // Ours
+  // Our own texts.
   title: "Pre-orders",
   lead: "Books that readers can order before their release, with orders net of cancelled ones.",
   noneHint: "Books that are set up for pre-order at Amazon appear here with their orders per day and store.",

@@ -11,7 +11,7 @@ export const TEXT = {
   sinceYesterday: "Difference since yesterday",
   delayNote: "Amazon’s best ranks and rank history are delayed by 2 days.",
 
-  // Ours
+  // Our own texts.
   ranks: "Ranks",
   lead: {
     toAuthor: "Your books’ current and best ranks at Amazon, store by store.",

@@ -5,7 +5,7 @@ export const TEXT = {
   readMore: "read more",
   delayNote: "Recent reviews take 1-2 days to appear.",
 
-  // Ours
+  // Our own texts.
   title: "Reviews",
   lead: {
     toAuthor: "What readers write about your books at Amazon, store by store.",

@@ -16,7 +16,7 @@ export const TEXT = {
   // Specification, section 5
   switchRanges: "Switch Date Ranges",
 
-  // Ours
+  // Our own texts.
   audiobook: "Audiobook",
   total: "Total",
   beta: "Beta",

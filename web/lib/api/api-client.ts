@@ -111,7 +111,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     return fetch(addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers,
-      // What shows immediately is often the last change before the page is left.
+      // A change without a button is often the last one before the page is left.
       keepalive: endpoint.method !== "GET" && (body ?? "").length <= KEPT_ALIVE_LENGTH,
       ...(body === undefined ? {} : { body }),
     });

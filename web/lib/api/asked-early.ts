@@ -4,7 +4,7 @@ interface Asked {
 }
 declare global {
   interface Window {
-    /** What the document's head has asked for, by address. */
+    /** Requests that the document's head has already sent, by address. */
     askedEarly?: Map<string, Asked>;
   }
 }

@@ -45,7 +45,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test("what isn't an answer to the user's own call isn't kept", () => {
+test("keeps only answers to the user's own calls", () => {
   visit().keep("this month", { total: 12 });
   expect(localStorage).toHaveLength(0);
 });
@@ -90,7 +90,7 @@ test("an answer from before a clearing isn't kept after it", () => {
   expect(localStorage).toHaveLength(1);
 });
 
-test("what was too large when it was received isn't serialized, also when it is unchanged later", () => {
+test("never serializes an answer that was too large when received, even if it is unchanged later", () => {
   const { keep, receive } = visit();
   const unserializable = { toJSON: () => expect.unreachable() };
   keep("lifetime", receive(unserializable, "ada", null, 5_300_000));

@@ -76,7 +76,7 @@ export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): Last
   const found = new Map<string, KeptAnswer & { readonly owner: string }>();
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
   const clear = (): void => {
-    // What was received before can't be kept any more, because keeping waits until the page is idle.
+    // Earlier answers can't be kept any more, because keeping waits until the page is idle.
     received = new WeakMap();
     found.clear();
     for (const key of keys()) storage.removeItem(key);

@@ -6,8 +6,8 @@ import { useServices } from "./services.tsx";
 export type ActingScope = "own" | `acting for ${string}`;
 
 /**
- * Whose figures the screens show: those of the user in whose name requests are sent, or of an agency's client. Part of
- * the key of every cached read, so that a switch shows nothing of the former.
+ * The user whose figures the screens show: those of the user in whose name requests are sent, or of an agency's client.
+ * Part of the key of every cached read, so that a switch shows nothing of the former.
  */
 export type Scope = ActingScope | `${ActingScope}, client ${string}`;
 

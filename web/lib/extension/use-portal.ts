@@ -113,8 +113,8 @@ export function usePortal(): Portal | null {
 const STALE_STATUSES: readonly (number | null)[] = [400, 419];
 
 /**
- * What stands between the author and a live read. `signed_out`: the author portal wants a new sign-in. `stale_titles`:
- * it refused the named title sets. `unreachable`: no answer arrived; the same call may succeed later.
+ * The obstacle to a live read. `signed_out`: the author portal wants a new sign-in. `stale_titles`: it refused the
+ * named title sets. `unreachable`: no answer arrived; the same call may succeed later.
  */
 export type PortalProblem = "signed_out" | "stale_titles" | "unreachable" | "failed";
 

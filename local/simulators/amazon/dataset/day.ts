@@ -110,7 +110,7 @@ function pagesRead(work: Work, format: WorkFormat, store: Store, date: IsoDate, 
   return pages === 0 ? null : { date, work, format, store, pages };
 }
 
-/** What one edition earned in one store on one day. */
+/** An edition's figures in one store on one day. */
 interface EditionDay {
   readonly sale: Sale | null;
   readonly read: PagesRead | null;
@@ -141,7 +141,7 @@ export function copiesAt(work: Work, format: WorkFormat, store: Store, at: numbe
   return (sale?.sold ?? 0) + (read ? read.pages / format.kenpc! : 0);
 }
 
-/** What a work's editions earned in each store on a day since 1970-01-01, or would have earned `without` a promotion. */
+/** The figures of a work's editions by store on a day since 1970-01-01, or those `without` a promotion. */
 export const workDayAt = (work: Work, at: number, without?: Promotion): readonly EditionDay[] =>
   STORES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, dateAt(at), without)));
 

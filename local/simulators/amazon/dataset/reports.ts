@@ -6,7 +6,7 @@ import type { PagesRead, Sale } from "./day.ts";
 import { daysOf, readsRoyaltiesOf } from "./ledger.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 
-/** What the publishing dashboard would put into its workbooks on a given day. */
+/** The contents of the publishing dashboard's workbooks on a given day. */
 
 const toSaleRow = (sale: Sale): SaleRow => ({
   date: sale.date,

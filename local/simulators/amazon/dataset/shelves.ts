@@ -4,8 +4,8 @@ import { LARGE_SHELF_START, LARGE_SHELF_WORKS } from "./large-shelf.ts";
 import { STRANGERS_WORKS } from "./strangers.ts";
 
 /**
- * What one retailer account has published. Every figure of the simulation is requested by shelf; accounts and shelves
- * share their key. The strangers have no account.
+ * The works of one retailer account. Every figure of the simulation is requested by shelf; accounts and shelves share
+ * their key. The strangers have no account.
  */
 export interface Shelf {
   readonly key: string;

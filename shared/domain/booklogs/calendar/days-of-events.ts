@@ -7,7 +7,7 @@ export interface EventDays {
   readonly end: IsoDate | null;
 }
 
-/** First and last day of an event between two days, both included; null when it has none there. */
+/** The first and the last day of an event between two days, both included; null when it has no day between them. */
 export function clipEvent(
   event: EventDays,
   first: IsoDate,

@@ -33,9 +33,9 @@ export interface Range {
 }
 
 export interface Effect {
-  /** What the compared days brought. */
+  /** The observed amount of the compared days. */
   readonly actual: number;
-  /** What they would have brought without the event, with 95 % certainty. */
+  /** The amount expected without the event, as a 95 % range. */
   readonly expected: Range;
   /** `actual` less `expected`. */
   readonly lift: Range;
@@ -74,7 +74,7 @@ function tideOf(blocks: readonly Block[], before: readonly Block[], unit: number
   return blocks.map(({ others, days }) => (others + doubt) / (rate * days + doubt));
 }
 
-/** What blocks of known exposure say about the rate per unit of exposure, and its spread. */
+/** Estimates the rate per unit of exposure, and its spread, from blocks of known exposure. */
 function rateOf(own: readonly number[], exposure: readonly number[], unit: number) {
   const total = sum(exposure);
   const rate = sum(own) / total;

@@ -1,6 +1,6 @@
 const DAYS = 7;
 
-/** Ordinary weeks that the pattern must outweigh before it counts half. */
+/** Weight of the prior, in ordinary weeks: with as many observed weeks, the pattern counts half. */
 const PRIOR_WEEKS = 2;
 
 /**

@@ -6,7 +6,7 @@ export const USUAL_ROYALTY_DOLLARS = 2;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * What one reader brings: the mean royalty of a paid copy of the book, else of all of the author's books, else `usual`.
+ * The royalty of one reader: the mean of a paid copy of the book, else of all of the author's books, else `usual`.
  * Royalties jump by about this much, which is the least that chance moves them.
  */
 export function readerRoyalty(

@@ -16,7 +16,7 @@ import { keyText, type LineKey } from "./trail-line.ts";
 import { sharesOf, unexplainedOf } from "./unexplained.ts";
 
 export interface TrailInput {
-  /** What every stored month earned, from `earnedOf`. */
+  /** The earnings of every stored month, from `earnedOf`. */
   readonly earned: readonly Earned[];
   /** Stored months, each with the last day that its report covers; null for a complete month. */
   readonly months: ReadonlyMap<IsoMonth, IsoDate | null>;

@@ -48,8 +48,8 @@ const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_a
 const NOTHING: readonly number[] = [];
 
 /**
- * What a month earned, by the same rules as the royalties report but without books and days. Sums to the month's
- * royalties per currency.
+ * A month's earnings by the rules of the royalties report, without books and days. Sums to the month's royalties per
+ * currency.
  */
 export function earnedOf({ month, estimator, priorMonths, expanded = {} }: EarnedMonth, rates: MonthRates): Earned[] {
   const earned = new Map<string, OpenEarned>();

@@ -30,7 +30,10 @@ export const unpaidStores = ({ readIn }: Earned, parts: readonly PaymentPart[]):
   return [...readIn.keys()].filter((store) => !paid.has(store));
 };
 
-/** What a closed month left at each store. Unpaid page reads, known by currency only, are shared out by pages. */
+/**
+ * The unpaid remainder of a closed month at each store. Unpaid page reads, known by currency only, are shared out by
+ * pages.
+ */
 function heldOf({ earned, parts }: Group): { readonly store: string; readonly amount: Micros }[] {
   if (earned?.estimated !== 0) return [];
   const paid = parts.filter((part) => !part.isOutOfCycle && isLive(part));

@@ -3,7 +3,7 @@ import { isReceived } from "./payment-parts.ts";
 
 const cellOf = ({ month, store, currency, kind }: TrailLine): string => [month, store ?? "", currency, kind].join("|");
 
-/** Months × places of one kind in which every line is as `matches` says, of those that count. */
+/** Counts the cells (month × place) of one kind, and those in which every line satisfies `matches`. */
 function countCells(
   lines: readonly TrailLine[],
   kind: TrailKind,

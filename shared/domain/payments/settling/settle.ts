@@ -45,7 +45,7 @@ const SETTLED: readonly (readonly [PaymentState, TrailState])[] = [
   ["pending", "due"],
 ];
 
-/** Where the money of these payments stands, all of them as reported. */
+/** The state of these payments' money, all of them as reported. */
 const settledBy = (parts: readonly PaymentPart[]): TrailState =>
   SETTLED.find(([state]) => parts.some((part) => part.state === state))?.[1] ?? "paid";
 

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, TrailKind>> = {
 /** [UNKNOWN] No payments file with audiobooks has been seen; reports call them "Audiobook Royalty". */
 const AUDIOBOOK = /^audiobook/i;
 
-/** What a source of a payment line pays for; `other` for a name that isn't known. */
+/** The kind of royalties that a payment line's source pays for; `other` for an unknown name. */
 export function kindOfSource(source: string): TrailKind {
   const name = source.trim();
   return KINDS[name] ?? (AUDIOBOOK.test(name) ? "audiobook" : "other");

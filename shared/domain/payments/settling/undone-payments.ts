@@ -10,8 +10,8 @@ export interface OwedAgain {
 const isLater = (a: PaymentPart, b: PaymentPart): boolean => `${a.date}|${a.number}` > `${b.date}|${b.number}`;
 
 /**
- * What failed or cancelled payments leave owed, null without any. A store's payment that arrived replaces its failed
- * ones; of several failed attempts the last one counts.
+ * The amount still owed after failed or cancelled payments; null without any. A store's payment that arrived replaces
+ * its failed ones; of several failed attempts the last one counts.
  */
 export function owedAgain(parts: readonly PaymentPart[]): OwedAgain | null {
   const last: PaymentPart[] = [];

@@ -6,7 +6,7 @@ import { type Best, type BoardEntry, betterOf, coveredRange, currentRank, isSync
 /** Ages of the reading that a badge compares with; the closest to a day is taken. */
 const [EARLIEST_MS, A_DAY_MS, LATEST_MS] = [20 * HOUR_MS, DAY_MS, 48 * HOUR_MS];
 
-/** What a list shows of a product in a store. */
+/** A product's summary in one store, as a list shows it. */
 export interface RankSummary {
   readonly rank: Rank | null;
   /** The rank a day before the last reading; null when there is none or it stands in the other list. */

@@ -40,7 +40,7 @@ export function comparePresetRange(preset: ComparePreset, today: IsoDate): DateR
   }
 }
 
-/** What is wrong with two chosen days; null when they form a period that ends today at the latest. */
+/** Checks two chosen days; null when they form a period that ends today at the latest. */
 export function compareRangeError(
   { start, end }: DateRange,
   today: IsoDate,

@@ -10,7 +10,7 @@ const merged = (a: StoreProgress, b: StoreProgress): StoreProgress => ({
   historyOn: later(a.historyOn, b.historyOn),
 });
 
-/** What two readers together have read: a store is as fresh as its latest reading. */
+/** Merges the progress of two readers: a store is as fresh as its latest reading. */
 export const laterProgress = (a: RankProgress, b: RankProgress): RankProgress =>
   new Map(
     [...new Set([...a.keys(), ...b.keys()])].map((store) => [

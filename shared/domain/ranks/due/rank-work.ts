@@ -23,7 +23,7 @@ export interface HistoryWork {
   readonly to: IsoDate;
 }
 
-/** What to read at the author portal. Server and extension read the same. */
+/** The reading that is due at the author portal, the same for server and extension. */
 export interface RankWork {
   /** The portal's id of the signed-in author, which its rank history asks for. */
   readonly author: string;

@@ -80,7 +80,7 @@ function bestsOf(readings: readonly RankReading[]) {
   });
 }
 
-/** What a product's entry must be after all of its readings, computed from the whole list. */
+/** The expected entry of a product after all of its readings, computed from the whole list. */
 export function entryOracle(asin: string, readings: readonly RankReading[]): BoardEntry | undefined {
   const own = readings.filter((one) => one.asin === asin).sort(byTime);
   const last = own.at(-1);

@@ -17,7 +17,7 @@ describe("tracking choices", () => {
     expect(withChoices(chosen, { realtime: { a: true }, favorites: { b: NOW, c: null } }, LATER)).toBe(chosen);
   });
 
-  test("forget a favorite that is ended", () => {
+  test("forget a favorite once it is unmarked", () => {
     expect(withChoices(chosen, { realtime: {}, favorites: { b: null } }, LATER).favorites).toEqual({});
   });
 

@@ -1,4 +1,4 @@
-/** What an author decided about tracking, by the book's id. Instants are ISO 8601. */
+/** An author's choices about tracking, by the book's id. Instants are ISO 8601. */
 export interface TrackingChoices {
   /** When a book was put into real time; null for a book that was taken out, which the automatic order then skips. */
   readonly realtime: Readonly<Record<string, string | null>>;

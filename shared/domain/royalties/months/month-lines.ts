@@ -12,7 +12,7 @@ export interface MonthLine {
   valued: ResolvedRecord | null;
 }
 
-/** What every report of a month needs of its stored records. */
+/** The stored records of a month in the form that every report needs. */
 export interface MonthLines {
   readonly lines: readonly MonthLine[];
   /** Indexes of `lines` by record key. */
@@ -53,7 +53,7 @@ function makeLines(stores: Stores, positions: number): MonthLines {
   return { lines, indexes, readers };
 }
 
-/** The lines of a month's stores, made once for as long as these stay in memory. */
+/** The lines of a month's stores, built once and kept while the stores stay in memory. */
 export const linesOf = (stores: Stores, positions: number): MonthLines => {
   const known = KNOWN.get(stores);
   if (known) return known;

@@ -20,7 +20,7 @@ function toFile(stored: ReportMonth, isFinal: boolean): CoveredFile {
   return { ...salesFileOf(stored), reach: through && until ? { through, until } : null, isFinal };
 }
 
-/** What is known of stored months, of none in between. */
+/** The coverage of stored months only, without the months between them. */
 export function coverageOfMonths(months: readonly ReportMonth[], today: IsoDate): MonthCoverage[] {
   const names = months.map(({ month }) => month).sort();
   const [first, last] = [names[0], names.at(-1)];

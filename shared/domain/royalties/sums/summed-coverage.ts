@@ -5,7 +5,7 @@ import type { ReportInput } from "../build-report.ts";
 import { SALES_SOURCES, salesFileOf } from "../sources/report-coverage.ts";
 import type { MonthSums } from "./month-sums.ts";
 
-/** What is kept of a month's file beside its sums. */
+/** The facts about a month's file that are stored beside its sums. */
 export interface SummedFile extends Pick<CoveredFile, "source" | "grain" | "isEmpty"> {
   /** The newest evidence within the month, ISO 8601 in UTC; null once the figures cover all of it. */
   readonly until: string | null;

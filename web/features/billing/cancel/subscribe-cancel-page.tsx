@@ -26,7 +26,7 @@ function describeEnd({ status, trial_ends_at, current_period_end }: Subscription
   return TEXT.cancel.endsWithPeriod(formatDayOf(current_period_end, timezone));
 }
 
-/** What remains after the cancellation has taken effect. */
+/** Describes what remains once the cancellation has taken effect. */
 const describeAftermath = ({ agency }: Pick<User, "agency">): string =>
   agency ? TEXT.cancel.agencyAfter(agency.name) : TEXT.cancel.authorAfter;
 

@@ -5,7 +5,7 @@ export const TEXT = {
     toAgency: "There was an issue loading this author’s calendar",
   },
 
-  // Ours
+  // Our own texts.
   loading: { toAuthor: "Loading your calendar", toAgency: "Loading this author’s calendar" },
   previousMonth: "Previous month",
   nextMonth: "Next month",

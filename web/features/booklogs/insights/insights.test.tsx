@@ -192,7 +192,7 @@ test("includes the series on request, book by book", async () => {
   ]);
 });
 
-test("lists marketplaces with royalties, the highest first, and in the other direction on request", async () => {
+test("lists marketplaces with royalties, the highest first, or in the opposite order", async () => {
   open({
     log: logOf(20),
     path: "/booklogs/a/insights?tab=marketplaces",

@@ -31,7 +31,7 @@ interface Props {
   readonly choice: InsightsChoice;
 }
 
-/** What an event was worth: its book's figures before it and from its start on. */
+/** Shows what an event was worth: its book's figures before it and from its start. */
 export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
   const frame = useClientFrame();
   const tabs = tabsOf(log, { hasRanks: frame === null || isSharedBy(frame.client, getRankHistory) });

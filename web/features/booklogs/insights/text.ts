@@ -49,7 +49,7 @@ export const TEXT = {
     spend: "Spend",
     net: "Net Income",
     includeSeries: "Include series data in calculations",
-    // Ours
+    // Our own texts.
     currency: "Currency",
     was: (previous: string) => `was ${previous}`,
     enter: { toAuthor: "Enter your spend", toAgency: "Enter the spend" },
@@ -66,7 +66,7 @@ export const TEXT = {
     free: "Free",
     notice: "Rank history has a 2 day delay, because of the data provided by the bookstore.",
     failed: "Rank history could not be read.",
-    // Ours
+    // Our own texts.
     none: "No ranks are known for these days.",
     noFormats: "No format of this book has ranks.",
     before: (rank: string) => `before: ${rank}`,
@@ -80,7 +80,7 @@ export const TEXT = {
   // Specification, section 1
   beta: "BETA",
 
-  // Ours
+  // Our own texts.
   feedback: "Insights are new. Tell us what you think:",
   feedbackSubject: "Feedback on Insights",
   noRoyalties: "No insights without royalties",

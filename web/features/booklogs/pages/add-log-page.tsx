@@ -21,7 +21,7 @@ import { useMayLog } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
 import classes from "./log-form-page.module.css";
 
-/** What the address fills in: a day, a book, or another event whose copy is logged on a day of its own. */
+/** Initial values from the address: a day, a book, or another event to copy. */
 function useInitial(): { readonly initial: LogFormValues | null } {
   const { currency } = useUser();
   const [query] = useSearchParams();

@@ -11,7 +11,7 @@ import { LogsScreen } from "../list/logs-screen.tsx";
 /** Marks a history entry that the list added, so that closing its panel can step back. */
 const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
 
-/** What the insights add to the list's query. */
+/** Query parameters of the insights beside the list's own. */
 const OWN_PARAMS = ["days", "tab"] as const;
 
 function withoutOwn(search: string): string {

@@ -31,7 +31,7 @@ function useOpenedLog(id: string): BookLog | null {
   const current = data?.data.data;
   const say = useSay();
   useEffect(() => {
-    // What an earlier visit cached may be outdated, so the form waits for the response.
+    // The cached log of an earlier visit may be outdated, so the form waits for the response.
     if (!isValidating && current) setOpened((before) => (before?.id === current.id ? before : current));
   }, [current, isValidating]);
   useEffect(() => {

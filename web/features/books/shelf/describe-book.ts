@@ -17,7 +17,7 @@ export const formatNamesOf = ({ formats }: Book): string[] =>
 
 export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_id }) => format_id === 1);
 
-/** What deleting a book loses: `2 formats, its place in Salt, 1 tag and its KENPC`. */
+/** Describes what is lost with a book: `2 formats, its place in Salt, 1 tag and its KENPC`. */
 export function whatIsLost(book: Book, { plural }: Numbers): string {
   const parts = [
     book.formats.length > 0 && plural(book.formats.length, "format"),

@@ -84,7 +84,7 @@ const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item
   );
 };
 
-/** What asks for a look at a client today, the most urgent first, each with its one action. */
+/** The clients that need attention today, the most urgent first, each with its one action. */
 export const AttentionList = ({ items }: { items: readonly ClientAttention[] }) => {
   if (items.length === 0) return <Text c="dimmed">{TEXT.attention.none}</Text>;
   return (

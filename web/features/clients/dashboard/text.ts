@@ -11,7 +11,7 @@ export const TEXT = {
   attention: {
     title: "Needs a look today",
     none: "Nothing needs your attention. Connections, ranks and events of your clients are in order.",
-    /** What has happened, for one book or event, or several. */
+    /** Sentences for one book or event, and for several. */
     sentences: {
       signed_out: (day) =>
         `Amazon has asked this author to sign in again since ${day}. No new figures arrive until then.`,

@@ -56,7 +56,7 @@ export const EndClient = ({ client: { id, label } }: { client: ClientDetails }) 
   );
 };
 
-/** What an agency can change about a client. */
+/** The settings of a client that an agency can change. */
 export const ClientSettings = ({ client }: { client: ClientDetails }) => (
   <Stack gap="lg" align="flex-start">
     <RenameClient client={client} />

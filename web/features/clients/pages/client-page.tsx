@@ -27,7 +27,7 @@ function factsOf(client: ClientDetails, timezone: string): readonly (readonly [l
   ];
 }
 
-/** What a client shares, with the way to each screen, and what the agency can change about the client. */
+/** Shows what a client shares, with links to each screen, and the settings that the agency can change. */
 export default function ClientPage() {
   const { clientId = "" } = useParams();
   const { timezone, impersonate_admin_id } = useUser();

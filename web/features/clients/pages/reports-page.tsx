@@ -136,7 +136,7 @@ const Shown = ({ report, months, today }: { report: ClientsReport; months: Month
   );
 };
 
-/** What the agency's clients earn, by month and client, in their currencies and converted to one. */
+/** Shows the clients' earnings by month and client, in their own currencies and converted to one. */
 export default function ReportsPage() {
   const user = useUser();
   const [query, change] = useAddressQuery();

@@ -5,7 +5,7 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "./text.ts";
 
-/** The reports on a plan without them; only the owner can change the plan. */
+/** Replaces the reports on a plan that lacks them; only the owner can change the plan. */
 export const NoReports = () => {
   const isOwner = useUser().agency_role === "owner";
   return (

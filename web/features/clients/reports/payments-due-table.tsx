@@ -32,7 +32,7 @@ function csvOf(rows: readonly DueRow[]): string[][] {
   ];
 }
 
-/** What Amazon is still to pay for finished months, of clients that share payments. */
+/** Shows outstanding payments for finished months of clients that share payments. */
 export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: string }) => {
   const { amounts, money } = useNumbers();
   const months = dueMonths(today);

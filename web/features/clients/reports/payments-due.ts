@@ -7,7 +7,7 @@ export interface DueRow extends ReportRow {
   readonly dueOn: IsoDate;
 }
 
-/** What is due of clients that share payments, the next payment first. */
+/** The due payments of clients that share payments, the next one first. */
 export const dueRows = (rows: readonly ReportRow[], sharingPayments: ReadonlySet<string>): DueRow[] =>
   rows
     .filter(({ clientId, isMissing }) => sharingPayments.has(clientId) && !isMissing)

@@ -14,7 +14,7 @@ function leadOf({ agency, invited_by, is_client }: ConsentRequest): string {
   return invited_by === null ? TEXT.request.leadByCode(agency.name) : TEXT.request.lead(invited_by, agency.name);
 }
 
-/** Where the link of an agency's request and its code lead. */
+/** The page to which an agency's code and the link of its request lead. */
 export default function ConsentPage() {
   const { hash = "", id = "" } = useParams();
   const { data, error, mutate } = useConsentRequest(hash, id);

@@ -61,7 +61,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** What is missing for reading followers here, with the one action that helps. */
+/** Says what this browser lacks to read followers, with the action that provides it. */
 export const FollowerNeedCard = ({ need, onRetry = () => undefined }: Props) => {
   const { title, hint } = CARDS[need];
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly breakdowns: readonly CurrencyBreakdown[];
 }
 
-/** What was paid by month in one payout currency; several are chosen from, because they are never added up. */
+/** Payments by month in one payout currency. Currencies are never added up, so the author chooses among several. */
 export const MonthlyCard = ({ payments, breakdowns }: Props) => {
   const numbers = useNumbers();
   const palette = useChartPalette();

@@ -10,7 +10,7 @@ import { partName } from "./part-name.ts";
 
 const CENT = 10_000;
 
-/** What was paid in one currency and its parts, rounded so that they add up as shown. */
+/** The total paid in one currency and its parts, rounded so that they add up as shown. */
 const PaidCard = ({ breakdown: { currency, paid, count, parts } }: { breakdown: CurrencyBreakdown }) => {
   const numbers = useNumbers();
   const total = roundToCents(paid);

@@ -12,7 +12,7 @@ export interface PaymentsChoice {
   readonly convert: (isOn: boolean) => void;
 }
 
-/** What the payments tab shows, stored in the address so that it survives reloads and sharing. */
+/** The choices of the payments tab, stored in the address so that they survive reloads and sharing. */
 export function usePaymentsChoice(): PaymentsChoice {
   const [query, setQuery] = useAddressQuery();
   const choose = (name: string, value: string | null) =>

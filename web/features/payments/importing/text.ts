@@ -2,7 +2,7 @@ export const TEXT = {
   // Specification, section 2
   importing: "We are importing your payments",
 
-  // Ours
+  // Our own texts.
   importingHint:
     "This takes 30 to 60 seconds and updates automatically. You may leave this page; the import continues.",
   importingLong:

@@ -64,7 +64,7 @@ function lineColumns({ invoices, payment_currency }: Payment, numbers: Numbers):
   ];
 }
 
-/** The rate that Amazon paid at, which follows from what was paid; null within one currency or without a payout. */
+/** The rate at which Amazon paid, derived from the amounts; null within one currency or without a payout. */
 function rateOf({ net, payout_amount, currency, payment_currency }: Payment, { style }: Numbers): string | null {
   if (net === 0 || payout_amount === 0 || currency === payment_currency) return null;
   const rate = writeNumber(payout_amount / net, { maximumSignificantDigits: 4 }, style);

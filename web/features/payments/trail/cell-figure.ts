@@ -8,7 +8,7 @@ import { TEXT } from "./text.ts";
 const sum = (lines: readonly TrailLine[], amount: (line: TrailLine) => number): number =>
   lines.reduce((total, line) => total + amount(line), 0);
 
-/** What a cell earned in its currency, or what payments contain where no report states earnings. */
+/** A cell's earnings in its currency, or its payments where no report states earnings. */
 export function cellFigure({ lines }: Pick<TrailCell, "lines">, numbers: Numbers): string {
   const currency = lines[0]!.currency;
   const earned = sum(lines, ({ final, estimated }) => final + estimated);

@@ -28,7 +28,7 @@ const isListedApart = (
   (finding.kind === "out_of_cycle" &&
     behind(finding, lines).some(({ id }) => unexplained.some(({ line }) => line === id)));
 
-/** What is out of the ordinary but explained, by kind. */
+/** Unusual but explained amounts, by kind. */
 export const FindingsCard = ({
   findings,
   lines,

@@ -34,7 +34,7 @@ function standingOf({ state, cause, due_on, difference, currency }: TrailLine, {
   }
 }
 
-/** Where a line's money stands and why, in sentences. */
+/** Explains the state of a line's money in sentences. */
 export function lineWords(line: TrailLine, numbers: Numbers): string[] {
   const { cause, tried } = line;
   // A cause says more than that the line is paid, or missing.

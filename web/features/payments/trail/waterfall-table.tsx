@@ -6,7 +6,7 @@ import { TEXT } from "./text.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
 import classes from "./waterfall-table.module.css";
 
-/** Where a bar stands, as shares of the axis from its lowest to its highest value. */
+/** The positions of bars as shares of the axis from its lowest to its highest value. */
 function barsOf(steps: readonly WaterfallStep[]) {
   const ends = steps.flatMap(({ from, to }) => (from === null ? [] : [from, to]));
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];

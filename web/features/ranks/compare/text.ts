@@ -14,7 +14,7 @@ export const TEXT = {
   addBooks: "Add your books",
   claim: "Claim your Amazon Author Profile",
 
-  // Ours
+  // Our own texts.
   lead: "See how the ranks of your books move against each other.",
   loading: "Loading your books",
   loadingRanks: "Loading the ranks",

@@ -9,11 +9,11 @@ import { TEXT } from "./text.ts";
 
 interface Props {
   readonly error: Error;
-  /** Whose session read: this browser's own, or the one stored on our server. */
+  /** The session that read: this browser's own, or the one stored on our server. */
   readonly way: Portal["way"];
   readonly title: string;
   readonly order?: 1 | 2;
-  /** What to say of any other failure; a general sentence by default. */
+  /** The message for any other failure; a general sentence by default. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
 }

@@ -72,8 +72,8 @@ const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | 
 };
 
 /**
- * What is missing for reading ranks, with the one action that helps; nothing when they can be read. `isRefused`: Amazon
- * has refused the session that our server keeps.
+ * Says what is missing to read ranks, with the action that provides it; nothing when they can be read. `isRefused`:
+ * Amazon has refused the session that our server keeps.
  */
 export const RankNeedCard = ({ isRefused, marketplace }: { isRefused: boolean; marketplace: string | null }) => {
   const need = useRankNeed({ isRefused });

@@ -6,7 +6,7 @@ export const TEXT = {
   loginToPortal: "Please login to Amazon Author Central then try again",
   reconnectTitle: "Failed to update ranks. Please reconnect Amazon",
 
-  // Ours
+  // Our own texts.
   uploadsTitle: "Uploaded reports don’t contain ranks",
   uploadsHint: "Amazon shows ranks only on its pages. Let the extension read them, or choose cookie mode.",
   cookieMode: "Choose cookie mode",

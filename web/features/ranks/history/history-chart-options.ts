@@ -62,7 +62,7 @@ function pointsOf(days: readonly HistoricalRank[], isFree: boolean): PointOption
   );
 }
 
-/** Where the line gets dashed: after the last day that Amazon has confirmed. */
+/** The position from which the line is dashed: after the last day that Amazon has confirmed. */
 function confirmedTo(days: readonly HistoricalRank[]): number {
   const last = days.findLast(({ is_provisional }) => !is_provisional);
   return last ? msOf(last.date) : 0;

@@ -1,5 +1,5 @@
 export const TEXT = {
-  // Ours
+  // Our own texts.
   title: "Rank history",
   loading: "Loading the rank history",
   none: "No ranks in these days",

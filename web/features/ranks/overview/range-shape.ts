@@ -14,7 +14,7 @@ interface Ranks {
 /** Bars that are narrower can't be seen. */
 const MIN_WIDTH = 1.5;
 
-/** Where the bars of several months lie on one logarithmic scale. */
+/** The positions of several months' bars on one logarithmic scale. */
 export function rangeShapes(months: readonly (Ranks | null)[]): (RangeShape | null)[] {
   const known = months.filter((ranks) => ranks !== null);
   const best = Math.log(Math.min(...known.map(({ highest }) => highest)));

@@ -14,7 +14,7 @@ export const TEXT = {
   runtime: "Runtime",
   store: "View on Amazon",
 
-  // Ours
+  // Our own texts.
   months: "Last 6 months",
   monthsHint: "Paid ranks of each month: the bar spans the highest and the lowest, its mark is the average.",
   month: "Month",

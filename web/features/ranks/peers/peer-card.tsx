@@ -43,7 +43,7 @@ export const PeerCard = ({ to, title, author, image, children, action, onOpen }:
   </li>
 );
 
-/** What Amazon says of a found book. */
+/** Amazon's facts about a found book. */
 export const PeerFacts = ({ book }: { book: PortalBook }) => {
   const { count, plural } = useNumbers();
   const format = formatByBinding(book.binding)?.name ?? TEXT.noRank;

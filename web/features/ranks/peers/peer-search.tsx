@@ -8,7 +8,7 @@ import { TEXT } from "./text.ts";
 const MAX_QUERY = 200;
 
 interface Props {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly query: string;
   readonly marketplace: string;
   readonly isSearching: boolean;

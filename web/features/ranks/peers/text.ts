@@ -6,7 +6,7 @@ export const TEXT = {
   clear: "Clear",
   notFound: "Please make sure the ASIN is LIVE and available in the US Marketplace",
 
-  // Ours
+  // Our own texts.
   lead: "See how books like yours rank, how they are rated, and where they have been.",
   store: "Marketplace",
   submit: "Search",

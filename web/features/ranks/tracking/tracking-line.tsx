@@ -8,7 +8,7 @@ import { TEXT } from "../text.ts";
 import { countChosen } from "./count-chosen.ts";
 import { describeOthers } from "./describe-cadence.ts";
 
-/** Takes the room of a usual line while it loads. */
+/** Reserves the space of a line while it loads. */
 const Loading = () => (
   <Skeleton mb="sm" aria-hidden="true">
     <Text size="sm">

@@ -36,8 +36,8 @@ export interface ListedBook {
 }
 
 /**
- * What the author portal says of a product of the author's own; null while it says nothing. A failure leaves what the
- * shelf knows.
+ * The author portal's facts about one of the author's products; null until it answers. After a failure the shelf's
+ * facts remain.
  */
 export function usePortalBook(
   titleAsin: string,

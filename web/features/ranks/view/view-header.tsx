@@ -4,7 +4,7 @@ import { StoreSelect } from "../list/store-select.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";
 
-/** What the heading shows of a work, from the shelf or from the author portal. */
+/** The work's facts in the heading, from the shelf or the author portal. */
 export interface ViewedWork {
   readonly title: string;
   readonly authors: readonly { readonly name: string }[];

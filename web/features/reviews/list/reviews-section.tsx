@@ -20,7 +20,7 @@ import { ReviewList } from "./review-list.tsx";
 type Choose = (choice: Partial<ReviewView>) => void;
 
 interface Props {
-  /** Whose reviews these are; undefined title sets are still loading. */
+  /** The title sets that are reviewed; undefined while loading. */
   readonly selection: string;
   readonly titleAsins: readonly string[] | undefined;
   readonly reload: () => Promise<readonly string[]>;

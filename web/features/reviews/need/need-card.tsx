@@ -65,7 +65,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What is missing for reading reviews, with the one action that helps. */
+/** Says what is missing to read reviews, with the action that provides it. */
 export const NeedCard = ({ need, onRetry }: Props) => {
   const say = useSay();
   const isOwn = useClientFrame() === null;

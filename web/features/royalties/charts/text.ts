@@ -10,7 +10,7 @@ export const TEXT = {
     marketplace: { all: "All Marketplaces", top: "Top 10 Marketplaces", pie: "Pie Chart" },
   },
 
-  // Ours
+  // Our own texts.
   title: {
     pie: { book: "By book", series: "By series", marketplace: "By marketplace" },
     bars: {

@@ -16,7 +16,7 @@ interface CellProps {
   readonly currency: string;
 }
 
-/** What the figures are called, and which records of either range they sum up; without groups, all displayed ones. */
+/** The name of the figures and the records of either range that they sum up; without groups, all displayed ones. */
 export interface Source {
   readonly name: string;
   readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };

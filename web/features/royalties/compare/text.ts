@@ -1,5 +1,5 @@
 export const TEXT = {
-  // Ours
+  // Our own texts.
   presets: {
     PRECEDING: "Preceding period",
     PRECEDING_DAYS: "Same number of preceding days",

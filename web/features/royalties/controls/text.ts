@@ -3,7 +3,7 @@ export const TEXT = {
   reportingView: "Reporting View",
   reporting: { books: "Books", overall: "Totals" },
 
-  // Ours
+  // Our own texts.
   currency: "Currency",
   more: "More",
   display: "Display options",

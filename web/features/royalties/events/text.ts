@@ -8,7 +8,7 @@ export const TEXT = {
   empty: "There are no events for the selected date range.",
   addLog: "Add Book Event Log",
 
-  // Ours
+  // Our own texts.
   emptyFiltered: "Your filters may hide some events. Only books that match them are listed.",
   loading: { toAuthor: "Loading your event logs", toAgency: "Loading this author’s event logs" },
   failed: { toAuthor: "Your event logs couldn’t be loaded", toAgency: "This author’s event logs couldn’t be loaded" },

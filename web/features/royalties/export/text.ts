@@ -56,7 +56,7 @@ export const TEXT = {
   // Specification, section 2
   exportCsv: "Export CSV",
 
-  // Ours
+  // Our own texts.
   more: "More exports",
   csvBy: { book: "CSV by book", series: "CSV by series", marketplace: "CSV by marketplace" },
   everything: "Everything on this screen",

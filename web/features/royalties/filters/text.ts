@@ -10,7 +10,7 @@ export const TEXT = {
   reset: "Reset Filters",
   apply: "Apply Filter",
 
-  // Ours
+  // Our own texts.
   tags: "Tags",
   filters: "Filters",
   countChosen: (count: number) => `${count} chosen`,

@@ -3,7 +3,7 @@ interface Projection {
   /** Counted: `10 days`. */
   readonly days: string;
   readonly dayAverage: string;
-  /** What the average is of. */
+  /** The days that the average covers. */
   readonly of: string;
 }
 
@@ -20,7 +20,7 @@ export const TEXT = {
     toAgency: "[BI02]: There has been an error getting this author’s day figure. Please try again later.",
   },
 
-  // Ours
+  // Our own texts.
   label: "Today and this month, all books",
   today: "So far today",
   notInYet: "not in yet",

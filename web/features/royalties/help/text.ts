@@ -3,7 +3,7 @@ export const TEXT = {
   incorrect: { toAuthor: "My Royalties are incorrect", toAgency: "These royalties are incorrect" },
   resync: { toAuthor: "Try Resyncing your Royalties", toAgency: "Check for newer figures" },
 
-  // Ours
+  // Our own texts.
   lead: "Royalties may differ from Amazon’s own reports for these reasons:",
   reasons: [
     "KENP rates may have been updated on the 15th.",

@@ -50,7 +50,7 @@ export const TEXT = {
   // Specification, section 8
   failed: "[R01]: There has been an error. Please try again later.",
 
-  // Ours
+  // Our own texts.
   notices: NOTICES,
   known: KNOWN,
   bar: "Dates and filters",

@@ -2,7 +2,7 @@ export const TEXT = {
   // Specification, section 2
   stillImporting: "We are still importing your sales history",
 
-  // Ours
+  // Our own texts.
   stillImportingLong:
     "This is taking longer than the usual 3 minutes. It still updates automatically, and you can leave this page.",
   seeProgress: "See the progress",

@@ -22,7 +22,7 @@ const RESYNC_DAYS = 90;
 export const resyncMonths = (today: IsoDate): IsoMonth[] => eachMonth(addDays(today, -RESYNC_DAYS), today).reverse();
 
 export interface Resync {
-  /** What fetches the figures again; null when only stored figures are re-read. */
+  /** The party that fetches the figures again; null when only stored figures are re-read. */
   readonly fetchedBy: "extension" | "server" | null;
   readonly state: "none" | "running" | "done";
   readonly problem: SyncProblem | null;

@@ -23,7 +23,7 @@ export const TEXT = {
     free: { label: COMMON.free, hint: "Books given away for free" },
   } satisfies Readonly<Record<Exclude<TableColumn, "royaltyEstimated">, { label: string; hint: string }>>,
 
-  // Ours
+  // Our own texts.
   earnings: "Earnings",
   points: (difference: string) => `${difference} pts`,
   /** The totals row. Books outside any series are no series of their own, so series aren’t counted. */

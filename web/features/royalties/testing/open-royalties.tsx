@@ -9,7 +9,7 @@ import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
 import RoyaltiesPage from "../pages/royalties-page.tsx";
 
-// What the page loads later is there when a test looks for it, however busy the machine is.
+// Preloads the page's later parts, so that tests find them even on a busy machine.
 await Promise.all([import("../later/report-parts.ts"), import("../sources/estimate-hint.tsx")]);
 
 export type Range = { startDate: string; endDate: string };

@@ -24,7 +24,7 @@ function earned(month: IsoMonth, store: string, shelf: Shelf = CLARA_WINTERBOURN
   return [...sales, ...reads].reduce((sum, { royalty }) => sum + toMicros(royalty), 0);
 }
 
-/** What payments contain of a month's sales. */
+/** The part of a month's sales that payments contain. */
 const paid = (month: IsoMonth, store: string, payments: readonly MadePayment[]): number =>
   payments
     .filter((payment) => payment.marketplace === store && isRegular(payment))

@@ -37,7 +37,7 @@ function royaltiesOf(shelf: Shelf, month: IsoMonth): ReadonlyMap<string, Micros>
 
 const SOURCES = ["Sales", "Paperback Sales", "KENP Royalties"] as const;
 
-/** What a store owes for a month, by source, bonuses included; sources without royalties have no line. */
+/** The amounts that a store owes for a month by source, bonuses included; sources without royalties have no line. */
 export function linesOf(shelf: Shelf, store: Store, month: IsoMonth): PaymentLineRow[] {
   const royalties = royaltiesOf(shelf, month);
   return [

@@ -14,7 +14,7 @@ export interface RankPoint {
   readonly list: "PAID" | "FREE";
 }
 
-/** What ranks need of an edition. */
+/** The facts about an edition that ranks depend on. */
 export type Ranked = Pick<Edition, "work" | "format">;
 
 /** Daily decay of a sale's weight. */

@@ -1,6 +1,6 @@
 import type { DateFormats } from "./date-formats.ts";
 
-/** What the cells of all sheets of a file refer to. */
+/** The tables of a file to which cells of all sheets refer. */
 export interface CellContext {
   readonly sharedStrings: readonly string[];
   readonly dates: DateFormats;

@@ -36,7 +36,7 @@ const PRINT = new Set(
   ].map(foldText),
 );
 
-/** What follows these words is the reason, such as a promotion or a matched price. */
+/** The text after these words is the reason, such as a promotion or a matched price. */
 const FREE = /^(?:free|無料)(?: -|$)/;
 
 const known = new Map<string, Transaction>(

@@ -5,7 +5,7 @@ import { roundToCents } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
 
-/** What an overview shows, in the order of its tabs. */
+/** The measures of an overview, in the order of its tabs. */
 export const SHOWN = [
   { key: "royalties", measure: "royalty", isMoney: true },
   { key: "sales", measure: "sales", isMoney: false },

@@ -40,7 +40,7 @@ export function workedRows(logs: readonly BookLog[], effects: readonly EventEffe
 export const WORKED_SORTS = ["book", "event", "date", "lift", "spend", "unitCost"] as const;
 export type WorkedSort = (typeof WORKED_SORTS)[number];
 
-/** What a column is ordered by; null for a row that has nothing there. */
+/** The value by which a column is sorted; null for a row without one. */
 const VALUES: Readonly<Record<WorkedSort, (row: WorkedRow) => number | string | null>> = {
   book: ({ log }) => log.book.title,
   event: ({ log }) => log.book_log_event?.name ?? log.book_log_event_other,
