@@ -4,6 +4,7 @@ import {
   type RetailerCallRequest,
   type RetailerCallResponse,
 } from "#shared/messages/extension.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { BadMessage } from "./answer.ts";
 
@@ -74,7 +75,7 @@ async function countPreorders(
   const counted: { asin: string; net_units: number }[] = [];
   for (const asin of asinsList) {
     const days = await client.preorderDetails(asin);
-    counted.push({ asin, net_units: days.reduce((sum, { net_units }) => sum + net_units, 0) });
+    counted.push({ asin, net_units: sumOf(days, ({ net_units }) => net_units) });
   }
   return counted;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "#functions/platform/clock.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import type { KeyContext, KeyVault } from "./key-vault.ts";
 
 const LONGEST_MS = DAY_MS;
@@ -12,8 +13,7 @@ interface HeldKey {
   readonly until: number;
 }
 
-const textOf = (context: KeyContext): string =>
-  JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1)));
+const textOf = (context: KeyContext): string => JSON.stringify(Object.entries(context).sort(byKey));
 
 /**
  * A vault that keeps opened keys in the process's memory, each for a day at most and no longer than the caller allows.

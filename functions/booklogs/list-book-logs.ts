@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { listBookLogsBetween as endpoint } from "#shared/api/booklogs.ts";
 import { overlaps } from "#shared/domain/booklogs/book-log.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { BookLogsDeps, Owner } from "./deps.ts";
 import { readWire } from "./read-wire.ts";
 import { toBookLog } from "./to-book-log.ts";
@@ -21,6 +22,6 @@ export async function listBookLogsBetween(
 ): Promise<Answer> {
   const [{ logs }, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);
   const found = logs.filter((log) => overlaps(log, start_date, end_date));
-  found.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.number - b.number));
+  found.sort((a, b) => ascending(a.start, b.start) || a.number - b.number);
   return { data: found.map((log) => toBookLog(wire, log)) };
 }

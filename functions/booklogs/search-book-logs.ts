@@ -1,6 +1,7 @@
 import type { FoundEvent } from "#shared/api/books/books.ts";
 import { MAX_FOUND } from "#shared/api/books/books.ts";
 import { type BookLog, eventTypeOf } from "#shared/domain/booklogs/book-log.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { BookLogStore } from "./store.ts";
 import { bookLogId } from "./to-book-log.ts";
@@ -21,7 +22,7 @@ export async function searchBookLogs(
       const text = foldTitle(`${nameOf(log)} ${log.title} ${log.notes ?? ""}`);
       return words.every((word) => text.includes(word));
     })
-    .sort((a, b) => (a.start < b.start ? 1 : -1))
+    .sort((a, b) => descending(a.start, b.start))
     .slice(0, MAX_FOUND)
     .map((log) => ({ id: bookLogId(tenantId, log), name: nameOf(log), book: log.title, date: log.start }));
 }

@@ -1,6 +1,7 @@
 import type { AmazonAuthor } from "#shared/api/followers.ts";
 import type { FollowerSeries } from "#shared/domain/followers/follower-series.ts";
 import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { FollowersDeps, Owner } from "./deps.ts";
 
 export interface OwnAuthor extends PenName {
@@ -36,7 +37,7 @@ export async function readOwnAuthors(
       isActive.set(id, active || isActive.get(id) === true);
       authors.set(id, { id, name, isConnected: isActive.get(id)!, series: seriesOf(id) });
     }
-  return [...authors.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  return [...authors.values()].sort((a, b) => a.name.localeCompare(b.name) || ascending(a.id, b.id));
 }
 
 export function toAmazonAuthor({ id, name, isConnected, series }: OwnAuthor): AmazonAuthor {

@@ -5,7 +5,7 @@ import { socketConnectionEntity } from "#functions/entities/realtime/socket-conn
 import { socketTicketEntity } from "#functions/entities/realtime/socket-ticket.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 /** Longer than the two hours after which the gateway closes every socket. */
@@ -33,16 +33,12 @@ export function socketStore(access: TableAccess) {
      * it.
      */
     consumeTicket: async (userId: string, secret: string, now: number): Promise<Ticket | null> => {
-      try {
-        const { data } = await tickets
+      return itemIfWritten(
+        tickets
           .remove({ userId, secretHash: hashOfSecret(secret) })
           .where(({ validUntil }, { gt }) => gt(validUntil, now))
-          .go({ response: "all_old" });
-        return data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+          .go({ response: "all_old" }),
+      );
     },
 
     addConnection: async (

@@ -4,7 +4,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import {
   type MonthCheck,
   type MonthChecks,
@@ -89,15 +89,11 @@ export function monthStore(access: TableAccess) {
       item: MonthItem,
     ): Promise<boolean> => {
       const put = months.put({ ...yearKey(userId, month), month, family, revision: expected + 1, ...item });
-      try {
-        await put
+      return isWritten(
+        put
           .where(({ revision }, { eq, notExists }) => (expected === 0 ? notExists(revision) : eq(revision, expected)))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     /** Confirmations by newer files and answers to keep a month, by month key. */

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { yearKey } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";
@@ -27,16 +27,12 @@ export function rollupStore(access: TableAccess) {
       expected: number,
       next: Pick<YearRollup, "madeFrom" | "parts" | "superseded">,
     ): Promise<boolean> => {
-      try {
-        await rollups
+      return isWritten(
+        rollups
           .put({ ...yearKey(userId, year), family, version: expected + 1, v: YEAR_RECORDS.version, ...next })
           .where(({ version }, { eq, notExists }) => (expected === 0 ? notExists(version) : eq(version, expected)))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
   };
 }

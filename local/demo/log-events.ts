@@ -4,6 +4,7 @@ import { createBookLog } from "#shared/api/booklogs.ts";
 import { type Book, listBooks } from "#shared/api/books/books.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { bookOf } from "./arrange-shelf.ts";
 import type { Person } from "./session.ts";
 
@@ -28,6 +29,6 @@ export async function logEvents(person: Person, today: IsoDate): Promise<void> {
     const book = bookOf(books, work);
     return book ? promotionsOf(work, today).map((promotion) => ({ book, promotion })) : [];
   });
-  found.sort((a, b) => (a.promotion.start < b.promotion.start ? -1 : 1));
+  found.sort((a, b) => ascending(a.promotion.start, b.promotion.start));
   for (const { book, promotion } of found) await person.call(createBookLog, { body: formOf(book, promotion) });
 }

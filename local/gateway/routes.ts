@@ -1,3 +1,5 @@
+import { ascending } from "#shared/primitives/order.ts";
+
 /** One route of an HTTP API, such as `GET /api/imports/{id}`, `ANY /x/{proxy+}` or `$default`. */
 export interface Route<Target> {
   readonly key: string;
@@ -66,7 +68,7 @@ function match(pattern: Pattern, method: string, parts: readonly string[]): Reco
 /** Matches routes as API Gateway does: the most specific wins, regardless of the order of declaration. */
 export function createRouter<Target>(routes: readonly Route<Target>[]) {
   const sorted = routes
-    .toSorted((a, b) => (rankOf(a.key) < rankOf(b.key) ? -1 : 1))
+    .toSorted((a, b) => ascending(rankOf(a.key), rankOf(b.key)))
     .map((route) => ({ route, pattern: patternOf(route.key) }));
   return (method: string, path: string): RouteMatch<Target> | null => {
     const parts = path.slice(1).split("/");

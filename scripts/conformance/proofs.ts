@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ascending } from "#shared/primitives/order.ts";
 import { CODE, filesBelow, ROOT } from "../checks/source-files.ts";
 
 /** Tests that go through every endpoint or address alike, and therefore prove little about a single one. */
@@ -38,7 +39,7 @@ export function readTests(): Tests {
       files
         .filter(({ source }) => named.pattern.test(source))
         .map(({ file }) => file)
-        .sort((a, b) => rankOf(a, named) - rankOf(b, named) || (a < b ? -1 : 1))
+        .sort((a, b) => rankOf(a, named) - rankOf(b, named) || ascending(a, b))
         .slice(0, 2),
   };
 }

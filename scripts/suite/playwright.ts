@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { exitCode, local, type Tally } from "./step.ts";
 import type { FileTime } from "./vitest.ts";
 
@@ -54,7 +55,10 @@ export function judgeJourneys({ suites, errors }: z.infer<typeof PlaywrightRepor
     retried,
     times: [...byFile].map(([file, those]) => ({
       file: `e2e/specs/${file}`,
-      seconds: those.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+      seconds: sumOf(
+        those.flatMap(({ results }) => results),
+        ({ duration }) => duration / 1000,
+      ),
     })),
   };
 }

@@ -35,6 +35,15 @@ export function roundToCents(micros: Micros): Micros {
   return cents === 0 ? 0 : cents * 10_000;
 }
 
+/**
+ * Money as a plain number with two decimals, rounded once, so that spreadsheets can sum it; negative amounts keep their
+ * sign.
+ */
+export const plainMoney = (micros: Micros): string => toDecimal(roundToCents(micros)).slice(0, -4);
+
+/** Exact decimal text with two to six decimals, so that lines add up to payments in a spreadsheet. */
+export const exactMoney = (micros: Micros): string => toDecimal(micros).replace(/0{1,4}$/, "");
+
 /** `amount × rate`, rounded once to a millionth, halves away from zero. `rate` is target units per source unit. */
 export function convertMicros(amount: Micros, rate: number): Micros {
   const converted = Math.sign(amount) * Math.round(Math.abs(amount) * rate);

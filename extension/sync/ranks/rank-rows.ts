@@ -1,5 +1,6 @@
 import { MAX_SENT_RANKS, type SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import type { PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 
 type Reading = NonNullable<SentRanks["readings"]>[number];
@@ -43,7 +44,7 @@ export function historyBatches(days: readonly Day[], to: IsoDate): Day[][] {
   const recent = addMonths(monthOf(to), -1);
   const groupOf = ({ asin, date }: Day): string => (monthOf(date) >= recent ? "" : `${asin} ${date.slice(0, 4)}`);
   const groups = Map.groupBy(days, groupOf);
-  const ordered = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rows]) => rows);
+  const ordered = [...groups].sort(byKey).map(([, rows]) => rows);
   const batches: Day[][] = [];
   for (const part of ordered.flatMap((rows) => chunks(rows, MAX_SENT_RANKS))) {
     const last = batches.at(-1);

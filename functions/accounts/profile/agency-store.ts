@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
 export type AgencyStore = ReturnType<typeof agencyStore>;
@@ -27,12 +27,7 @@ export function agencyStore(access: TableAccess) {
         .patch({ agencyId })
         .set({ name, website: website ?? undefined, color: color ?? undefined });
       const blank = [...(website === null ? ["website" as const] : []), ...(color === null ? ["color" as const] : [])];
-      try {
-        return (await (blank.length > 0 ? patch.remove(blank) : patch).go({ response: "all_new" })).data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+      return itemIfWritten((blank.length > 0 ? patch.remove(blank) : patch).go({ response: "all_new" }));
     },
 
     listMemberIds: async (agencyId: string): Promise<string[]> =>

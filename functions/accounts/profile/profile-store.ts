@@ -1,7 +1,7 @@
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { UserRow } from "../store.ts";
 
 /** Changed preferences; `undefined` leaves a value unchanged, and null removes a store. */
@@ -52,15 +52,10 @@ export function profileStore(access: TableAccess) {
     ): Promise<UserRow | null> => {
       const patch = users.patch({ userId }).set(said({ ...changes, authorName: authorName ?? undefined }));
       const write = authorName === null ? patch.remove(["authorName"]) : patch;
-      try {
-        const kept = write.where(
-          ({ email, removingAt }, { eq, notExists }) => `${eq(email, seenEmail)} AND ${notExists(removingAt)}`,
-        );
-        return (await kept.go({ response: "all_new" })).data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+      const kept = write.where(
+        ({ email, removingAt }, { eq, notExists }) => `${eq(email, seenEmail)} AND ${notExists(removingAt)}`,
+      );
+      return itemIfWritten(kept.go({ response: "all_new" }));
     },
 
     removePendingEmail: async (userId: string): Promise<UserRow> =>

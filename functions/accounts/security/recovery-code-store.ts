@@ -1,7 +1,7 @@
 import { recoveryCodesEntity } from "#functions/entities/accounts/recovery-codes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type RecoveryCodeStore = ReturnType<typeof recoveryCodeStore>;
 
@@ -20,17 +20,13 @@ export function recoveryCodeStore(access: TableAccess) {
      * exists.
      */
     spend: async (userId: string, hash: string): Promise<boolean> => {
-      try {
-        await codes
+      return isWritten(
+        codes
           .patch({ userId })
           .delete({ hashes: [hash] })
           .where(({ hashes }, { contains }) => contains(hashes, hash))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     giveBack: async (userId: string, hash: string): Promise<void> => {

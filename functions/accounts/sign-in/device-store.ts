@@ -3,6 +3,7 @@ import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { descending } from "#shared/primitives/order.ts";
 
 /** Maximum lifetime of a sign-in: that of the pool's refresh tokens, which refreshing doesn't extend. */
 const SIGN_IN_MS = 30 * DAY_MS;
@@ -21,7 +22,7 @@ export function deviceStore(access: TableAccess) {
       const oldest = toInstant(now - SIGN_IN_MS);
       return data
         .filter(({ endedAt, createdAt }) => endedAt === undefined && createdAt > oldest)
-        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+        .sort((a, b) => descending(a.createdAt, b.createdAt));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
-import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /** How long an interrupted sign-up reserves its address: far longer than a call can run. */
@@ -50,18 +50,14 @@ export function signUpStore(access: TableAccess) {
       lapsed: Claim | null,
       now: number,
     ): Promise<boolean> => {
-      try {
-        await claims
+      return isWritten(
+        claims
           .put({ ...wanted, claimedAt: toInstant(now), expiresAt: toTimeToLive(now + CLAIM_RETENTION_MS) })
           .where(({ claimId, userId }, { eq, notExists }) =>
             lapsed ? `${eq(claimId, lapsed.claimId)} AND ${notExists(userId)}` : notExists(claimId),
           )
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     /**

@@ -5,7 +5,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
-import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
@@ -81,26 +81,16 @@ export function clientStore(access: TableAccess) {
       clientId: string,
       scopes: readonly ConsentScope[],
     ): Promise<ClientRow | null> => {
-      try {
-        const patch = clients.patch({ agencyId, clientId }).set({ scopes });
-        const changed = scopes.includes("books") ? patch : patch.remove(["monitored"]);
-        return (await changed.go({ response: "all_new" })).data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+      const patch = clients.patch({ agencyId, clientId }).set({ scopes });
+      const changed = scopes.includes("books") ? patch : patch.remove(["monitored"]);
+      return itemIfWritten(changed.go({ response: "all_new" }));
     },
 
     /** Sets the agency's label of a client, or with null the author's own name; null when the consent has ended. */
     setLabel: async (agencyId: string, clientId: string, label: string | null): Promise<ClientRow | null> => {
       const patch = clients.patch({ agencyId, clientId });
-      try {
-        const changed = label === null ? patch.remove(["label"]) : patch.set({ label });
-        return (await changed.go({ response: "all_new" })).data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+      const changed = label === null ? patch.remove(["label"]) : patch.set({ label });
+      return itemIfWritten(changed.go({ response: "all_new" }));
     },
 
     /** Ends a consent and returns what it was; null when it had ended before. */

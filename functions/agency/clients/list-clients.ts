@@ -7,6 +7,7 @@ import { type listClients as api, LISTED_MONTHS, type ListedClient } from "#shar
 import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { openInvitations } from "../invitations/open-invitations.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { showClientCode } from "./client-code.ts";
@@ -44,7 +45,7 @@ function royaltiesOf(
   return {
     this_month: sums(months.at(-1)!)
       .map(([currency, royalties]) => ({ currency, royalties }))
-      .sort((a, b) => (a.currency < b.currency ? -1 : 1)),
+      .sort((a, b) => ascending(a.currency, b.currency)),
     months: months.map(inDollars),
   };
 }
@@ -93,7 +94,7 @@ export async function listClients(deps: Deps, member: Actor): Promise<z.infer<(t
         ...toClient(consent, author),
         royalties: royalties.get(author.userId) ?? null,
       }))
-      .sort((a, b) => a.label.localeCompare(b.label, "en") || (a.id < b.id ? -1 : 1)),
+      .sort((a, b) => a.label.localeCompare(b.label, "en") || ascending(a.id, b.id)),
     invitations: openInvitations(invited, deps.clock.now()).map(toClientInvitation),
     code: agency?.clientCode ? showClientCode(agency.clientCode) : null,
   };

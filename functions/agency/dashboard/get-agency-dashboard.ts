@@ -9,6 +9,7 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
@@ -119,5 +120,5 @@ function sumsOf(rows: readonly RoyaltySumsRow[], month: IsoMonth): { currency: s
       sums.set(currency, (sums.get(currency) ?? 0) + money);
   return [...sums]
     .map(([currency, royalties]) => ({ currency, royalties }))
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+    .sort((a, b) => ascending(a.currency, b.currency));
 }

@@ -8,7 +8,7 @@ import { billingAccountEntity } from "#functions/entities/billing/billing-accoun
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { commit, isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 
 import type { InvitationRow } from "../invitations/invitation-store.ts";
 
@@ -81,20 +81,16 @@ export function memberStore(access: TableAccess) {
 
     /** Changes a member's role and returns the changed row; null when they have left the agency or are its owner. */
     setRole: async (agencyId: string, userId: string, role: AssignableRole): Promise<UserRow | null> => {
-      try {
-        const changed = await users
+      return itemIfWritten(
+        users
           .patch({ userId })
           .set({ agencyRole: role })
           .where(
             (row, { eq, ne, notExists }) =>
               `${eq(row.agencyId, agencyId)} AND ${ne(row.agencyRole, "owner")} AND ${notExists(row.removingAt)}`,
           )
-          .go({ response: "all_new" });
-        return changed.data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+          .go({ response: "all_new" }),
+      );
     },
 
     /**

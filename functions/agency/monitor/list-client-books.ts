@@ -14,6 +14,7 @@ import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { isWithinLimit, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
@@ -88,7 +89,7 @@ export async function listClientBooks(
   const sharing = open
     .filter(({ consent }) => consent.scopes.includes("books"))
     .map((client) => ({ client, label: toClient(client.consent, client.author).label }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en") || (a.client.author.userId < b.client.author.userId ? -1 : 1))
+    .sort((a, b) => a.label.localeCompare(b.label, "en") || ascending(a.client.author.userId, b.client.author.userId))
     .map(({ client }) => client);
   const limits = limitsOf(plan);
   const listed = sharing.slice((page - 1) * MONITORED_CLIENTS_PER_PAGE, page * MONITORED_CLIENTS_PER_PAGE);

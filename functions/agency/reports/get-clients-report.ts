@@ -7,6 +7,7 @@ import type { getClientsReport as api, ClientSum } from "#shared/api/agency/repo
 import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { incompleteMonths, type RateOf, ratesInto } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
@@ -16,7 +17,7 @@ type Query = z.output<NonNullable<(typeof api)["query"]>>;
 type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "looks" | "clock">;
 
 const byLabel = (a: { label: string; id: string }, b: { label: string; id: string }): number =>
-  a.label.localeCompare(b.label, "en") || (a.id < b.id ? -1 : 1);
+  a.label.localeCompare(b.label, "en") || ascending(a.id, b.id);
 
 /**
  * Returns the royalties of the agency's clients by client, month and currency, from one small item per client and year.
@@ -88,7 +89,7 @@ function sumsOf(
   );
   return sums
     .filter(({ month }) => months.has(month))
-    .sort((a, b) => (`${a.month} ${a.currency}` < `${b.month} ${b.currency}` ? -1 : 1));
+    .sort((a, b) => ascending(`${a.month} ${a.currency}`, `${b.month} ${b.currency}`));
 }
 
 const newestOf = (rows: readonly RoyaltySumsRow[], clientId: string): string | null =>

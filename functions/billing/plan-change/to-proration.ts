@@ -2,6 +2,7 @@ import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Proration } from "#shared/api/billing/billing.ts";
 import { isRounding } from "#shared/domain/billing/rounding.ts";
 import { cents } from "#shared/primitives/cents.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 type Line = Pick<Stripe.InvoiceLineItem, "amount" | "description" | "period">;
 
@@ -12,7 +13,7 @@ export type PreviewSums = Pick<Stripe.Invoice, "total" | "amount_due" | "startin
 function differencesOf({ total, amount_due, starting_balance, lines }: PreviewSums, charged: number) {
   // Stripe charges no less than 50 cents and adds smaller amounts to the next invoice.
   const postponed = total > 0 && amount_due === 0 ? Math.max(0, total + starting_balance) : 0;
-  const rest = charged + postponed - lines.data.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = charged + postponed - sumOf(lines.data, ({ amount }) => amount);
   return [
     { amount: rest, description: rest < 0 ? "Discounts and credit" : "Taxes and balance" },
     { amount: -postponed, description: "Added to your next bill" },

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { NOTIFIED, type Notice } from "./notices.ts";
 
@@ -29,13 +29,7 @@ export function noticeStore(access: TableAccess) {
   return {
     /** Marks a notice as sent; false if it already was. Of several concurrent calls, one succeeds. */
     claim: async (payer: Pick<BillingAccount, "tenantId">, notice: Notice): Promise<boolean> => {
-      try {
-        await write(payer, notice);
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return isWritten(write(payer, notice));
     },
 
     /** Restores the previous mark because the email could not be sent. */

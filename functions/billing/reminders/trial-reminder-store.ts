@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 
 export type TrialReminder = EntityItem<ReturnType<typeof trialReminderEntity>>;
@@ -21,16 +21,12 @@ export function trialReminderStore(access: TableAccess) {
 
     /** False when it is gone, or was replaced by one for another end. */
     take: async ({ userId, endsAt: listed }: ListedReminder): Promise<boolean> => {
-      try {
-        await reminders
+      return isWritten(
+        reminders
           .remove({ userId })
           .where(({ endsAt }, { eq }) => eq(endsAt, listed))
-          .go();
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+          .go(),
+      );
     },
 
     putBack: async ({ userId, endsAt }: ListedReminder): Promise<void> => {

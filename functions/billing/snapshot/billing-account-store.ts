@@ -7,7 +7,7 @@ import {
   type StoredPreview,
   type StoredSubscription,
 } from "#functions/entities/billing/billing-account.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type BillingAccount = EntityItem<ReturnType<typeof billingAccountEntity>>;
 export type { StoredCard, StoredCheckout, StoredPreview, StoredSubscription };
@@ -25,16 +25,6 @@ export interface BillingSnapshot {
 
 export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
 
-async function done(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
-
 export function billingAccountStore(access: TableAccess) {
   const accounts = billingAccountEntity(access);
   const find = async (tenantId: string): Promise<BillingAccount | null> =>
@@ -50,14 +40,14 @@ export function billingAccountStore(access: TableAccess) {
       (await accounts.query.byCustomer({ customerId }).go({ limit: 1 })).data[0] ?? null,
 
     open: async (payer: NewPayer): Promise<BillingAccount> => {
-      await done(accounts.create({ ...payer, revision: 0 }).go());
+      await isWritten(accounts.create({ ...payer, revision: 0 }).go());
       const row = await find(payer.tenantId);
       if (!row) throw new Error("a payer was deleted concurrently");
       return row;
     },
 
     setCustomer: (tenantId: string, customerId: string): Promise<boolean> =>
-      done(
+      isWritten(
         accounts
           .patch({ tenantId })
           .set({ customerId })
@@ -81,7 +71,7 @@ export function billingAccountStore(access: TableAccess) {
         ...(subscription && { subscription }),
         ...(card && { card }),
       };
-      return done(
+      return isWritten(
         accounts
           .patch({ tenantId })
           .set({ revision: revision + 1, ...reading, credit, trialUsed, ...set })
@@ -96,7 +86,7 @@ export function billingAccountStore(access: TableAccess) {
      * subscription has changed since.
      */
     beginCheckout: (seen: BillingAccount, checkout: StoredCheckout): Promise<boolean> =>
-      done(
+      isWritten(
         accounts
           .patch({ tenantId: seen.tenantId })
           .set({ checkout })
@@ -111,7 +101,7 @@ export function billingAccountStore(access: TableAccess) {
       ),
 
     endCheckout: (tenantId: string, checkout: StoredCheckout): Promise<boolean> =>
-      done(
+      isWritten(
         accounts
           .patch({ tenantId })
           .remove(["checkout"])
@@ -123,7 +113,7 @@ export function billingAccountStore(access: TableAccess) {
      * Stores a preview in place of `seen`, which may be none. Returns false when the stored preview has changed since.
      */
     setPreview: (tenantId: string, seen: StoredPreview | undefined, preview: StoredPreview): Promise<boolean> =>
-      done(
+      isWritten(
         accounts
           .patch({ tenantId })
           .set({ preview })
@@ -132,7 +122,7 @@ export function billingAccountStore(access: TableAccess) {
       ),
 
     dropPreview: (tenantId: string, preview: StoredPreview): Promise<boolean> =>
-      done(
+      isWritten(
         accounts
           .patch({ tenantId })
           .remove(["preview"])

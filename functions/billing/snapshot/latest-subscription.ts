@@ -1,5 +1,6 @@
 import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { invoiceOf, statusOf } from "./to-subscription.ts";
 
 function hasStarted(subscription: Stripe.Subscription): boolean {
@@ -16,7 +17,7 @@ function rankOf(subscription: Stripe.Subscription): number {
 }
 
 const inOrder = (a: Stripe.Subscription, b: Stripe.Subscription): number =>
-  rankOf(a) - rankOf(b) || b.created - a.created || (a.id < b.id ? 1 : -1);
+  rankOf(a) - rankOf(b) || b.created - a.created || descending(a.id, b.id);
 
 /**
  * Picks the subscription that determines a payer's billing status from all of theirs at Stripe; null when there is

@@ -2,6 +2,7 @@ import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { couponNameOf } from "../coupons/coupon-name.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
 
@@ -66,7 +67,7 @@ export const invoiceOf = ({ latest_invoice }: Pick<Stripe.Subscription, "latest_
 function toOpenInvoice(due: readonly Stripe.Invoice[]): StoredSubscription["openInvoice"] {
   const [oldest] = due;
   if (!oldest) return null;
-  const owed = cents(due.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0));
+  const owed = cents(sumOf(due, ({ amount_remaining }) => amount_remaining));
   return { id: oldest.id, amount: cents(oldest.amount_remaining), url: oldest.hosted_invoice_url ?? null, owed };
 }
 

@@ -1,6 +1,7 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { readShelf } from "../shelf/read-shelf.ts";
 import { shelfIdsOf } from "../shelf/shelf-ids.ts";
 import type { BookStore } from "../shelf/store.ts";
@@ -39,7 +40,7 @@ export function productsOf({ works }: Shelf, userId: string): Product[] {
       if (isbn !== null && !products.has(isbn)) products.set(isbn, { ...product, asin: isbn });
     }
   }
-  return [...products.values()].sort((a, b) => (a.asin < b.asin ? -1 : 1));
+  return [...products.values()].sort((a, b) => ascending(a.asin, b.asin));
 }
 
 /** The products of the author's current shelf; one read. */

@@ -2,6 +2,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { ShelfIds } from "#shared/domain/books/facts.ts";
 import { foldName } from "#shared/domain/books/names.ts";
 import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import { seriesIdOf, tagIdOf, toAuthor } from "../to-book.ts";
 
 /** Throws NotFound when the work was removed or belongs to another author. */
@@ -30,7 +31,7 @@ function countNames(shelf: Shelf, namesOf: (work: Work) => readonly string[]): N
       found.set(foldName(name), { ...known, books: known.books + 1 });
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, named]) => named);
+  return [...found].sort(byKey).map(([, named]) => named);
 }
 
 export const seriesOn = (shelf: Shelf): NamedOnShelf[] =>

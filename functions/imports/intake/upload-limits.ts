@@ -4,6 +4,7 @@ import { derivedId } from "#functions/platform/ids.ts";
 import { type Limit, networkSubject } from "#functions/platform/limits/limits.ts";
 import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 const MB = 1024 * 1024;
 const anHour = (calls: number, reason: string): Limit => ({ calls, windowSeconds: HOUR_SECONDS, reason });
@@ -38,7 +39,7 @@ export async function spendUploads(
   files: readonly { readonly size: number }[],
 ): Promise<void> {
   const now = clock.now();
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const bytes = sumOf(files, ({ size }) => size);
   const own = UPLOAD_LIMITS[isEmailVerified ? "verified" : "unverified"];
   const ofNetwork = (limit: Limit): Limit => ({ ...limit, calls: limit.calls * rateLimitMultiplier });
   const person = derivedId("person", userId);

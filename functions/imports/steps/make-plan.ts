@@ -11,6 +11,7 @@ import {
   type SalesFamily,
 } from "#shared/domain/imports/plan-types.ts";
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
 import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
@@ -123,7 +124,7 @@ export async function makePlan(
     kept: keptByAnswer(asking, months, storedHashOf),
     monthKeys: asks ? [] : monthKeys,
     first: (await writer.years(userId)).length === 0,
-    payments: payments.planned.reduce((sum, { candidate }) => sum + candidate.figures.rows, 0),
+    payments: sumOf(payments.planned, ({ candidate }) => candidate.figures.rows),
     booksAdded: added,
   };
   await work.putPlan(round, plan);

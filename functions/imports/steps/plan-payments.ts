@@ -13,6 +13,7 @@ import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import type { PlannedMonth, StoredMonth } from "#shared/domain/imports/plan-types.ts";
 import { mergePayments, type PaymentsContent, paymentFigures } from "#shared/domain/report-content/payments-content.ts";
 import { addMonths, eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
@@ -25,7 +26,7 @@ export interface PaymentsOffer extends DatedPayments {
 export function mergeDated(month: IsoMonth, versions: readonly DatedPayments[]): PaymentsContent {
   const byAge = versions
     .map((version) => ({ version, hash: prepareContent(version.content).hash }))
-    .sort((a, b) => Math.sign(timeOf(a.version) - timeOf(b.version) || 0) || (a.hash < b.hash ? -1 : 1));
+    .sort((a, b) => Math.sign(timeOf(a.version) - timeOf(b.version) || 0) || ascending(a.hash, b.hash));
   return mergePayments(
     month,
     byAge.map(({ version }) => version.content),
@@ -107,7 +108,7 @@ export async function planPayments(
   const heldMonths = await readStored(stored, withMonthsBeside(months));
   const byMonth = Map.groupBy(placeOffers(offers, heldMonths.values()), ({ content }) => content.month);
   for (const month of months) {
-    const files = [...byMonth.get(month)!].sort((a, b) => timeOf(a) - timeOf(b) || (a.file < b.file ? -1 : 1));
+    const files = [...byMonth.get(month)!].sort((a, b) => timeOf(a) - timeOf(b) || ascending(a.file, b.file));
     const newest = files.at(-1)!;
     const moved = files.flatMap(({ content }) => content.moved ?? []);
     const fromFiles = { ...mergeDated(month, files), ...(moved.length > 0 ? { moved } : {}) };

@@ -1,4 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import type { Run, StepDeps } from "../deps.ts";
 import { isUnderWay } from "../executions/executions.ts";
@@ -36,7 +37,7 @@ async function countUnreadable(deps: StepDeps, { userId, importId }: Run, findin
   const counts = unreadable.length > 0 && (await deps.imports.getOrThrow(userId, importId)).source !== "upload";
   await deps.unreadable.add(userId, toInstant(deps.clock.now()).slice(0, 10), {
     files: withRowsAside.length + (counts ? unreadable.length : 0),
-    rows: withRowsAside.reduce((sum, finding) => sum + finding.rows_set_aside, 0),
+    rows: sumOf(withRowsAside, (finding) => finding.rows_set_aside),
   });
 }
 

@@ -3,6 +3,7 @@ import { figuresOf } from "#shared/domain/report-content/figures.ts";
 import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
 import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import type { FileFinding } from "../intake/detail.ts";
 import { describeFault } from "./describe-fault.ts";
@@ -82,7 +83,7 @@ export function toReadFile(workbook: Workbook, name: string, size: number): Read
     problems: shortened(problems),
     rows_set_aside: workbook.rowsSetAside,
   };
-  const rows = read.months.reduce((sum, { figures }) => sum + figures.rows, 0);
+  const rows = sumOf(read.months, ({ figures }) => figures.rows);
   const fault = describeFault(workbook, name, rows);
   if (fault === undefined) return { file: { ...read, finding, createdAt }, contents };
   const months = read.months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));

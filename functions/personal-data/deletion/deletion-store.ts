@@ -8,7 +8,7 @@ import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
-import { commit, isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 
 const state = "pending" as const;
@@ -101,15 +101,13 @@ export function deletionStore(access: TableAccess) {
      */
     closeDue: async (userId: string, now: number): Promise<UserRow | null> => {
       const at = toInstant(now);
-      try {
-        await users
+      await isWritten(
+        users
           .patch({ userId })
           .set({ removingAt: at })
           .where((row, { lte, notExists }) => `${notExists(row.removingAt)} AND ${lte(row.deletionDueAt, at)}`)
-          .go();
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+          .go(),
+      );
       const row = await find(userId);
       return row?.removingAt ? row : null;
     },
@@ -153,14 +151,12 @@ export function deletionStore(access: TableAccess) {
     /** Removes a due deletion whose account is gone. */
     forget: async (userId: string, now: number): Promise<void> => {
       if (await find(userId)) return;
-      try {
-        await deletions
+      await isWritten(
+        deletions
           .remove({ userId })
           .where(({ dueAt }, { lte }) => lte(dueAt, toInstant(now)))
-          .go();
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+          .go(),
+      );
     },
 
     /**

@@ -3,9 +3,10 @@ import { dataExportEntity } from "#functions/entities/accounts/data-export.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { descending } from "#shared/primitives/order.ts";
 
 export type ExportRow = EntityItem<ReturnType<typeof dataExportEntity>>;
 export type ExportStore = ReturnType<typeof exportStore>;
@@ -20,13 +21,7 @@ export function exportStore(access: TableAccess) {
     exportId: string,
     changes: Partial<Pick<ExportRow, "status" | "finishedAt" | "bytes" | "notifiedAt">>,
   ) {
-    try {
-      await exports.patch({ userId, exportId }).set(changes).go();
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    return isWritten(exports.patch({ userId, exportId }).set(changes).go());
   }
 
   return {
@@ -34,19 +29,14 @@ export function exportStore(access: TableAccess) {
 
     list: async (userId: string): Promise<ExportRow[]> => {
       const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
-      return data.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      return data.toSorted((a, b) => descending(a.createdAt, b.createdAt));
     },
 
     /** Creates an export with this id; null when it already exists. */
     begin: async (userId: string, exportId: string, now: number): Promise<ExportRow | null> => {
       const expiresAt = toTimeToLive(now + EXPORT_DAYS * DAY_MS);
-      try {
-        const row = { userId, exportId, status: "preparing" as const, createdAt: toInstant(now), expiresAt };
-        return (await exports.create(row).go()).data;
-      } catch (error) {
-        if (isConditionFailure(error)) return null;
-        throw error;
-      }
+      const row = { userId, exportId, status: "preparing" as const, createdAt: toInstant(now), expiresAt };
+      return itemIfWritten(exports.create(row).go());
     },
 
     finish: (userId: string, exportId: string, bytes: number, now: number): Promise<boolean> =>

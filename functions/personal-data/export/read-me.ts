@@ -1,5 +1,6 @@
 import { textFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 const WIDTH = 90;
@@ -19,7 +20,7 @@ function wrapped(text: string, indent = ""): string {
 
 /** Describes the archive and each of its files in plain words, with CRLF line endings for every editor. */
 export function readMe(capabilities: readonly PersonalData[], askedAt: string): ArchiveFile {
-  const files = capabilities.flatMap(({ explained }) => explained).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const files = capabilities.flatMap(({ explained }) => explained).toSorted((a, b) => ascending(a.path, b.path));
   const paragraphs = [
     `The data that ${PRODUCT_NAME} holds about you`,
     wrapped(

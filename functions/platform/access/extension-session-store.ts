@@ -3,8 +3,9 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
-import { isConditionFailure } from "../storage/write-conditions.ts";
+import { isWritten } from "../storage/write-conditions.ts";
 
 const LIFE_MS = 90 * DAY_MS;
 export type ExtensionSessionRow = EntityItem<ReturnType<typeof extensionSessionEntity>>;
@@ -23,17 +24,13 @@ export function extensionSessionStore(access: TableAccess) {
 
   /** Ends a session permanently; false when it is missing or not open. */
   const end = async (userId: string, sessionId: string, now: number): Promise<boolean> => {
-    try {
-      await sessions
+    return isWritten(
+      sessions
         .patch({ userId, sessionId })
         .set({ endedAt: toInstant(now) })
         .where(({ endedAt }, { notExists }) => notExists(endedAt))
-        .go();
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+        .go(),
+    );
   };
 
   return {
@@ -54,21 +51,19 @@ export function extensionSessionStore(access: TableAccess) {
     touch: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
-      try {
-        await sessions
+      await isWritten(
+        sessions
           .patch({ userId, sessionId })
           .set({ lastSeenAt: hour, expiresAt: toTimeToLive(now + LIFE_MS) })
           .where(({ endedAt }, { notExists }) => notExists(endedAt))
-          .go();
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+          .go(),
+      );
     },
 
     listOpen: async (userId: string, now: number): Promise<ExtensionSessionRow[]> =>
       (await listAll(userId))
         .filter((session) => isOpenSession(session, now))
-        .sort((a, b) => (a.sessionId < b.sessionId ? 1 : -1)),
+        .sort((a, b) => descending(a.sessionId, b.sessionId)),
 
     end,
 

@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
-import { isConditionFailure } from "../storage/write-conditions.ts";
+import { isConditionFailure, isWritten } from "../storage/write-conditions.ts";
 
 /**
  * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
@@ -60,15 +60,13 @@ export function sessionStore(access: TableAccess) {
     touch: async ({ userId, sessionId, createdAt, lastSeenAt }: Session, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
-      try {
-        await sessions
+      await isWritten(
+        sessions
           .patch({ userId, sessionId })
           .set({ lastSeenAt: hour })
           .where(({ endedAt }, { notExists }) => notExists(endedAt))
-          .go();
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+          .go(),
+      );
     },
 
     /** Returns when any of a user's devices last called, to the hour; null when none has. Eventually consistent. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeyContext, KeyVault } from "#functions/adapters/key-vault.ts";
+import { byKey } from "#shared/primitives/order.ts";
 
 const VERSION = "v1";
 const CIPHER = "aes-256-gcm";
@@ -21,7 +22,7 @@ export interface SealedBox {
 
 /** Serializes a context identically whatever the order of its names. */
 const bound = (context: KeyContext): Buffer =>
-  Buffer.from(JSON.stringify([VERSION, ...Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1))]));
+  Buffer.from(JSON.stringify([VERSION, ...Object.entries(context).sort(byKey)]));
 
 function partsOf(sealed: string): { wrapped: Buffer; nonce: Buffer; body: Buffer } | null {
   const [version, ...parts] = sealed.split(".");

@@ -7,15 +7,19 @@ export const isConditionFailure = (error: unknown): boolean =>
   error.cause instanceof Error &&
   error.cause.name === "ConditionalCheckFailedException";
 
-export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+/** Awaits a conditional write that may lose: its item, or null when the condition did not hold. */
+export async function itemIfWritten<T>(write: Promise<{ readonly data: T }>): Promise<T | null> {
   try {
-    await write;
-    return true;
+    return (await write).data;
   } catch (error) {
-    if (isConditionFailure(error)) return false;
+    if (isConditionFailure(error)) return null;
     throw error;
   }
 }
+
+/** Awaits a conditional write that may lose; false when its condition did not hold. */
+export const isWritten = async (write: Promise<unknown>): Promise<boolean> =>
+  (await itemIfWritten(write.then(() => ({ data: true })))) ?? false;
 
 /**
  * Cancellation reasons that are not a verdict on the conditions: a concurrent transaction on the same items, or

@@ -5,6 +5,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { withDays } from "#shared/domain/ranks/history/series.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { groupByPart } from "../group-by-part.ts";
 import { packMonth, type RanksByAsin, unpackMonth } from "./history-formats.ts";
 
@@ -85,7 +86,7 @@ export function rankMonthStore(access: TableAccess) {
         .primary({ tenantId, marketplace })
         .between({ month: from }, { month: to })
         .go(ALL_PAGES);
-      const months = data.map(toPart).sort((a, b) => (a.month < b.month ? -1 : 1));
+      const months = data.map(toPart).sort((a, b) => ascending(a.month, b.month));
       const ranks = new Map<string, NonNullable<ReturnType<RanksByAsin["get"]>>>();
       for (const month of months)
         for (const [asin, series] of month.ranks) ranks.set(asin, [...(ranks.get(asin) ?? []), ...series]);

@@ -4,6 +4,7 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ChangedSeries, RankSeries } from "#shared/domain/ranks/history/series.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { packYear, unpackYear } from "./history-formats.ts";
 import type { StoreKey } from "./month-store.ts";
 
@@ -35,7 +36,7 @@ export function rankYearStore(access: TableAccess) {
         .primary({ tenantId, asin, marketplace })
         .between({ year: from }, { year: to })
         .go(ALL_PAGES);
-      return data.sort((a, b) => (a.year < b.year ? -1 : 1)).flatMap((item) => unpackYear(item.data));
+      return data.sort((a, b) => ascending(a.year, b.year)).flatMap((item) => unpackYear(item.data));
     },
 
     /**

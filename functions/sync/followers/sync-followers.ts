@@ -2,6 +2,7 @@ import { type LinkedAccountRow, toSourceState } from "#functions/amazon-accounts
 import { areFollowersDue, wereFollowersRead } from "#shared/domain/followers/due-followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
@@ -69,7 +70,7 @@ export async function syncFollowers(
   const state = toSourceState(row);
   if (!byAuthor && wereFollowersRead(state, here)) return;
   const portals = await listPortals(deps, userId);
-  const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort((a, b) => (a < b ? 1 : -1));
+  const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort(descending);
   if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, byAuthor)) return;
   const today = dayIn(here.timeZone, here.now);
   const stored = await deps.followers.list(userId);

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
+import { byKey } from "#shared/primitives/order.ts";
 
 const Context = z.record(z.string().min(1), z.string()).default({});
 const GenerateDataKey = z.object({ KeyId: z.string(), KeySpec: z.literal("AES_256"), EncryptionContext: Context });
@@ -16,7 +17,7 @@ const TAG_BYTES = 16;
 const Blob = z.object({ key: z.string(), nonce: z.base64(), body: z.base64() });
 
 const bound = (context: Readonly<Record<string, string>>): Buffer =>
-  Buffer.from(JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1))));
+  Buffer.from(JSON.stringify(Object.entries(context).sort(byKey)));
 
 const invalid = () => new ServiceError("InvalidCiphertextException", "The ciphertext is not valid.");
 

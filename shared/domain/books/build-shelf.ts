@@ -1,4 +1,5 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { SeriesPlace, ShelfFacts, ShelfIds } from "./facts.ts";
 import { type KnownFormat, knownFormats } from "./known-formats.ts";
 import { foldName, splitAuthors } from "./names.ts";
@@ -6,9 +7,8 @@ import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 import { groupWorks, rootOf, type WorkGroup, type WorkGroups } from "./work-groups.ts";
 
 const FORMAT_ORDER: readonly string[] = FORMATS.map(({ code }) => code);
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byFormat = (a: KnownFormat, b: KnownFormat): number =>
-  FORMAT_ORDER.indexOf(a.format) - FORMAT_ORDER.indexOf(b.format) || byText(a.key, b.key);
+  FORMAT_ORDER.indexOf(a.format) - FORMAT_ORDER.indexOf(b.format) || ascending(a.key, b.key);
 
 /**
  * The format that a work takes its name from: the Kindle edition as named by the newest file, else the most recently
@@ -17,14 +17,14 @@ const byFormat = (a: KnownFormat, b: KnownFormat): number =>
 function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   const named = formats.filter(({ imported }) => imported !== null);
   const rank = ({ format, imported }: KnownFormat): string => `${format === "kindle" ? 1 : 0}${imported!.asOf}`;
-  return named.sort((a, b) => byText(rank(b), rank(a)) || byFormat(a, b))[0];
+  return named.sort((a, b) => ascending(rank(b), rank(a)) || byFormat(a, b))[0];
 }
 
 function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
   const placed = formats.flatMap(({ format, series }) =>
     series ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
   );
-  placed.sort((a, b) => byText(b.rank, a.rank) || byText(a.place.name, b.place.name));
+  placed.sort((a, b) => ascending(b.rank, a.rank) || ascending(a.place.name, b.place.name));
   return placed[0]?.place ?? null;
 }
 
@@ -110,7 +110,7 @@ export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
       return { ...work, ids: joined.flatMap((group) => group.ids) };
     });
   const titles = new Map(works.map((work) => [work, foldName(work.title)]));
-  works.sort((a, b) => byText(titles.get(a)!, titles.get(b)!) || byText(a.id, b.id));
+  works.sort((a, b) => ascending(titles.get(a)!, titles.get(b)!) || ascending(a.id, b.id));
   const byWorkId = new Map(works.flatMap((work) => work.ids.map((id) => [id, work] as const)));
   return {
     works,

@@ -1,4 +1,5 @@
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import { formatsOnShelf, type Placed, type Shelf, type ShelfFormat } from "./shelf.ts";
 
@@ -61,7 +62,7 @@ function inOrder({ orderBy, orderDir, rankKey }: FormatQuery): (a: Placed, b: Pl
     (orderBy === "favorite" ? compareKeys(a.format.releaseDate, b.format.releaseDate, "desc") : 0) ||
     collator.compare(a.format.title, b.format.title) ||
     compareKeys(keyOf(a.format, "format"), keyOf(b.format, "format"), "asc") ||
-    (a.format.id < b.format.id ? -1 : 1);
+    ascending(a.format.id, b.format.id);
 }
 
 export const newestRevision = (shelf: Shelf): number =>

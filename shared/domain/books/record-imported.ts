@@ -1,4 +1,5 @@
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts } from "./facts.ts";
 import { foldName } from "./names.ts";
 import { namesakes } from "./namesakes.ts";
@@ -18,19 +19,18 @@ const newer = (a: ImportedStatement | undefined, b: ImportedStatement): Imported
 
 const foldOf = ({ title, author }: ImportedName): string => foldName(title) + SEPARATOR + foldName(author);
 const ageOf = ({ asOf, title, author }: ImportedName): string => [asOf, title, author].join(SEPARATOR);
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function withName(names: readonly ImportedName[], name: ImportedName): readonly ImportedName[] {
   const fold = foldOf(name);
   const known = names.find((other) => foldOf(other) === fold);
   if (known && ageOf(known) <= ageOf(name)) return names;
-  return [...names.filter((other) => other !== known), name].sort((a, b) => byText(foldOf(a), foldOf(b)));
+  return [...names.filter((other) => other !== known), name].sort((a, b) => ascending(foldOf(a), foldOf(b)));
 }
 
 function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): readonly ImportedIsbn[] {
   const known = isbns.find((other) => other.isbn === isbn);
   if (known && known.asOf >= asOf) return isbns;
-  return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => byText(a.isbn, b.isbn));
+  return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => ascending(a.isbn, b.isbn));
 }
 
 function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
@@ -58,5 +58,5 @@ export function recordImported(facts: ShelfFacts, products: readonly ImportedPro
     changed = true;
   }
   if (!changed) return facts;
-  return { ...facts, formats: [...formats.values()].sort((a, b) => byText(a.key, b.key)) };
+  return { ...facts, formats: [...formats.values()].sort((a, b) => ascending(a.key, b.key)) };
 }

@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import type { FormatFacts, ListedSource, ListedStatement, ShelfFacts } from "./facts.ts";
 import { namesakes } from "./namesakes.ts";
 import { withName } from "./record-imported.ts";
@@ -70,5 +71,5 @@ export function recordListed(
     changed = true;
   }
   if (!changed) return facts;
-  return { ...facts, formats: [...formats.values()].sort((a, b) => (a.key < b.key ? -1 : 1)) };
+  return { ...facts, formats: [...formats.values()].sort((a, b) => ascending(a.key, b.key)) };
 }

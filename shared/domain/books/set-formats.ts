@@ -1,5 +1,6 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { editFormat, type Said } from "./edit-facts.ts";
 import type { ManualFormat, ShelfFacts } from "./facts.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
@@ -112,7 +113,7 @@ function withNewFormat(facts: ShelfFacts, { workId, at }: Target, entry: FormatE
 function withOtherAsin(facts: ShelfFacts, { key, asin, isbn }: ShelfFormat, next: string, at: number): ShelfFacts {
   if (asin === null) return editFormat(facts, next, { isbn: isbn ?? key }, at);
   const formats = facts.formats.map((said) => (said.key === key ? { ...said, key: next } : said));
-  return { ...facts, formats: formats.sort((a, b) => (a.key < b.key ? -1 : 1)) };
+  return { ...facts, formats: formats.sort((a, b) => ascending(a.key, b.key)) };
 }
 
 function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): ShelfFacts {

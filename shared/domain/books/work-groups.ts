@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import { type ImportedName, latest, type ManualWork, type ShelfFacts, type ShelfIds, type Stated } from "./facts.ts";
 import type { KnownFormat } from "./known-formats.ts";
 import { firstAuthors, workIdOf } from "./names.ts";
@@ -100,13 +101,11 @@ function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): 
   return ages;
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Applies merges, latest first; one that would create a cycle is ignored. */
 function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkGroup | undefined): void {
   const joins = groups
     .flatMap((group) => (group.hand.into?.value ? [{ group, into: group.hand.into as Stated<string> }] : []))
-    .sort((a, b) => b.into.at - a.into.at || byText(a.group.id, b.group.id));
+    .sort((a, b) => b.into.at - a.into.at || ascending(a.group.id, b.group.id));
   for (const { group, into } of joins) {
     const target = groupOf(into.value);
     if (target && rootOf(target) !== group) group.parent = target;
@@ -143,7 +142,7 @@ export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], i
   const ages = idAges(idOf, ids, formats);
   const groups = new Map<string, WorkGroup>();
   const all = classes.all().map((members): WorkGroup => {
-    const sorted = members.sort((a, b) => byText(ages.get(a) ?? "", ages.get(b) ?? "") || byText(a, b));
+    const sorted = members.sort((a, b) => ascending(ages.get(a) ?? "", ages.get(b) ?? "") || ascending(a, b));
     return { id: sorted[0]!, ids: sorted, hand: handOf(facts.works, sorted), parent: null };
   });
   for (const group of all) for (const id of group.ids) groups.set(id, group);

@@ -1,4 +1,6 @@
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { DailyRates } from "./parse-ecb-csv.ts";
 
 export interface MonthlyRates {
@@ -9,7 +11,7 @@ export interface MonthlyRates {
   readonly simulated?: boolean;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 /** Ten significant digits: more than any source has, few enough that the same days always give the same number. */
 export const toTenDigits = (rate: number): number => Number(rate.toPrecision(10));
 
@@ -34,5 +36,5 @@ function monthOfDays(month: IsoMonth, days: readonly DailyRates[]): MonthlyRates
  */
 export const monthlyRates = (daily: readonly DailyRates[]): MonthlyRates[] =>
   Object.entries(Object.groupBy(daily, ({ date }) => monthOf(date)))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([month, days]) => monthOfDays(month, days!));

@@ -1,4 +1,5 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { CsvBroken, parseCsv } from "#shared/primitives/read-csv.ts";
 
 /** One business day's reference rates: currency → units per euro. */
@@ -71,5 +72,5 @@ export function parseEcbCsv(text: string): DailyRates[] {
     days.set(date, { date, perEuro, ...(isSimulated && { simulated: true }) });
   }
   if (days.size === 0) throw new ExchangeRateSourceError("the exchange rates' source has no day in it");
-  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...days.values()].sort((a, b) => ascending(a.date, b.date));
 }

@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { MonthlyRates } from "./monthly-rates.ts";
 
 export interface SubstitutedExchangeRate {
@@ -23,7 +24,7 @@ export function ratesForMonths(
   months: readonly IsoMonth[],
   currencies: readonly string[],
 ): RatesForMonths {
-  const ordered = [...stored].sort((a, b) => (a.month < b.month ? -1 : 1));
+  const ordered = [...stored].sort((a, b) => ascending(a.month, b.month));
   const byMonth = new Map(ordered.map((rates) => [rates.month, rates]));
   const substituted: SubstitutedExchangeRate[] = [];
   const rates: Record<IsoMonth, Record<string, number>> = {};

@@ -5,6 +5,7 @@ import {
   ECB_MONTHLY_MEANS,
 } from "#shared/catalogue/ecb-monthly-means.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { lastRealRates, preferReal, realMonth } from "./last-real-rates.ts";
 import type { MonthlyRates } from "./monthly-rates.ts";
 
@@ -40,5 +41,5 @@ function mergeRates(stored: readonly MonthlyRates[]): readonly MonthlyRates[] {
     const other = months.get(real.month);
     months.set(real.month, other ? preferReal(real, other) : real);
   }
-  return [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
+  return [...months.values()].sort((a, b) => ascending(a.month, b.month));
 }

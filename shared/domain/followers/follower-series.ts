@@ -1,4 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { PenName } from "./pen-names.ts";
 
 /** Followers on a day, as the portal counts them: usually known two days later. */
@@ -35,7 +36,7 @@ export function withReading(before: FollowerSeries | null, reading: FollowerRead
   for (const point of counts) if (!known.has(point.date) && !added.has(point.date)) added.set(point.date, point);
   const image = reading.image === undefined ? (before?.image ?? null) : reading.image;
   if (before && added.size === 0 && before.readOn >= today && before.image === image) return before;
-  const points = [...(before?.points ?? []), ...added.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const points = [...(before?.points ?? []), ...added.values()].sort((a, b) => ascending(a.date, b.date));
   return { id, name, image, readOn: before && before.readOn > today ? before.readOn : today, points };
 }
 

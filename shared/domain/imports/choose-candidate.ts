@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { compareFigures, isFuller, missingContent } from "./compare-figures.ts";
 import { compareVersions, phaseOf, timeOf, wasClosed, withoutDays } from "./compare-versions.ts";
 import type { MonthVersion } from "./plan-types.ts";
@@ -15,9 +16,7 @@ export interface Choice {
 }
 
 const byAge = (a: Candidate, b: Candidate): number =>
-  Math.sign(timeOf(a) - timeOf(b) || 0) ||
-  (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0) ||
-  (a.file < b.file ? -1 : 1);
+  Math.sign(timeOf(a) - timeOf(b) || 0) || ascending(a.hash, b.hash) || ascending(a.file, b.file);
 
 const confirmedBy = (kept: Candidate, by: Candidate): Candidate =>
   timeOf(by) > timeOf(kept) ? { ...kept, createdAt: by.createdAt } : kept;

@@ -1,4 +1,5 @@
 import { addDays, lastDayOf } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isFuller } from "./compare-figures.ts";
 import { timeOf } from "./compare-versions.ts";
 import type { MonthFigures } from "./month-figures.ts";
@@ -41,7 +42,7 @@ function compare(file: CandidateFile, other: CandidateFile): Comparison {
 const shown = (n: number): string => n.toLocaleString("en-US");
 
 function sentence({ other, common, less }: Comparison): string {
-  const sum = (side: "theirs" | "own", of: "units" | "pages") => less.reduce((n, month) => n + month[side][of], 0);
+  const sum = (side: "theirs" | "own", of: "units" | "pages") => sumOf(less, (month) => month[side][of]);
   const months = common === 1 ? "the month that both hold" : `${less.length} of ${common} months`;
   const units = `${shown(sum("own", "units"))} units instead of ${shown(sum("theirs", "units"))}`;
   const pages = `${shown(sum("own", "pages"))} pages instead of ${shown(sum("theirs", "pages"))}`;

@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import { type Candidate, chooseCandidate } from "./choose-candidate.ts";
 import { timeOf } from "./compare-versions.ts";
 import { filteredFiles } from "./filtered-files.ts";
@@ -20,7 +21,7 @@ function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candi
       byMonth.set(month, [...(byMonth.get(month) ?? []), { fileIndex, file, createdAt, hash, figures }]);
     }
   }
-  return new Map([...byMonth].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...byMonth].sort(byKey));
 }
 
 type Chosen = ReadonlyMap<IsoMonth, Candidate>;

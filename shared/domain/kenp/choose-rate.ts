@@ -1,4 +1,5 @@
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { RateBasis } from "./rate-origin.ts";
 import type { KenpRateTable } from "./rate-table.ts";
 import type { KenpPreferences, KenpSetting } from "./settings.ts";
@@ -33,7 +34,7 @@ function averageRate(months: Rates, month: IsoMonth): ChosenRate | null {
     .slice(-MONTHS_AVERAGED);
   const latest = from.at(-1);
   if (latest === undefined) return null;
-  const rate = from.reduce((sum, m) => sum + months.get(m)!, 0) / from.length;
+  const rate = sumOf(from, (m) => months.get(m)!) / from.length;
   return { rate, basis: "avg", from, percent: null, substitutedFrom: substitute(month, latest) };
 }
 

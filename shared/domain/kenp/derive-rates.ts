@@ -1,5 +1,6 @@
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { kenpMoneyOf, showsKenpMoney } from "./kenp-money.ts";
 import type { KnownRate } from "./rate-table.ts";
 
@@ -20,15 +21,12 @@ interface StoreReads {
 /** Decoded contents are immutable and may stay in memory from one report to the next. */
 const KNOWN = new WeakMap<MonthContent["stores"], readonly StoreReads[]>();
 
-const sumOf = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0);
-
 function readsByStore({ stores }: MonthContent): readonly StoreReads[] {
   const known = KNOWN.get(stores);
   if (known) return known;
   const read = Object.entries(stores).flatMap(([marketplace, records]) =>
     [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, own]): StoreReads => {
-      const total = (column: "reads" | "royalties_reads") =>
-        own.reduce((sum, { columns }) => sum + sumOf(columns[column]), 0);
+      const total = (column: "reads" | "royalties_reads") => sumOf(own, ({ columns }) => sum(columns[column]));
       return { marketplace, currency, pages: total("reads"), money: total("royalties_reads") };
     }),
   );

@@ -1,9 +1,8 @@
 import { leftOutOf } from "#shared/domain/report-content/left-out-sales.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
-
-const sumOf = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
 export function sumByCurrency(
   content: MonthContent,
@@ -30,10 +29,10 @@ const KNOWN = new WeakMap<MonthContent["stores"], SalesOfStores>();
 function salesOf(content: MonthContent): SalesOfStores {
   const known = KNOWN.get(content.stores);
   if (known) return known;
-  const audiobooks = sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_audiobook));
+  const audiobooks = sumByCurrency(content, ({ columns }) => sum(columns.royalties_audiobook));
   const hasAudiobooks = Object.keys(audiobooks).length > 0;
   const books = hasAudiobooks
-    ? sumByCurrency(content, ({ columns }) => sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print))
+    ? sumByCurrency(content, ({ columns }) => sum(columns.royalties_kindle) + sum(columns.royalties_print))
     : {};
   KNOWN.set(content.stores, { audiobooks, books });
   return { audiobooks, books };

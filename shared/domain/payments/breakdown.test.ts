@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sum } from "#shared/primitives/sums.ts";
 import { breakdownOf, monthlyBreakdown } from "./breakdown.ts";
 import { convertPayments } from "./convert-payments.ts";
 import type { Payment } from "./payment.ts";
@@ -8,7 +9,6 @@ import { toPayment } from "./to-payment.ts";
 
 const payment = (...args: Parameters<typeof paymentFact>): Payment => toPayment(paymentFact(...args), "2026-10");
 const payments = fc.array(anyPayment, { maxLength: 12 }).map((all) => all.map((one) => toPayment(one, "2026-10")));
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const named = (breakdown: ReturnType<typeof breakdownOf>[number] | undefined) =>
   Object.fromEntries(breakdown!.parts.map(({ kind, source, amount }) => [source || kind, amount]));
 

@@ -1,6 +1,8 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { type Invoice, isPaid, type Payment } from "./payment.ts";
 
 /** The parts of what was paid, in display order. `other` is a source that isn't known, shown under its own name. */
@@ -71,7 +73,7 @@ const partsOf = (invoice: Invoice): Part[] => [
 ];
 
 const inDisplayOrder = (a: PartName, b: PartName): number =>
-  PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind) || (a.source < b.source ? -1 : 1);
+  PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind) || ascending(a.source, b.source);
 
 function sumParts(parts: readonly Part[]): Part[] {
   const sums = new Map<string, Part>();
@@ -83,8 +85,7 @@ function sumParts(parts: readonly Part[]): Part[] {
   return [...sums.values()].sort(inDisplayOrder);
 }
 
-const sumOf = (payments: readonly Payment[]): Micros =>
-  payments.reduce((sum, { payout_amount }) => sum + payout_amount, 0);
+const paidBy = (payments: readonly Payment[]): Micros => sumOf(payments, ({ payout_amount }) => payout_amount);
 
 const allParts = (payments: readonly Payment[]): Part[] =>
   sumParts(payments.flatMap(({ invoices }) => invoices.flatMap(partsOf)));
@@ -96,8 +97,8 @@ const allParts = (payments: readonly Payment[]): Part[] =>
 export function breakdownOf(payments: readonly Payment[]): CurrencyBreakdown[] {
   const byCurrency = Map.groupBy(payments.filter(isPaid), ({ payment_currency }) => payment_currency);
   return [...byCurrency]
-    .sort(([a, { length: ofA }], [b, { length: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
-    .map(([currency, paid]) => ({ currency, paid: sumOf(paid), count: paid.length, parts: allParts(paid) }));
+    .sort(([a, { length: ofA }], [b, { length: ofB }]) => ofB - ofA || ascending(a, b))
+    .map(([currency, paid]) => ({ currency, paid: paidBy(paid), count: paid.length, parts: allParts(paid) }));
 }
 
 /**
@@ -123,6 +124,6 @@ export function monthlyBreakdown(payments: readonly Payment[], currency: string)
     parts: [...names.values()]
       .sort(inDisplayOrder)
       .map((name) => ({ ...name, values: values.get(partKey(name)) ?? [] })),
-    paid: months.map((month) => sumOf(byMonth.get(month) ?? [])),
+    paid: months.map((month) => paidBy(byMonth.get(month) ?? [])),
   };
 }

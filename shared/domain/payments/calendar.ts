@@ -2,6 +2,8 @@ import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { addMonths, type IsoDate, monthOf, sameDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import {
   type CalendarCertainty,
   type CalendarEntry,
@@ -71,7 +73,7 @@ function payoutOf(
   const pending = lines.flatMap(({ payments }) => payments.filter(isOnItsWay));
   const currencies = new Set(pending.map(({ payout_currency }) => payout_currency));
   if (currencies.size === 1 && certainty === "pending" && pending.some(({ payout }) => payout !== 0))
-    return { payout_currency: [...currencies][0]!, payout: pending.reduce((sum, { payout }) => sum + payout, 0) };
+    return { payout_currency: [...currencies][0]!, payout: sumOf(pending, ({ payout }) => payout) };
   if (!last) return UNKNOWN_PAYOUT;
   return { payout_currency: last.payout_currency, payout: convertMicros(amount, last.payout / last.accrued) };
 }
@@ -79,7 +81,7 @@ function payoutOf(
 function entryOf(lines: readonly TrailLine[], date: IsoDate, last: TrailPayment | undefined): CalendarEntry {
   const [first] = lines;
   const parts = lines.map((line) => ({ line: line.id, kind: line.kind, amount: expectedOf(line) }));
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const amount = sumOf(parts, (part) => part.amount);
   return {
     date,
     store: first!.store,
@@ -91,8 +93,6 @@ function entryOf(lines: readonly TrailLine[], date: IsoDate, last: TrailPayment 
     ...payoutOf(lines, amount, last),
   };
 }
-
-const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 function carriedOf(lines: readonly TrailLine[]): CarriedAmount[] {
   const carried = new Map<string, CarriedAmount>();
@@ -116,9 +116,10 @@ function overdueReasonOf(line: TrailLine, today: IsoDate): OverdueReason | null 
 function overdueAmountOf(line: TrailLine): Micros {
   if (line.state === "late") return -line.difference;
   if (line.state === "due") return expectedOf(line);
-  return line.payments
-    .filter((payment) => !(isReceived(payment) || isUndone(payment.state)))
-    .reduce((sum, { accrued }) => sum + accrued, 0);
+  return sumOf(
+    line.payments.filter((payment) => !(isReceived(payment) || isUndone(payment.state))),
+    ({ accrued }) => accrued,
+  );
 }
 
 function overdueOf(lines: readonly TrailLine[], today: IsoDate): OverdueAmount[] {

@@ -1,4 +1,5 @@
 import { convertMicros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { grossOf } from "./breakdown.ts";
 import type { Invoice, Payment } from "./payment.ts";
 
@@ -22,7 +23,7 @@ export const convertPayments = (payments: readonly Payment[], to: string, rates:
     const [perDollar, toPerDollar] = [rates[month]?.[from], rates[month]?.[to]];
     if (from === to || !perDollar || !toPerDollar) return payment;
     const invoices = payment.invoices.map((invoice) => convertInvoice(invoice, toPerDollar / perDollar));
-    const sum = (amount: (invoice: Invoice) => number) => invoices.reduce((total, one) => total + amount(one), 0);
+    const sum = (amount: (invoice: Invoice) => number) => sumOf(invoices, amount);
     return {
       ...payment,
       payment_currency: to,

@@ -1,4 +1,5 @@
 import { marketplaceById, marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { Payment } from "./payment.ts";
 
 export interface PaymentStore {
@@ -20,5 +21,5 @@ export function listStores(payments: readonly Pick<Payment, "marketplace_id" | "
       country_code: known?.country_code ?? null,
     });
   }
-  return [...stores.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...stores.values()].sort((a, b) => ascending(a.name, b.name));
 }

@@ -1,5 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { sumTotals } from "./totals.ts";
 import type { TrailLine, TrailState, TrailTotals } from "./trail.ts";
 
@@ -46,10 +47,8 @@ const ATTENTION: readonly TrailState[] = [
 
 const worstOf = (lines: readonly TrailLine[]): TrailState =>
   ATTENTION.find((state) => lines.some((line) => line.state === state)) ?? "paid";
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareRows = (a: TrailRow, b: TrailRow): number =>
-  Number(a.store === null) - Number(b.store === null) || byText(a.key, b.key);
+  Number(a.store === null) - Number(b.store === null) || ascending(a.key, b.key);
 
 /** Arranges lines as a matrix of stores × months. Every line is in exactly one cell. */
 export function matrixOf(lines: readonly TrailLine[]): TrailMatrix {

@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import { newestOfEach } from "./newest-of-each.ts";
 import type { Payment } from "./payment.ts";
 
@@ -14,7 +15,5 @@ const storeKey = ({ marketplace_id }: Payment): number => marketplace_id || Numb
 export const newestFirst = (payments: readonly Payment[]): Payment[] =>
   payments.toSorted(
     (a, b) =>
-      compare(dateKey(b), dateKey(a)) || storeKey(a) - storeKey(b) || compare(a.payment_number, b.payment_number),
+      ascending(dateKey(b), dateKey(a)) || storeKey(a) - storeKey(b) || ascending(a.payment_number, b.payment_number),
   );
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

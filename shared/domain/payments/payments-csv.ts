@@ -1,7 +1,8 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
-import { type Micros, toDecimal } from "#shared/primitives/money.ts";
+import { exactMoney, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { grossOf } from "./breakdown.ts";
 import { type Invoice, isPaid, type Payment } from "./payment.ts";
 
@@ -15,9 +16,6 @@ const PAYOUT_COLUMNS = [
   "Payout",
   "Received",
 ] as const;
-
-/** Exact decimal text with at least two decimals, so that lines add up to payments in a spreadsheet. */
-const exactMoney = (micros: Micros): string => toDecimal(micros).replace(/0{1,4}$/, "");
 
 const nameCells = ({ payment_number, date_at, status, marketplace }: Payment): string[] => [
   textCell(payment_number),
@@ -33,7 +31,7 @@ const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Paym
 
 /** “Received” is the payout of payments that arrived; failed and pending ones leave it at 0. */
 const payoutCells = (payment: Payment, invoices: readonly Invoice[]): string[] => {
-  const sum = (amount: (invoice: Invoice) => Micros) => exactMoney(invoices.reduce((all, one) => all + amount(one), 0));
+  const sum = (amount: (invoice: Invoice) => Micros) => exactMoney(sumOf(invoices, amount));
   return [
     textCell(payment.payment_currency),
     sum(grossOf),

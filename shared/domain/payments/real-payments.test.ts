@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sum } from "#shared/primitives/sums.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { breakdownOf, monthlyBreakdown } from "./breakdown.ts";
@@ -14,7 +15,6 @@ async function readPayments(name: string): Promise<readonly PaymentFact[]> {
   if (workbook.kind !== "payments") throw new Error(`${name} has no payments`);
   return workbook.payments;
 }
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 test.runIf(file)("a real author's payments add up by source and by month, with 15 payments taxed", async () => {
   const payments = (await readPayments(file!)).map((fact) => toPayment(fact, "2025-01"));

@@ -2,6 +2,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { paymentMonth } from "#shared/domain/report-content/payments-content.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 import type { Invoice, Payment } from "./payment.ts";
 import { stateOfFact } from "./settling/payment-parts.ts";
@@ -53,9 +54,6 @@ function adjustmentOf(payment: PaymentFact, invoices: readonly Invoice[], rate: 
     payout_adjustment: payout,
   };
 }
-
-const sumOf = (invoices: readonly Invoice[], amount: (invoice: Invoice) => Micros): Micros =>
-  invoices.reduce((sum, invoice) => sum + amount(invoice), 0);
 
 const withLess = (invoices: readonly Invoice[], payout: Micros): Invoice[] => {
   const largest = invoices.reduce((best, one) => (Math.abs(one.net) > Math.abs(best.net) ? one : best));

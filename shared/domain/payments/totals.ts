@@ -1,10 +1,11 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { RoyaltyTotals, TrailLine, TrailPayout, TrailTotals } from "./trail.ts";
 
 const COLUMNS = ["estimated", "final", "due", "withheld", "adjusted", "net"] as const;
 
 const byCurrency = (a: { readonly currency: string }, b: { readonly currency: string }): number =>
-  a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : 0;
+  ascending(a.currency, b.currency);
 
 /** Adds payouts up, one entry per payout currency in alphabetical order. */
 export function sumPayouts(payouts: Iterable<TrailPayout>): TrailPayout[] {

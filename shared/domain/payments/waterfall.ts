@@ -1,5 +1,7 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isLive } from "./settling/payment-parts.ts";
 import { sumPayouts } from "./totals.ts";
 import type { TrailLine, TrailPayout, TrailState } from "./trail.ts";
@@ -26,12 +28,7 @@ export interface Waterfall {
 }
 
 const WAITING: readonly TrailState[] = ["open", "estimated", "due", "carried_over", "late", "failed", "cancelled"];
-
-const sum = (lines: readonly TrailLine[], amount: (line: TrailLine) => Micros): Micros =>
-  lines.reduce((total, line) => total + amount(line), 0);
-
-const accrued = ({ payments }: TrailLine): Micros =>
-  payments.filter(isLive).reduce((total, payment) => total + payment.accrued, 0);
+const accrued = ({ payments }: TrailLine): Micros => sumOf(payments.filter(isLive), (payment) => payment.accrued);
 const earned = ({ final, estimated }: TrailLine): Micros => final + estimated;
 const isWaiting = ({ payments }: TrailLine): boolean => !payments.some(isLive);
 
@@ -40,20 +37,20 @@ function waterfallOfCurrency(currency: string, lines: readonly TrailLine[]): Wat
   const inPayments = lines.filter((line) => !isWaiting(line));
   return {
     currency,
-    estimated: sum(lines, (line) => line.estimated),
-    final: sum(lines, (line) => line.final),
-    difference: sum(inPayments, (line) => accrued(line) - earned(line)),
+    estimated: sumOf(lines, (line) => line.estimated),
+    final: sumOf(lines, (line) => line.final),
+    difference: sumOf(inPayments, (line) => accrued(line) - earned(line)),
     waiting: WAITING.map((state) => ({
       state,
-      amount: sum(
+      amount: sumOf(
         waiting.filter((line) => line.state === state),
         earned,
       ),
     })).filter(({ amount }) => amount !== 0),
-    due: sum(inPayments, accrued),
-    withheld: sum(lines, (line) => line.withheld),
-    adjusted: sum(lines, (line) => line.adjusted),
-    net: sum(lines, (line) => line.net),
+    due: sumOf(inPayments, accrued),
+    withheld: sumOf(lines, (line) => line.withheld),
+    adjusted: sumOf(lines, (line) => line.adjusted),
+    net: sumOf(lines, (line) => line.net),
     payouts: sumPayouts(lines.flatMap(({ payouts }) => payouts)),
     lines: [...lines],
   };
@@ -67,5 +64,5 @@ export const waterfallsOf = (lines: readonly TrailLine[], month: IsoMonth): Wate
       ({ currency }) => currency,
     ),
   ]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([currency, own]) => waterfallOfCurrency(currency, own));

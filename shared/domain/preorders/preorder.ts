@@ -1,4 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Preorder, PreorderDay } from "#shared/sources/amazon/answers.ts";
 
 /**
@@ -50,7 +51,7 @@ export const withoutListing = (before: PreorderSnapshot, today: IsoDate): Preord
 export const isOpen = ({ delisted, releases }: Pick<PreorderSnapshot, "delisted" | "releases">, today: IsoDate) =>
   delisted === null && (releases === null || releases > today);
 
-export const totalUnits = (rows: readonly PreorderDay[]): number => rows.reduce((sum, row) => sum + row.net_units, 0);
+export const totalUnits = (rows: readonly PreorderDay[]): number => sumOf(rows, (row) => row.net_units);
 
 /** Units per store, the strongest first. */
 export function unitsByStore(rows: readonly PreorderDay[]): { marketplace_id: number | null; net_units: number }[] {

@@ -3,19 +3,19 @@ import { kenpMoneyOf, sumByCurrency } from "#shared/domain/kenp/kenp-money.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import { isPaid } from "#shared/sources/amazon/workbook/sheets/transactions.ts";
 import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
-const sumOf = (content: MonthContent, columns: readonly StoredColumn[]): number => {
+const countOf = (content: MonthContent, columns: readonly StoredColumn[]): number => {
   let sum = 0;
   for (const records of Object.values(content.stores)) {
     for (const record of records) for (const column of columns) for (const n of record.columns[column] ?? []) sum += n;
   }
   return sum;
 };
-
-const total = (values: readonly number[] | undefined): number => values?.reduce((a, b) => a + b, 0) ?? 0;
 
 function perCurrency<T extends { readonly currency: string }>(
   rows: readonly T[],
@@ -27,10 +27,10 @@ function perCurrency<T extends { readonly currency: string }>(
 }
 
 const inOrder = (sums: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
+  Object.fromEntries(Object.entries(sums).sort(byKey));
 
 function publishedKenp(content: MonthContent): Record<string, Micros> {
-  const perBook = sumByCurrency(content, ({ columns }) => total(columns.royalties_reads));
+  const perBook = sumByCurrency(content, ({ columns }) => sum(columns.royalties_reads));
   const money = Object.entries({ ...kenpMoneyOf(content), ...perBook });
   return inOrder(Object.fromEntries(money.filter(([, micros]) => micros >= HALF_A_CENT)));
 }
@@ -62,11 +62,11 @@ export function figuresOf(facts: WorkbookMonth, content: MonthContent): MonthFig
   const expanded = expandedRoyalties(facts);
   return {
     grain: content.grain,
-    rows: sheets.reduce((sum, { length }) => sum + length, 0),
+    rows: sumOf(sheets, ({ length }) => length),
     books: asins.size,
     authors: countAuthors(authors),
-    units: sumOf(content, ["orders", "free_orders"]),
-    pages: sumOf(content, ["reads"]),
+    units: countOf(content, ["orders", "free_orders"]),
+    pages: countOf(content, ["reads"]),
     royalty: perCurrency(facts.sales, ({ royalty }) => royalty),
     kenp: publishedKenp(content),
     sold: perCurrency(

@@ -1,8 +1,7 @@
 import type { MonthContent } from "#shared/domain/report-month.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { findLeftOut, type PaperbackSales } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 import { getOrInsert } from "./get-or-insert.ts";
-
-const sumOf = (values: readonly number[] = []): number => values.reduce((a, b) => a + b, 0);
 
 /** Asked several times of each month in a report. */
 const KNOWN = new WeakMap<MonthContent["stores"], readonly PaperbackSales[]>();
@@ -29,14 +28,14 @@ function searchIn({ stores, summary, combined }: MonthContent): readonly Paperba
   const paperbacks = new Map<string, OpenSales>();
   const readCurrencies = new Set<string>();
   for (const { asin, format, currency, columns } of Object.values(stores).flat()) {
-    const [orders, pages] = [sumOf(columns.orders), sumOf(columns.reads)];
-    const money = sumOf(columns.royalties_kindle) + sumOf(columns.royalties_print) + sumOf(columns.royalties_audiobook);
+    const [orders, pages] = [sum(columns.orders), sum(columns.reads)];
+    const money = sum(columns.royalties_kindle) + sum(columns.royalties_print) + sum(columns.royalties_audiobook);
     sales[currency] = (sales[currency] ?? 0) + money;
     units.pages += pages;
     if (pages > 0) readCurrencies.add(currency);
     if (format === "kindle") {
       units.kindlePaid += orders;
-      units.kindleFree += sumOf(columns.free_orders);
+      units.kindleFree += sum(columns.free_orders);
     } else if (format === "hardcover") units.hardcover += orders;
     else if (format === "paperback") {
       units.paperback += orders;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { OrderFact, ReadFact, SaleFact, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
 import { figuresOf } from "./figures.ts";
@@ -160,7 +161,6 @@ describe("month content for any rows", () => {
     fc.assert(
       fc.property(facts, fc.constantFrom("day" as const, "month" as const), (rows, grain) => {
         const content = contentOf(rows, grain);
-        const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
         const money = ["royalties_kindle", "royalties_print", "royalties_audiobook"];
         expect(columnSum(content, money)).toBe(sum(rows.sales.map(({ royalty }) => royalty)));
         expect(columnSum(content, ["orders"])).toBe(sum(rows.orders.map(({ paid }) => paid)));

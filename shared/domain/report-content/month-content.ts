@@ -3,6 +3,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { dayOfMonth, daysInMonth, type IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { Grain, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 import type { NamedProduct } from "./products.ts";
@@ -26,8 +27,6 @@ interface OpenRecord {
   readonly currency: string;
   readonly columns: Partial<Record<StoredColumn, number[]>>;
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const COLUMNS_IN_ORDER = STORED_COLUMNS.toSorted();
 
@@ -67,9 +66,11 @@ function recordsFor(positions: number) {
           .flat()
           .map(closed)
           .filter((record) => Object.keys(record.columns).length > 0)
-          .sort((a, b) => byText(a.asin, b.asin) || byText(a.currency, b.currency) || byText(a.format, b.format)),
+          .sort(
+            (a, b) => ascending(a.asin, b.asin) || ascending(a.currency, b.currency) || ascending(a.format, b.format),
+          ),
       ]);
-      return Object.fromEntries(entries.filter(([, list]) => list.length > 0).sort(([a], [b]) => byText(a, b)));
+      return Object.fromEntries(entries.filter(([, list]) => list.length > 0).sort(([a], [b]) => ascending(a, b)));
     },
   };
 }

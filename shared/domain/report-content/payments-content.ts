@@ -1,6 +1,7 @@
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { ascending, byKey } from "#shared/primitives/order.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { canonicalJson } from "./canonical.ts";
@@ -23,7 +24,7 @@ export function paymentMonth(payment: PaymentFact): IsoMonth | null {
 const sorted = (payments: Iterable<PaymentFact>): PaymentFact[] =>
   [...payments]
     .map((payment) => ({ payment, key: `${payment.paymentNumber.padStart(20, "0")}${canonicalJson(payment)}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .sort((a, b) => ascending(a.key, b.key))
     .map(({ payment }) => payment);
 
 /**
@@ -71,6 +72,6 @@ export function paymentFigures({ payments }: PaymentsContent): MonthFigures {
   const paid = new Map<string, Micros>();
   for (const { payoutCurrency, payout } of payments.filter((payment) => stateOfFact(payment) === "paid"))
     paid.set(payoutCurrency, (paid.get(payoutCurrency) ?? 0) + payout);
-  const royalty = Object.fromEntries([...paid].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const royalty = Object.fromEntries([...paid].sort(byKey));
   return { grain: "month", rows: payments.length, books: 0, authors: 0, units: 0, pages: 0, royalty };
 }

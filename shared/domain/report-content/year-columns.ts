@@ -1,6 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 /** One product in one store and currency over one year of one family: twelve values per column, one per month. */
@@ -39,6 +40,6 @@ export function yearRecords(months: readonly MonthContent[]): YearRecord[] {
   }
   return [...records.entries()]
     .filter(([, record]) => Object.keys(record.columns).length > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([, record]) => record);
 }

@@ -1,3 +1,4 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 
 /** Most title sets that one call to the portal may name. */
@@ -61,7 +62,7 @@ export function mergeNewestFirst(reads: readonly ReadPart[]): (count: number) =>
       if (!from) break;
       merged.push(from.waiting.shift()!);
     }
-    return { reviews: merged.slice(0, count), total: parts.reduce((sum, { total }) => sum + (total ?? 0), 0) };
+    return { reviews: merged.slice(0, count), total: sumOf(parts, ({ total }) => total ?? 0) };
   }
 
   return (count) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plainMoney } from "#shared/primitives/money.ts";
 import { percentChange } from "./compare/percent-change.ts";
-import { plainMoney } from "./export/earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
 import { TABLE_COLUMNS, type TableColumn } from "./measures.ts";
 import { convertReport } from "./rates/convert-report.ts";

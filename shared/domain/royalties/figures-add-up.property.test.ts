@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundToCents } from "#shared/primitives/money.ts";
+import { plainMoney, roundToCents } from "#shared/primitives/money.ts";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { comparisonCsv } from "./export/comparison-csv.ts";
-import { type ExportGroup, earningsCsv, plainMoney } from "./export/earnings-csv.ts";
+import { type ExportGroup, earningsCsv } from "./export/earnings-csv.ts";
 import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, totalsOf } from "./group-records.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 import { convertReport } from "./rates/convert-report.ts";

@@ -1,4 +1,5 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 
 /**
  * Remembers fetched files so that an unchanged one starts no import. Encoded in a few characters, because it is part of
@@ -30,7 +31,7 @@ export const shortFingerprint = (fingerprint: string): string => fingerprint.sli
  */
 export const encodeFingerprints = (prints: StoredFingerprints): string =>
   Object.entries(prints)
-    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .sort(([a], [b]) => descending(a, b))
     .slice(0, MAX_FINGERPRINTS)
     .map(([month, { print, revision, refusedOn, asks }]) =>
       [month, print, revision, refusedOn ?? "", asks ?? ""].join(":").replace(/:+$/, ""),

@@ -1,3 +1,4 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import classes from "./public-layout.module.css";
 
 /** Heights and widths of the book spines from left to right, arranged like a rising bar chart. */
@@ -20,7 +21,7 @@ const GAP = 6;
 const BASE = 280;
 
 export const Shelf = () => {
-  const left = (index: number) => SPINES.slice(0, index).reduce((sum, [width]) => sum + width + GAP, 0);
+  const left = (index: number) => sumOf(SPINES.slice(0, index), ([width]) => width + GAP);
   return (
     <svg className={classes.shelf} viewBox={`0 0 ${left(SPINES.length)} ${BASE + 4}`} aria-hidden="true">
       {SPINES.map(([width, height, kind], index) => (

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useEffect } from "react";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -29,7 +30,7 @@ export function FoundList({ id, search: { groups, isLoading, hasFailed, isOfflin
       </Text>
     );
   }
-  const places = groups.map((_, g) => groups.slice(0, g).reduce((sum, { rows }) => sum + rows.length, 0));
+  const places = groups.map((_, g) => sumOf(groups.slice(0, g), ({ rows }) => rows.length));
   return (
     <div id={id} role="listbox" aria-label={TEXT.search.found} className={classes.list}>
       {groups.map(({ label, rows }, g) => (

@@ -1,4 +1,5 @@
 import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Work } from "./author.ts";
 import { type Promotion, promotionAt } from "./promotions.ts";
 import { drawFor } from "./random.ts";
@@ -48,7 +49,7 @@ const WEEKDAY = [1.12, 0.97, 0.94, 0.93, 0.95, 1.0, 1.1];
 /** The days after a promotion of an earlier book bring readers to the later ones; a new release brings them to the earlier ones. */
 function readThroughFactor({ earlier, launches }: Timeline, at: number, without?: Promotion): number {
   const ages = launches.map((launch) => at - launch).filter((age) => age >= 0);
-  const fromLaunches = ages.reduce((sum, age) => sum + 0.9 * Math.exp(-age / 30), 0);
+  const fromLaunches = sumOf(ages, (age) => 0.9 * Math.exp(-age / 30));
   const fromPromotions = earlier.reduce((sum, promoted) => {
     for (let back = 0; back < 40; back += 4) {
       const promotion = promotionAt(promoted, at - back, without);

@@ -1,4 +1,5 @@
 import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { demandOn } from "./demand.ts";
 import type { Shelf } from "./shelves.ts";
 
@@ -19,7 +20,7 @@ export function followersBetween(
   const works = shelf.works.filter((work) => work.author === penName);
   const weekly = (day: number): number => {
     const middle = fromEpochDay(Math.floor(day / WEEK) * WEEK + Math.floor(WEEK / 2));
-    return works.reduce((sum, work) => sum + demandOn(work, middle), 0);
+    return sumOf(works, (work) => demandOn(work, middle));
   };
   const counts: { date: IsoDate; count: number }[] = [];
   let readers = 0;

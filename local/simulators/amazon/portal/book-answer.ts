@@ -1,4 +1,5 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
 import { type Edition, titleSetOf } from "../dataset/editions.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
@@ -16,7 +17,7 @@ const authorAsinOf = (name: string): string | null =>
 /** An edition in the format of the portal's searches, with its rank and reviews in one store at the moment. */
 export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, pictures: string) {
   const reviews = reviewsOf(work, store, today());
-  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);
+  const mean = sumOf(reviews, ({ rating }) => rating) / Math.max(1, reviews.length);
   return {
     asin: format.asin,
     titleSetAsin: titleSetOf(work),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { ascending } from "#shared/primitives/order.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import type { RetailerAccount } from "../accounts/accounts.ts";
 import { type Edition, editionsOf, isSoldIn, titleSetOf } from "../dataset/editions.ts";
@@ -41,7 +42,7 @@ function byRank(editions: readonly Edition[], store: Store, { now }: World): Edi
     edition,
     rank: rankAtHour(edition, store, now())?.rank ?? Number.POSITIVE_INFINITY,
   }));
-  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0)).map(({ edition }) => edition);
+  return ranked.toSorted((a, b) => ascending(a.rank, b.rank)).map(({ edition }) => edition);
 }
 const byRelease = (a: Edition, b: Edition) => b.format.released.localeCompare(a.format.released);
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { drawHistory } from "../dataset/history.ts";
 import type { MadePayment } from "../dataset/payments/payment.ts";
 import { paymentsUntil, pendingPayments } from "../dataset/payments/payments.ts";
@@ -37,7 +38,7 @@ function toListed({ paymentNumber, date, status, marketplace, currency, payout, 
     currency,
     payoutAmount: fromMicros(payout),
     payoutCurrency,
-    tax: fromMicros(lines.reduce((sum, line) => sum + line.withholding, 0)),
+    tax: fromMicros(sumOf(lines, (line) => line.withholding)),
   };
 }
 

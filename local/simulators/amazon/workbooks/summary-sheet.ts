@@ -1,5 +1,6 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
+import { descending } from "#shared/primitives/order.ts";
 import type { ColumnKey } from "#shared/sources/amazon/workbook/sheets/headings.ts";
 import { monthText } from "#shared/sources/amazon/workbook/sheets/month-text.ts";
 import type { EstimatorModel } from "./model.ts";
@@ -41,7 +42,7 @@ export function summarySheet(model: EstimatorModel, form: "2025" | "2026", langu
     name: sheetName("summary", language),
     rows: table(
       [...headingsOf(keys, language), ...currencies.map((currency) => `${royaltyWord} (${currency})`)],
-      [...totals].sort(([a], [b]) => (a < b ? 1 : -1)),
+      [...totals].sort(([a], [b]) => descending(a, b)),
       ([month, sums]) => [
         monthText(month, language),
         sums.kindlePaid,

@@ -1,4 +1,5 @@
 import { firstDayOf, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 import type { EstimatorModel, OrderRow, ReadRow, SaleRow, WorkbookOptions } from "./model.ts";
 import { writePackage } from "./package.ts";
 import { asDay, asMonth, combinedSheet, royaltySheet, table } from "./royalty-sheets.ts";
@@ -19,9 +20,7 @@ export async function writeEstimator(model: EstimatorModel, options: WorkbookOpt
   const date = byDay ? asDay : asMonth;
   const months = new Set(model.months);
   const covered = <Row extends { readonly date: IsoDate }>(rows: readonly Row[]) =>
-    rows
-      .filter((row) => months.has(monthOf(row.date)))
-      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    rows.filter((row) => months.has(monthOf(row.date))).sort((a, b) => descending(a.date, b.date));
 
   const sales = covered(model.sales);
   const reads = addUp(

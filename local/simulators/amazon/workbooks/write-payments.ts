@@ -1,4 +1,5 @@
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow, PaymentsModel, WorkbookOptions } from "./model.ts";
 import { writePackage } from "./package.ts";
 import type { CellValue } from "./sheet-xml.ts";
@@ -80,5 +81,4 @@ const lineCells = (payment: PaymentRow, line: PaymentLineRow): CellValue[] => [
   line.source,
 ];
 
-const total = (payment: PaymentRow, of: (line: PaymentLineRow) => Micros): Micros =>
-  payment.lines.reduce((sum, line) => sum + of(line), 0);
+const total = (payment: PaymentRow, of: (line: PaymentLineRow) => Micros): Micros => sumOf(payment.lines, of);

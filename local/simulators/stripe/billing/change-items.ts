@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Active, discountsOff, sumOf } from "../money/discounts.ts";
+import { type Active, amountOf, discountsOff } from "../money/discounts.ts";
 import { nextEdge } from "../money/periods.ts";
 import { type Span, shareLeft } from "../money/proration.ts";
 import type { BilledPeriod, ItemChange } from "../state/kinds.ts";
@@ -22,7 +22,7 @@ export const periodAfter = (
  */
 const netOfPeriod = (price: Stripe.Price, quantity: number, active: readonly Active[]): number => {
   const whole = (price.unit_amount ?? 0) * quantity;
-  return whole - sumOf(discountsOff([whole], active)[0]!);
+  return whole - amountOf(discountsOff([whole], active)[0]!);
 };
 
 /**

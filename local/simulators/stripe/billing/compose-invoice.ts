@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Active, discountsOff, sumOf } from "../money/discounts.ts";
+import { type Active, amountOf, discountsOff } from "../money/discounts.ts";
 
 export interface Composed {
   readonly lines: Stripe.InvoiceLineItem[];
@@ -14,12 +14,12 @@ export function composeInvoice(lines: readonly Stripe.InvoiceLineItem[], active:
     active,
   );
   const discounted = lines.map((line, index) => ({ ...line, discount_amounts: off[index]! }));
-  const subtotal = sumOf(lines);
+  const subtotal = amountOf(lines);
   const total_discount_amounts = active.map(({ discount }) => ({
     discount,
-    amount: sumOf(off.flat().filter((taken) => taken.discount === discount)),
+    amount: amountOf(off.flat().filter((taken) => taken.discount === discount)),
   }));
-  return { lines: discounted, subtotal, total: subtotal - sumOf(total_discount_amounts), total_discount_amounts };
+  return { lines: discounted, subtotal, total: subtotal - amountOf(total_discount_amounts), total_discount_amounts };
 }
 
-export const netOf = (line: Stripe.InvoiceLineItem): number => line.amount - sumOf(line.discount_amounts ?? []);
+export const netOf = (line: Stripe.InvoiceLineItem): number => line.amount - amountOf(line.discount_amounts ?? []);

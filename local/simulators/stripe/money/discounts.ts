@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 
 /** A coupon in force for one bill, with the ID of its discount. */
 export interface Active {
@@ -27,9 +28,9 @@ export function discountsOff(
 
 function shares(left: readonly number[], { percent_off, amount_off }: Active["coupon"]): number[] {
   if (percent_off !== null) return left.map((amount) => Math.round((amount * percent_off) / 100));
-  const sum = left.reduce((total, amount) => total + amount, 0);
-  let rest = Math.min(amount_off ?? 0, sum);
-  let ahead = sum;
+  const whole = sum(left);
+  let rest = Math.min(amount_off ?? 0, whole);
+  let ahead = whole;
   return left.map((amount) => {
     const share = ahead === 0 ? 0 : Math.round((rest * amount) / ahead);
     rest -= share;
@@ -38,5 +39,5 @@ function shares(left: readonly number[], { percent_off, amount_off }: Active["co
   });
 }
 
-export const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
-  amounts.reduce((total, { amount }) => total + amount, 0);
+export const amountOf = (amounts: readonly { readonly amount: number }[]): number =>
+  sumOf(amounts, ({ amount }) => amount);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { World } from "../state/world.ts";
 
 export interface WebhookEndpoint {
@@ -47,7 +48,7 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
     if (!faults.webhooks.shuffle) return due;
     return due
       .map((one) => [one, store.draw(8)] as const)
-      .sort(([, a], [, b]) => (a < b ? -1 : 1))
+      .sort(([, a], [, b]) => ascending(a, b))
       .map(([one]) => one);
   }
 

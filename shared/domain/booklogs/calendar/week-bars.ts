@@ -1,4 +1,5 @@
 import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { lastDayOfLog } from "../book-log.ts";
 import { clipEvent, type EventDays } from "./days-of-events.ts";
 import type { CalendarWeek } from "./month-weeks.ts";
@@ -17,7 +18,7 @@ export interface WeekBar<Event> {
 }
 
 const byStartThenLength = (a: WeekBar<EventDays>, b: WeekBar<EventDays>): number =>
-  a.first < b.first ? -1 : a.first > b.first ? 1 : Number(b.startsBefore) - Number(a.startsBefore) || b.days - a.days;
+  ascending(a.first, b.first) || Number(b.startsBefore) - Number(a.startsBefore) || b.days - a.days;
 
 /** The days of the week that belong to the month, as first and last. */
 const daysInMonthOf = (week: CalendarWeek): readonly [IsoDate, IsoDate] => {

@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EventType } from "#shared/catalogue/book-event-types.ts";
 import { firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { clipEvent, type EventDays } from "./days-of-events.ts";
 import { weeksOfMonth } from "./month-weeks.ts";
 
@@ -29,7 +30,7 @@ export function countFamilies(events: readonly FamilyEvent[], first: string, las
   return counts;
 }
 
-export const totalOf = (counts: FamilyCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+export const totalOf = (counts: FamilyCounts): number => sum(counts.values());
 
 /** The twelve months of a year. An event counts in every month and week that it has a day in. */
 export function countsOfYear(year: string, events: readonly FamilyEvent[]): MonthCounts[] {

@@ -1,3 +1,4 @@
+import { sum } from "#shared/primitives/sums.ts";
 import { studentQuantile } from "./student-quantile.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
 
@@ -64,8 +65,6 @@ function blocksOf({ own, others, leftOut }: EffectQuestion, from: number, to: nu
   }
   return blocks;
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The other books' sales in each block relative to usual; close to 1 when they sell too little to judge. */
 function tideOf(blocks: readonly Block[], before: readonly Block[], unit: number): number[] {

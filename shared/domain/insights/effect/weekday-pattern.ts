@@ -1,3 +1,5 @@
+import { sum } from "#shared/primitives/sums.ts";
+
 const DAYS = 7;
 
 /** Weight of the prior, in ordinary weeks: with as many observed weeks, the pattern counts half. */
@@ -15,10 +17,10 @@ export function weekdayPattern(days: readonly number[], isUsed: (day: number) =>
     sums[day % DAYS]! += amount;
     counts[day % DAYS]! += 1;
   });
-  const used = counts.reduce((sum, count) => sum + count, 0);
-  const mean = sums.reduce((sum, amount) => sum + amount, 0) / Math.max(1, used);
+  const used = sum(counts);
+  const mean = sum(sums) / Math.max(1, used);
   if (mean <= 0) return Array<number>(DAYS).fill(1);
   const factors = sums.map((amount, i) => (amount + PRIOR_WEEKS * mean) / ((counts[i]! + PRIOR_WEEKS) * mean));
-  const level = factors.reduce((sum, factor) => sum + factor, 0) / DAYS;
+  const level = sum(factors) / DAYS;
   return factors.map((factor) => factor / level);
 }

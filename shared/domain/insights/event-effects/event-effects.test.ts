@@ -9,6 +9,7 @@ import { MONTHS, PRODUCTS } from "#shared/domain/royalties/testing/generated-acc
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { BASELINE_DAYS } from "../effect/effect.ts";
 import { bookInput, bookReportOf } from "../testing/book-report-of.ts";
 import {
@@ -37,7 +38,6 @@ function effectsOf(events: readonly LoggedEvent[], more: Partial<EventEffectsInp
   return eventEffects({ ...ACCOUNT, today: "2032-04-15", shownFrom: null, days: 14, events, all: events, ...more });
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const starts = fc.integer({ min: 60, max: 420 }).map((at) => addDays("2031-01-01", at));
 
 describe("the effects of events", () => {

@@ -1,9 +1,8 @@
+import { sum } from "#shared/primitives/sums.ts";
 import type { DayAmounts } from "./day-amounts.ts";
 
 /** Royalty of a paid copy where none was sold yet, in US dollars. */
 export const USUAL_ROYALTY_DOLLARS = 2;
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
  * The royalty of one reader: the mean of a paid copy of the book, else of all of the author's books, else `usual`.

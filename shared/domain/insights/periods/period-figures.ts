@@ -2,6 +2,7 @@ import type { Measure } from "#shared/domain/royalties/measures.ts";
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { countDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { BookReport } from "../by-book/book-report.ts";
 import type { Periods } from "./periods.ts";
 
@@ -77,13 +78,10 @@ export function periodRecords(
 /** A measure by day over both periods; money in millionths. */
 export const dailyOf = ({ records, days }: PeriodRecords, measure: Measure): readonly number[] =>
   filledUp(records.length === 0 ? [] : sumOfColumns(records.map(({ values }) => values[measure])), days);
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /** Divides daily values into the totals of both periods. */
 export const totalsOf = (daily: readonly number[], days: number): KnownTotals => ({
-  previous: total(daily.slice(0, days)),
-  event: total(daily.slice(days)),
+  previous: sum(daily.slice(0, days)),
+  event: sum(daily.slice(days)),
 });
 
 /** The totals of a measure over all records. */

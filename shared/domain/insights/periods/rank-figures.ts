@@ -1,5 +1,6 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { Periods } from "./periods.ts";
 
 /** A product's rank on a day. */
@@ -19,8 +20,7 @@ export interface RankFigures {
 function summarize(days: readonly DayRank[], { start, end }: DateRange): RankFigures | null {
   const ranks = days.filter(({ date }) => start <= date && date <= end).map(({ rank }) => rank);
   if (ranks.length === 0) return null;
-  const sum = ranks.reduce((total, rank) => total + rank, 0);
-  return { average: Math.ceil(sum / ranks.length), highest: Math.min(...ranks), lowest: Math.max(...ranks) };
+  return { average: Math.ceil(sum(ranks) / ranks.length), highest: Math.min(...ranks), lowest: Math.max(...ranks) };
 }
 
 /** The paid or the free ranks of both periods; null for a period without any. */

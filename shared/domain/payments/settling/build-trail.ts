@@ -1,5 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { newestOfEach } from "../newest-of-each.ts";
 import { sumTotals } from "../totals.ts";
@@ -64,7 +65,7 @@ const asEstimated = (earned: Earned): Earned => ({
   estimated: earned.estimated + earned.final,
 });
 
-const byId = (a: TrailLine, b: TrailLine): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: TrailLine, b: TrailLine): number => ascending(a.id, b.id);
 
 /**
  * Follows every month's royalties to their payments. Each amount earned and each part of a payment is in exactly one

@@ -1,3 +1,5 @@
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isUndone } from "../payment-state.ts";
 import type { TrailFinding, TrailFindingKind, TrailLine } from "../trail.ts";
 import { isOutOfCycle, lastMonthOf, type SplitPayment, stateOfFact } from "./payment-parts.ts";
@@ -38,7 +40,7 @@ function findingsOfPayment({ payment, parts }: SplitPayment): TrailFinding[] {
   if (isOutOfCycle(payment)) findings.push({ ...base, kind: "out_of_cycle", amount: payment.accrued });
   else if (new Set(parts.map(({ month }) => month)).size > 1)
     findings.push({ ...base, kind: "spans_months", amount: payment.accrued });
-  const adjusted = parts.reduce((sum, part) => sum + part.adjusted, 0);
+  const adjusted = sumOf(parts, (part) => part.adjusted);
   if (Math.abs(adjusted) > tolerancePerLine(currency)) findings.push({ ...base, kind: "adjusted", amount: adjusted });
   if (payment.withholding !== 0) findings.push({ ...base, kind: "withheld", amount: payment.withholding });
   return findings;
@@ -51,5 +53,5 @@ const keyOf = ({ month, kind, store, currency, line, number }: TrailFinding): st
 export const findingsOf = (lines: readonly TrailLine[], payments: readonly SplitPayment[]): TrailFinding[] =>
   [...lines.flatMap(findingsOfLine), ...payments.flatMap(findingsOfPayment)]
     .map((finding) => ({ finding, key: keyOf(finding) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.finding.amount - b.finding.amount))
+    .sort((a, b) => ascending(a.key, b.key) || a.finding.amount - b.finding.amount)
     .map(({ finding }) => finding);

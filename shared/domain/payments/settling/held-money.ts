@@ -1,6 +1,8 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Earned } from "./earned.ts";
 import { isLive, isReceived, type PaymentPart } from "./payment-parts.ts";
 import type { ThresholdOf } from "./thresholds.ts";
@@ -22,7 +24,7 @@ interface HeldAmount {
   readonly amount: Micros;
 }
 
-const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, { accrued }) => sum + accrued, 0);
+const accruedBy = (parts: readonly PaymentPart[]): Micros => sumOf(parts, ({ accrued }) => accrued);
 
 /** Stores with pages that no payment of page reads names. */
 export const unpaidStores = ({ readIn }: Earned, parts: readonly PaymentPart[]): string[] => {
@@ -41,7 +43,7 @@ function heldOf({ earned, parts }: Group): { readonly store: string; readonly am
   if (store !== null) return paid.length === 0 ? [{ store, amount: final }] : [];
   const rest = final - accruedBy(paid);
   const stores = unpaidStores(earned, paid);
-  const pages = stores.reduce((sum, one) => sum + readIn.get(one)!, 0);
+  const pages = sumOf(stores, (one) => readIn.get(one)!);
   return stores.map((one) => ({ store: one, amount: Math.round((rest * readIn.get(one)!) / pages) }));
 }
 
@@ -53,7 +55,7 @@ function heldByPlace(groups: Iterable<Group>): Map<string, HeldAmount[]> {
       getOrInsert(held, `${store}|${currency}`, (): HeldAmount[] => []).push({ month, amount });
     }
   }
-  for (const own of held.values()) own.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  for (const own of held.values()) own.sort((a, b) => ascending(a.month, b.month));
   return held;
 }
 

@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import type { TrailLine } from "../trail.ts";
 import { isWithin } from "./tolerance.ts";
 
@@ -16,7 +17,7 @@ export function settleOtherMonths(lines: readonly TrailLine[]): TrailLine[] {
   );
   const paired = new Set<TrailLine>();
   for (const own of differing.values()) {
-    const ordered = [...own].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const ordered = [...own].sort((a, b) => ascending(a.id, b.id));
     for (const line of ordered) {
       if (paired.has(line)) continue;
       const other = ordered.find(

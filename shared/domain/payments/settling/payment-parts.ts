@@ -1,5 +1,6 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { isUndone, type PaymentState, paymentStateOf } from "../payment-state.ts";
 import type { TrailKind, TrailPayment } from "../trail.ts";
@@ -82,7 +83,7 @@ export function partsOf(payment: PaymentFact): PaymentPart[] {
   }));
   const rest = amountsOf(payment);
   for (const part of parts) for (const amount of AMOUNTS) rest[amount] -= part[amount];
-  const payout = payment.payout - parts.reduce((sum, part) => sum + part.payout, 0);
+  const payout = payment.payout - sumOf(parts, (part) => part.payout);
   const largest = parts.reduce<(typeof parts)[number] | undefined>(
     (best, part) => (best === undefined || Math.abs(part.net) > Math.abs(best.net) ? part : best),
     undefined,

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentState } from "../payment-state.ts";
 import type { TrailKind, TrailLine, TrailReason, TrailState } from "../trail.ts";
 import { dueDateOf, expandedDueDateOf } from "./due-date.ts";
@@ -31,7 +32,7 @@ const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict 
   ...rest,
 });
 
-const accruedBy = (parts: readonly PaymentPart[]): Micros => parts.reduce((sum, { accrued }) => sum + accrued, 0);
+const accruedBy = (parts: readonly PaymentPart[]): Micros => sumOf(parts, ({ accrued }) => accrued);
 
 /** Whether a month still runs, or its report ends before it does. */
 export const isRunning = ({ months, today }: Pick<TrailFacts, "months" | "today">, month: IsoMonth): boolean =>
@@ -132,7 +133,7 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
   if (again && isWithin(difference + again.amount, currency, parts.length)) return verdict(again.state, { difference });
   const waiting = difference < 0 ? unpaidStores(earned, parts) : [];
   if (waiting.length > 0) return kept(earned, waiting, -difference, facts, tried);
-  const withheld = live.reduce((sum, part) => sum + part.withheld, 0);
+  const withheld = sumOf(live, (part) => part.withheld);
   if (withheld !== 0) {
     if (isWithin(difference + withheld, currency, live.length)) return verdict(settled);
     tried.push("withholding");

@@ -1,4 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { sumPayouts } from "../totals.ts";
 import type { TrailKind, TrailLine, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
@@ -19,7 +21,7 @@ export const keyText = ({ month, store, currency, kind, tag }: LineKey): string 
 
 const byNumber = (a: TrailPayment, b: TrailPayment): number => {
   const [left, right] = [`${a.date ?? "9"}|${a.number}|${a.store}`, `${b.date ?? "9"}|${b.number}|${b.store}`];
-  return left < right ? -1 : left > right ? 1 : a.accrued - b.accrued;
+  return ascending(left, right) || a.accrued - b.accrued;
 };
 
 const paymentOf = (part: PaymentPart): TrailPayment => ({
@@ -35,10 +37,6 @@ const paymentOf = (part: PaymentPart): TrailPayment => ({
   payout_currency: part.payout_currency,
   payout: part.payout,
 });
-
-const sum = (parts: readonly PaymentPart[], amount: (part: PaymentPart) => number): number =>
-  parts.reduce((total, part) => total + amount(part), 0);
-
 /** `due_on` differs from the rule's day for money that was carried over first. */
 export type Verdict = Pick<TrailLine, "state" | "difference" | "cause" | "tried"> & Partial<Pick<TrailLine, "due_on">>;
 
@@ -63,10 +61,10 @@ export function lineOf(
     due_on: dueDateOf(month),
     estimated,
     final,
-    due: live.length > 0 ? sum(live, (part) => part.accrued) : growing ? 0 : final,
-    withheld: sum(live, (part) => part.withheld),
-    adjusted: sum(live, (part) => part.adjusted),
-    net: sum(live, (part) => part.net),
+    due: live.length > 0 ? sumOf(live, (part) => part.accrued) : growing ? 0 : final,
+    withheld: sumOf(live, (part) => part.withheld),
+    adjusted: sumOf(live, (part) => part.adjusted),
+    net: sumOf(live, (part) => part.net),
     payouts: sumPayouts(
       live.map((part) => {
         const { payout_currency: currency, payout } = part;

@@ -1,4 +1,5 @@
 import type { Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isLive, type PaymentPart } from "./payment-parts.ts";
 
 /** Money of payments that didn't arrive and that no other payment of their store replaces. */
@@ -24,6 +25,6 @@ export function owedAgain(parts: readonly PaymentPart[]): OwedAgain | null {
   if (last.length === 0) return null;
   return {
     state: last.some(({ state }) => state === "failed") ? "failed" : "cancelled",
-    amount: last.reduce((sum, { accrued }) => sum + accrued, 0),
+    amount: sumOf(last, ({ accrued }) => accrued),
   };
 }

@@ -1,5 +1,6 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { lastPayments, placeOf } from "../last-payments.ts";
 import type { TrailLine, TrailPayment, UnexplainedLine, UnexplainedShare } from "../trail.ts";
 
@@ -49,5 +50,5 @@ export function sharesOf(lines: readonly TrailLine[], unexplained: readonly Unex
     own.missing -= amount;
     own.of -= amount;
   }
-  return [...shares.values()].filter(({ of }) => of !== 0).sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  return [...shares.values()].filter(({ of }) => of !== 0).sort((a, b) => ascending(a.currency, b.currency));
 }

@@ -1,4 +1,5 @@
 import { addDays } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { Rank, RankReading } from "../rank.ts";
 import {
   BEST_DAYS,
@@ -41,7 +42,7 @@ function withBest(entry: BoardEntry, at: number, rank: Rank | null): BoardEntry 
   const isBetter = isCounted && (!known || isBetterRank(rank, known));
   const others = dayBests.filter((one) => one.date >= oldest && !(isBetter && one.date === date));
   const added = isBetter && date >= oldest ? [{ date, rank: rank.rank, isFree: rank.isFree }] : [];
-  return { ...entry, dayBests: [...others, ...added].sort((a, b) => (a.date < b.date ? -1 : 1)) };
+  return { ...entry, dayBests: [...others, ...added].sort((a, b) => ascending(a.date, b.date)) };
 }
 
 function applyReading(entry: BoardEntry, reading: RankReading): BoardEntry {

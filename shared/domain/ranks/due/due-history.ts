@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, toEpochDay, yearOf } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { type CoveredRange, isFromTheStart } from "./covered-range.ts";
 import {
   FIRST_RANK_DAY,
@@ -76,7 +77,7 @@ export function dueWholeHistory({ marketplace, today, asins, covered }: HistoryF
     const window = missingWindow(covered.get(asin), last);
     return window ? [{ asin, ...window }] : [];
   });
-  const byWindow = [...Map.groupBy(gaps, ({ from, to }) => `${to} ${from}`)].sort(([a], [b]) => (a > b ? -1 : 1));
+  const byWindow = [...Map.groupBy(gaps, ({ from, to }) => `${to} ${from}`)].sort(([a], [b]) => descending(a, b));
   return byWindow.flatMap(([, ofWindow]) =>
     inChunks(ofWindow, LONG_HISTORY_ASINS).map((chunk) => ({
       marketplace,

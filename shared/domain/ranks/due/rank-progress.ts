@@ -1,5 +1,6 @@
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { byKey } from "#shared/primitives/order.ts";
 
 /** How far the ranks of one store have been read. Instants are epoch milliseconds. */
 export interface StoreProgress {
@@ -28,7 +29,7 @@ export const encodeProgress = (progress: RankProgress): string =>
   [
     VERSION,
     ...[...progress]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(byKey)
       .map(([marketplace, { readAt, allReadAt, lastTitleSet, historyOn }]) =>
         [marketplace, toMinutes(readAt), toMinutes(allReadAt), lastTitleSet ?? "", historyOn ?? ""].join(","),
       ),

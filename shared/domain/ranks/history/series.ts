@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import type { DailyRank } from "../rank.ts";
 
 /** A product's ranks in one store: at most one for each day, oldest first. */
@@ -39,7 +40,7 @@ export function toSeries(days: Iterable<DailyRank>): RankSeries {
   return inOrder(byDate.values());
 }
 
-const inOrder = (days: Iterable<DailyRank>): RankSeries => [...days].sort((a, b) => (a.date < b.date ? -1 : 1));
+const inOrder = (days: Iterable<DailyRank>): RankSeries => [...days].sort((a, b) => ascending(a.date, b.date));
 
 function merge(before: RankSeries, added: RankSeries, replaces: (added: DailyRank, known: DailyRank) => boolean) {
   const byDate = new Map(before.map((day) => [day.date, day]));

@@ -1,4 +1,5 @@
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { RankPoint } from "./downsample.ts";
 
 /** Summaries of a product's paid ranks, one for each day. */
@@ -27,7 +28,7 @@ function summarize(ranks: readonly number[]): MonthSummary["ranks"] {
   return {
     highest: Math.min(...ranks),
     lowest: Math.max(...ranks),
-    average: Math.round(ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length),
+    average: Math.round(sum(ranks) / ranks.length),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { choiceOf, type TrackingChoices } from "./tracking-choices.ts";
 
 export type Tier = "realtime" | "backlist" | "none";
@@ -37,7 +39,7 @@ export const trackableProducts = (work: Work, formats: readonly FormatCode[]): s
 const byInstant = (one: string | undefined, other: string | undefined): number => {
   if (one === other) return 0;
   if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
-  return one < other ? -1 : 1;
+  return ascending(one, other);
 };
 
 /** Chosen books by how long they have been, then favorites, then by earnings; equal ones by title. */
@@ -46,7 +48,7 @@ const inOrder = (one: Candidate, other: Candidate): number =>
   byInstant(one.favoriteAt, other.favoriteAt) ||
   other.earned - one.earned ||
   one.work.title.localeCompare(other.work.title, "en") ||
-  (one.work.id < other.work.id ? -1 : 1);
+  ascending(one.work.id, other.work.id);
 
 /**
  * Assigns each book on the shelf its tier. Real time is filled up with favorites and the best earners; the
@@ -62,7 +64,7 @@ export function assignTiers(works: readonly Work[], { choices, earned, plan }: T
       asins,
       chosenAt: choiceOf(choices.realtime, work.ids),
       favoriteAt: choiceOf(choices.favorites, work.ids),
-      earned: asins.reduce((sum, asin) => sum + (earned[asin] ?? 0), 0),
+      earned: sumOf(asins, (asin) => earned[asin] ?? 0),
     };
   });
   const ordered = candidates.sort(inOrder);

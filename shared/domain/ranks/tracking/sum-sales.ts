@@ -2,6 +2,8 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { SALES_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { addDays, countDays, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
+import { fromMicros } from "#shared/primitives/money.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 
 /** Days whose earnings decide which books are tracked, and whose sales decide which stores are. */
 const EARNED_DAYS = 30;
@@ -29,21 +31,19 @@ export interface Valuation {
 }
 
 const SALES = [...SALES_COLUMNS, "orders", "free_orders", "reads"] as const;
-const MICROS = 1_000_000;
 
 /** The sum of the positions that lie in or after `from`; a month without days counts if it reaches into the period. */
 function sumSince(values: readonly number[] | undefined, { month, grain }: MonthContent, from: IsoDate): number {
   if (!values || lastDayOf(month) < from) return 0;
   const firstDay = firstDayOf(month);
   const skipped = grain === "month" || from <= firstDay ? 0 : countDays(firstDay, from) - 1;
-  return values.slice(skipped).reduce((sum, value) => sum + value, 0);
+  return sum(values.slice(skipped));
 }
 
 function centsOf(record: MonthRecord, content: MonthContent, store: string, from: IsoDate, value: Valuation): number {
   const perDollar = value.perDollar(record.currency);
   if (perDollar === undefined) return 0;
-  const money =
-    SALES_COLUMNS.reduce((sum, column) => sum + sumSince(record.columns[column], content, from), 0) / MICROS;
+  const money = fromMicros(sumOf(SALES_COLUMNS, (column) => sumSince(record.columns[column], content, from)));
   const reads = sumSince(record.columns.reads, content, from) * value.perPage(store);
   return ((money + reads) / perDollar) * 100;
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundToCents } from "#shared/primitives/money.ts";
+import { plainMoney, roundToCents } from "#shared/primitives/money.ts";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { byMarketplace, bySeries, byWork, groupRecords } from "../group-records.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import { book, record, reportOf, reports } from "../testing/browser-report.ts";
-import { earningsCsv, earningsCsvName, plainMoney } from "./earnings-csv.ts";
+import { earningsCsv, earningsCsvName } from "./earnings-csv.ts";
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 

@@ -1,5 +1,5 @@
 import { guarded, writeCsv } from "#shared/primitives/csv.ts";
-import { type Micros, roundToCents, toDecimal } from "#shared/primitives/money.ts";
+import { plainMoney } from "#shared/primitives/money.ts";
 import type { RecordGroup } from "../group-records.ts";
 import { type CsvMeasure, EARNINGS_CSV, isRoyaltyPart } from "../measures.ts";
 import { type TableRow, tableRows } from "../table/table-rows.ts";
@@ -14,12 +14,6 @@ export type ExportGroup = keyof typeof EXPORT_GROUPS;
  */
 export const exportFigures = (row: TableRow): readonly number[] =>
   EARNINGS_CSV.map(({ measure }) => (isRoyaltyPart(measure) ? row.parts[measure] : row[measure]));
-
-/**
- * Formats money as a plain number with two decimals, rounded once, so that spreadsheets can sum it; negative amounts
- * keep their sign. Unrounded: `toDecimal`.
- */
-export const plainMoney = (micros: Micros): string => toDecimal(roundToCents(micros)).slice(0, -4);
 
 export const writeFigure = ({ kind }: CsvMeasure, value: number): string =>
   kind === "money" ? plainMoney(value) : String(value);

@@ -1,4 +1,5 @@
 import { isUnknownStatus } from "#shared/domain/payments/payment-state.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { comparison, type Pair } from "./comparison.ts";
 import type { ProblemLog } from "./problem-log.ts";
 import type { Check, PaymentFact, PaymentLine } from "./types.ts";
@@ -14,7 +15,7 @@ export function checkPayments(payments: readonly PaymentFact[]): Check[] {
   const compare = (name: string, ofPayment: (payment: PaymentFact) => number, ofLine: (line: PaymentLine) => number) =>
     comparison(
       name,
-      detailed.map((payment) => pair(payment, ofPayment(payment), sum(payment.lines, ofLine))),
+      detailed.map((payment) => pair(payment, ofPayment(payment), sumOf(payment.lines, ofLine))),
       ROUNDING_PER_LINE * longest,
     );
   return [
@@ -58,6 +59,3 @@ const pair = (payment: PaymentFact, left: number, right: number): Pair => ({
   left,
   right,
 });
-
-const sum = (lines: readonly PaymentLine[], amount: (line: PaymentLine) => number): number =>
-  lines.reduce((total, line) => total + amount(line), 0);

@@ -1,10 +1,9 @@
 import type { Book } from "#shared/api/books/books.ts";
-
-const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+import { ascending } from "#shared/primitives/order.ts";
 
 /** Earliest publication first; books without a date come last. */
 export const byRelease = (a: Book, b: Book): number =>
-  inOrder(a.release_date ?? "9999", b.release_date ?? "9999") || inOrder(a.title, b.title);
+  ascending(a.release_date ?? "9999", b.release_date ?? "9999") || ascending(a.title, b.title);
 
 const placeIn = (book: Book, seriesId: string): number =>
   book.groups.find(({ id }) => id === seriesId)?.place ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
 import type { Book } from "#shared/api/books/books.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { ShelfView, SortColumn } from "./shelf-view.ts";
 
@@ -25,17 +26,15 @@ const VALUES: Record<SortColumn, (book: Book) => string | number | null> = {
   release_date: ({ release_date }) => release_date,
 };
 
-const inOrder = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Compares by a column; unknown values come last in either direction, and ties are sorted by title. */
 function compareBy(column: SortColumn, direction: "asc" | "desc") {
   const value = VALUES[column];
   const sign = direction === "asc" ? 1 : -1;
   return (a: Book, b: Book): number => {
     const [left, right] = [value(a), value(b)];
-    const byTitle = inOrder(foldTitle(a.title), foldTitle(b.title)) || inOrder(a.id, b.id);
+    const byTitle = ascending(foldTitle(a.title), foldTitle(b.title)) || ascending(a.id, b.id);
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byTitle;
-    return sign * inOrder(left, right) || byTitle;
+    return sign * ascending(left, right) || byTitle;
   };
 }
 

@@ -1,5 +1,6 @@
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { ReportRow } from "./report-rows.ts";
 
 /** A client's finished month that Amazon is still to pay. */
@@ -12,4 +13,4 @@ export const dueRows = (rows: readonly ReportRow[], sharingPayments: ReadonlySet
   rows
     .filter(({ clientId, isMissing }) => sharingPayments.has(clientId) && !isMissing)
     .map((row) => ({ ...row, dueOn: dueDateOf(row.month) }))
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
+    .sort((a, b) => ascending(a.dueOn, b.dueOn));

@@ -2,6 +2,7 @@ import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { addDays, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { TEXT } from "./text.ts";
 
@@ -70,7 +71,7 @@ export function reportRows({
       }),
     ),
   ].sort((a, b) =>
-    a.month === b.month ? (order.get(a.clientId) ?? 0) - (order.get(b.clientId) ?? 0) : a.month < b.month ? 1 : -1,
+    a.month === b.month ? (order.get(a.clientId) ?? 0) - (order.get(b.clientId) ?? 0) : descending(a.month, b.month),
   );
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -15,7 +16,7 @@ export function growthAnswer(
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return isAll ? TEXT.growth.nothingYet : TEXT.growth.nothingInPeriod;
   if (start === end) return TEXT.growth.firstCount(formatDate(start));
-  const change = drawn.reduce((sum, { points }) => sum + points.at(-1)!.count - points[0]!.count, 0);
+  const change = sumOf(drawn, ({ points }) => points.at(-1)!.count - points[0]!.count);
   const range = formatRange({ start, end });
   const followers = plural(Math.abs(change), TEXT.follower);
   if (drawn.length === 1) {

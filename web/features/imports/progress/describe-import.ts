@@ -1,4 +1,5 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isUnderWay } from "#web/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { OUTCOME_TEXT, TEXT } from "../text.ts";
@@ -41,7 +42,7 @@ const filesDone = ({ files }: Import): number => files.filter(({ status }) => st
 
 function completed({ months, payments, books_added, files }: Import, { count: counted, plural }: Numbers): string {
   const counts = countOutcomes(months);
-  const setAside = files.reduce((sum, { rows_set_aside }) => sum + rows_set_aside, 0);
+  const setAside = sumOf(files, ({ rows_set_aside }) => rows_set_aside);
   const parts = [
     months.length > 0 &&
       TEXT.status.months(

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -57,7 +58,7 @@ export function useCurrentUpload(): CurrentUpload {
   };
   return {
     state: state?.ownerId === id ? state : null,
-    toFollow: following.reduce((sum, { length }) => sum + length, 0),
+    toFollow: sumOf(following, ({ length }) => length),
     begin: (files) => {
       following = inTurns(files);
       beginNext();

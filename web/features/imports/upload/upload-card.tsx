@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
 import { IconCheck, IconCloudOff } from "@tabler/icons-react";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -51,8 +52,8 @@ export const UploadCard = ({
   onGiveUp: () => void;
 }) => {
   const { plural } = useNumbers();
-  const total = state.files.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = state.files.reduce((sum, entry) => sum + entry.sent, 0);
+  const total = sumOf(state.files, ({ file }) => file.size);
+  const sent = sumOf(state.files, (entry) => entry.sent);
   return (
     <Card component="section" aria-label={TEXT.upload.label}>
       <Group justify="space-between" mb="sm">

@@ -1,6 +1,7 @@
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { byKey } from "#shared/primitives/order.ts";
 
 export type CalendarEntry = PaymentsCalendar["entries"][number];
 
@@ -25,9 +26,7 @@ function amountsOf(entries: readonly CalendarEntry[], isOpen: boolean): Record<s
 
 /** Groups expected payments by day, earliest first. */
 export const payoutDays = (entries: readonly CalendarEntry[]): PayoutDay[] =>
-  [...Map.groupBy(entries, ({ date }) => date)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([date, own]) => {
-      const isOpen = own.some(({ certainty }) => certainty === "open");
-      return { date, entries: own, amounts: amountsOf(own, isOpen), isOpen };
-    });
+  [...Map.groupBy(entries, ({ date }) => date)].sort(byKey).map(([date, own]) => {
+    const isOpen = own.some(({ certainty }) => certainty === "open");
+    return { date, entries: own, amounts: amountsOf(own, isOpen), isOpen };
+  });

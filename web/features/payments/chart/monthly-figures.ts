@@ -1,6 +1,7 @@
 import type { MonthlyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -11,7 +12,7 @@ const CENT = 10_000;
 
 /** The chart's table: a row per month, newest first, whose parts add up to what it paid as shown, and the months to the card's total. */
 export function monthlyFigures({ months, parts, paid }: MonthlyBreakdown, currency: string, numbers: Numbers): Figures {
-  const all = paid.reduce((sum, amount) => sum + amount, 0);
+  const all = sum(paid);
   const totals = roundTogether(paid, CENT, roundToCents(all));
   const rows = months.map((month, at) => {
     const total = totals[at]!;

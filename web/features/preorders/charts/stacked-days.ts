@@ -1,5 +1,6 @@
 import { unitsByStore } from "#shared/domain/preorders/preorder.ts";
 import { eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PreorderDay } from "#shared/sources/amazon/answers.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { formatDate } from "#web/lib/format.ts";
@@ -23,7 +24,7 @@ export function stackDays(rows: readonly PreorderDay[]): StackedDays {
     name: storeName(marketplace_id),
     values: days.map((day) => units.get(`${day} ${marketplace_id}`) ?? 0),
   }));
-  const totals = days.map((_, at) => stores.reduce((sum, { values }) => sum + values[at]!, 0));
+  const totals = days.map((_, at) => sumOf(stores, ({ values }) => values[at]!));
   return { days, stores, totals };
 }
 

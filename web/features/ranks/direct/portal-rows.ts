@@ -1,5 +1,6 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
 import type { ListView } from "../list/list-view.ts";
@@ -63,8 +64,8 @@ export function shownRows(
     .filter(({ book }) => format === null || String(formatByBinding(book.binding)?.id) === format)
     .sort((a, b) => {
       const [left, right] = [keyOf(a), keyOf(b)];
-      const byAsin = a.book.asin < b.book.asin ? -1 : 1;
+      const byAsin = ascending(a.book.asin, b.book.asin);
       if (left === null || right === null) return Number(left === null) - Number(right === null) || byAsin;
-      return left === right ? byAsin : sign * (left < right ? -1 : 1);
+      return left === right ? byAsin : sign * ascending(left, right);
     });
 }

@@ -4,6 +4,7 @@ import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { now } from "#web/lib/env.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { shownPicture } from "#web/lib/shown-picture.ts";
@@ -60,7 +61,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
     () =>
       (data?.points ?? [])
         .map((point) => ({ ...point, is_provisional: false }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+        .toSorted((a, b) => ascending(a.date, b.date)),
     [data],
   );
   if (error && !data)

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { fromMicros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { useReport } from "#web/api/royalties.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { BesideSeries } from "./history-chart-options.ts";
@@ -34,7 +36,7 @@ export function useSalesBeside({ asin, marketplace, kind, from, to }: Asked): {
     const [record] = own;
     if (!record) return null;
     const valueOn = (i: number) =>
-      own.reduce((sum, one) => sum + (kind === "units" ? one.orders[i]! : one.royalties[i]! / 1_000_000), 0);
+      sumOf(own, (one) => (kind === "units" ? one.orders[i]! : fromMicros(one.royalties[i]!)));
     const points = data.labels.map((date, i) => ({ date, value: valueOn(i) }));
     return kind === "units"
       ? { name: TEXT.units, points, format: (value: number) => numbers.count(Math.round(value)) }

@@ -1,4 +1,5 @@
 import { addMonths, dayIn, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { STARS, type Stars, starsOf } from "../view/review-view.ts";
 
@@ -20,8 +21,8 @@ export function countStars(reviews: readonly CustomerReview[]): StarCounts {
     const stars = starsOf(rating);
     if (stars !== null) byStars[stars] += 1;
   }
-  const count = STARS.reduce((sum, stars) => sum + byStars[stars], 0);
-  const total = STARS.reduce((sum, stars) => sum + stars * byStars[stars], 0);
+  const count = sumOf(STARS, (stars) => byStars[stars]);
+  const total = sumOf(STARS, (stars) => stars * byStars[stars]);
   return { byStars, count, average: count === 0 ? null : total / count };
 }
 

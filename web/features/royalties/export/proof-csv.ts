@@ -1,7 +1,8 @@
 import type { MonthProof } from "#shared/api/royalties/royalties.ts";
-import { plainMoney, textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { plainMoney } from "#shared/primitives/money.ts";
 import { proofLines, type UnitName, unitLines } from "../sources/proof-state.ts";
 import { TEXT as EXPORT } from "./text.ts";
 

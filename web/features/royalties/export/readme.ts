@@ -1,7 +1,7 @@
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
-import { plainMoney } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { FILTER_KINDS, type FilterKind } from "#shared/domain/royalties/report-filters.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { plainMoney } from "#shared/primitives/money.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { formatInstant, formatRange } from "#web/lib/format.ts";
 import { describeKnown } from "../report/describe-known.ts";

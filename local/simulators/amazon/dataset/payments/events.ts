@@ -1,6 +1,7 @@
 import type { MarketplaceLabel } from "#shared/catalogue/marketplaces.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow } from "../../workbooks/model.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "../shelves.ts";
 import type { Store } from "../stores.ts";
@@ -60,7 +61,7 @@ export const bonusesOf = (shelf: Shelf, store: Store, month: IsoMonth) =>
   eventsOf(BONUSES, shelf, store, month).map(([, , source, amount]) => ({ source, amount: toMicros(amount) }));
 
 export const adjustmentOf = (shelf: Shelf, store: Store, month: IsoMonth): Micros =>
-  eventsOf(ADJUSTMENTS, shelf, store, month).reduce((sum, [, , amount]) => sum + toMicros(amount), 0);
+  sumOf(eventsOf(ADJUSTMENTS, shelf, store, month), ([, , amount]) => toMicros(amount));
 
 export const isDeferred = (shelf: Shelf, store: Store, month: IsoMonth): boolean =>
   eventsOf(DEFERRED, shelf, store, month).length > 0;

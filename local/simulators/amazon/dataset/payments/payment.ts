@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow } from "../../workbooks/model.ts";
 import { crossRate } from "../exchange-rates.ts";
 import { MARCUS_HALE, type Shelf } from "../shelves.ts";
@@ -31,7 +32,7 @@ function numberOf(store: Store, month: IsoMonth, place: number): number {
 }
 
 const netOf = (lines: readonly PaymentLineRow[]): Micros =>
-  lines.reduce((sum, { accrued, withholding }) => sum + accrued - withholding, 0);
+  sumOf(lines, ({ accrued, withholding }) => accrued - withholding);
 
 interface Earnings {
   readonly shelf: Shelf;

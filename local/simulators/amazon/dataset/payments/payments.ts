@@ -1,6 +1,8 @@
 import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { addMonths, eachMonth, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow } from "../../workbooks/model.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "../shelves.ts";
 import { STORES, type Store } from "../stores.ts";
@@ -17,7 +19,7 @@ import { linesOf } from "./royalty-lines.ts";
 const THRESHOLDS = { EFT: 5, "Wire Transfer": 100 } as const;
 
 function isCarriedOver(shelf: Shelf, store: Store, lines: readonly PaymentLineRow[]): boolean {
-  const accrued = lines.reduce((sum, line) => sum + line.accrued, 0);
+  const accrued = sumOf(lines, (line) => line.accrued);
   return accrued < toMicros(THRESHOLDS[methodOf(shelf)] * store.priceFactor);
 }
 
@@ -78,9 +80,7 @@ const outOfCyclePayments = (today: IsoDate, shelf: Shelf): MadePayment[] =>
 /** Every payment made until `today`, oldest first. */
 export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): MadePayment[] {
   const corrections = outOfCyclePayments(today, shelf).filter(({ date }) => date <= today);
-  return [...regularPayments(today, shelf).payments, ...corrections].sort((a, b) =>
-    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
-  );
+  return [...regularPayments(today, shelf).payments, ...corrections].sort((a, b) => ascending(a.date, b.date));
 }
 
 /**

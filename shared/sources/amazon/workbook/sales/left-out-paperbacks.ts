@@ -1,5 +1,6 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { SummaryFact, WorkbookMonth } from "../types.ts";
 import { royaltyOf } from "./assemble-months.ts";
 import { sumsOf } from "./month-figures.ts";
@@ -49,7 +50,7 @@ export function sumOfLeftOut(books: readonly PaperbackSales[]): Omit<PaperbackSa
   const royalty: Record<string, Micros> = {};
   for (const book of books)
     for (const [currency, money] of Object.entries(book.royalty)) royalty[currency] = (royalty[currency] ?? 0) + money;
-  return { units: books.reduce((sum, { units }) => sum + units, 0), royalty };
+  return { units: sumOf(books, ({ units }) => units), royalty };
 }
 
 /**
@@ -96,7 +97,7 @@ export function leftOutOf(month: WorkbookMonth): readonly PaperbackSales[] {
     units: sums,
     paperbacks: [...Map.groupBy(rows, ({ asin }) => asin)].map(([asin, own]) => ({
       asin,
-      units: own.reduce((sum, { netUnits }) => sum + netUnits, 0),
+      units: sumOf(own, ({ netUnits }) => netUnits),
       royalty: royaltyOf(own),
     })),
     readCurrencies: new Set(month.reads.map(({ marketplace }) => marketplaceByLabel(marketplace)?.currency ?? "")),

@@ -1,4 +1,5 @@
 import type { Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { WorkbookMonth } from "../types.ts";
 import { royaltyOf } from "./assemble-months.ts";
 
@@ -39,7 +40,7 @@ export function sumsOf(month: WorkbookMonth): MonthSums {
   return {
     ...units,
     netUnits: units.kindlePaid + units.kindleFree + units.paperback + units.hardcover + units.audiobook + unclear,
-    ordered: month.orders.reduce((sum, order) => sum + order.paid + order.free, 0),
+    ordered: sumOf(month.orders, (order) => order.paid + order.free),
     pages,
     royalty: royaltyOf(month.sales),
     kenpRoyalty,

@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { amount, comparison, comparisonOfRows, figure, impossible, type Pair } from "../comparison.ts";
 import type { ColumnKey } from "../sheets/headings.ts";
 import type { Check, WorkbookMonth } from "../types.ts";
@@ -141,7 +142,7 @@ function totalEarningsCheck(draft: SalesDraft, months: Summed): Check {
   const total = draft.totalEarnings;
   const rows = (total?.royalty.size ?? 0) + draft.sales.length + draft.reads.length;
   if (total === null) return impossible(name, "there is no sheet of total earnings.");
-  const units = months.reduce((sum, { sums }) => sum + sums.netUnits + sums.pages, 0);
+  const units = sumOf(months, ({ sums }) => sums.netUnits + sums.pages);
   const royalty: Record<string, number> = {};
   for (const { sums } of months)
     for (const part of [sums.royalty, sums.kenpRoyalty])
