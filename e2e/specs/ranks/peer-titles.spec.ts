@@ -47,7 +47,7 @@ test("a search without results says what to check, and an unknown format is no p
   await expect(page.getByRole("heading", { name: /404|no page/i })).toBeVisible();
 });
 
-test("a watched book of another author shows its ranks beside one of the own books, and can be given up", async ({
+test("shows a watched book of another author beside one of the author's own, and stops watching it", async ({
   page,
 }) => {
   const peers = new PeerTitlesPage(page);

@@ -15,7 +15,7 @@ export type ClientAccessStore = ReturnType<typeof clientAccessStore>;
 /** How long an author can look up who opened which figures. */
 export const VIEW_RETENTION_DAYS = 400;
 
-/** In place of a member's id: a look by support, acting for the agency. */
+/** Replaces the member's id in the record of a look by support that acts for the agency. */
 export const SUPPORT_VIEWER = "support";
 
 /** Returns who looks at a client's figures, for the client's record: the member, or support acting for them. */

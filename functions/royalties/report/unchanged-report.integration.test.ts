@@ -25,7 +25,7 @@ let author: Actor;
 beforeEach(async () => {
   world = royaltiesWorld(await engine.createTable(), fakeClock("2026-11-20T12:00:00.000Z"));
   author = await givenUser(world.access);
-  // A file from the third of a month covers no more until a later look says so.
+  // A file made on the third of a month covers no later day until a newer check confirms it.
   const version = { fileCreatedAt: "2026-11-03T08:00:00.000Z" };
   for (const month of ["2026-09", "2026-10", "2026-11"])
     await monthsOf(world.access, author.userId).put(busyMonth(month, 3), version);

@@ -210,7 +210,7 @@ export interface TrailTotals {
   payouts: TrailPayout[];
 }
 
-/** How many lines equal the payments within the tolerance, of how many that are decided: nothing that isn't due yet. */
+/** The number of lines that equal their payments within the tolerance, among those that are already due. */
 export interface MatchCount {
   matched: number;
   of: number;

@@ -10,7 +10,10 @@ import {
 } from "#shared/primitives/dates.ts";
 import type { ReportType } from "../report.ts";
 
-/** A month's values from `from` to before `to` are in the range: the first one's position, and the step to the next. */
+/**
+ * The part of a month within the range: its values from `from` up to but not including `to`, the position of the first,
+ * and the step to the next.
+ */
 export interface Span {
   readonly from: number;
   readonly to: number;

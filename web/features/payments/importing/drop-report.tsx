@@ -10,7 +10,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** Authors who upload files: nothing is on its way, so this says which file to bring. */
+/** Authors who upload files: nothing arrives automatically, so this names the file to upload. */
 export const DropReport = ({ failure, mayWrite }: Props) => (
   <StateMessage
     title={TEXT.drop}

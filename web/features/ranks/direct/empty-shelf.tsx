@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: ChooseView;
 }
 
-/** For an author without books: what the author portal lists, where this browser can ask it. */
+/** Shows an author without books the portal's own list, if this browser can query the portal. */
 export const EmptyShelf = (props: Props) => {
   const retailer = useRetailer();
   if (retailer) return <DirectList retailer={retailer} {...props} />;
