@@ -34,7 +34,7 @@ export interface CostLine extends Units {
 
 const line = (what: string, units: Units): CostLine => ({ what, ...units, dollars: dollarsOf(units) });
 
-/** An author's month of the table's units, and the whole with what is not counted but worked out. */
+/** An author's monthly cost of table units, and the total with calculated costs. */
 export function monthCost(parts: MonthParts): { readonly table: CostLine[]; readonly worked: CostLine } {
   const { realtime, backlist, history, worker } = parts;
   const table = [

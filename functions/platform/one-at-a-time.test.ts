@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-test("starts a task only when the one before has ended, also after a failure", async () => {
+test("starts a task only when the previous one has ended, even after a failure", async () => {
   const inTurn = oneAtATime();
   const order: string[] = [];
   const task = (name: string, fails = false) =>

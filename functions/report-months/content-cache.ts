@@ -39,7 +39,7 @@ export function contentCache(maxBytes: number): ContentCache {
 }
 
 const BYTES_PER_VALUE = 8;
-/** With what a report derives from a record and keeps beside it: its name, sums and page-read money. */
+/** Includes the values that a report derives from a record: its name, sums and page-read money. */
 const BYTES_PER_RECORD = 1_000;
 const BYTES_PER_YEAR_RECORD = 8 * BYTES_PER_RECORD;
 

@@ -10,7 +10,7 @@ export const WALK_TIMEOUT = Duration.minutes(10);
 
 /** Messages worked at the same time, each with up to 25 accounts. */
 export const WORKERS = 10;
-/** The fewest that a queue allows: the email service takes only so many emails a second. */
+/** The minimum that a queue allows, because the email service limits emails per second. */
 export const EMAIL_WORKERS = 2;
 
 export interface WalkQueueProps {

@@ -8,8 +8,8 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
  */
 export type Access = "public" | "member" | "author" | "agency" | "owner" | "payer" | "admin";
 /**
- * With what a caller authenticates: `session` is a sign-in to Colophon, proven by an access token of the user pool;
- * `extension` is the token of a paired browser extension.
+ * The means by which a caller authenticates: `session` is a sign-in to Colophon, proven by an access token of the user
+ * pool; `extension` is the token of a paired browser extension.
  */
 export const CREDENTIALS = ["session", "extension"] as const;
 export type Credential = (typeof CREDENTIALS)[number];

@@ -13,7 +13,10 @@ import type { AgencyDeps } from "../wiring.ts";
 
 type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "looks" | "clock">;
 
-/** The books of one client whose rank is known now and a day before; those on the shelf, which alone have a title. */
+/**
+ * A client's books with a rank both now and a day before. Only books on the shelf are included, because others have no
+ * title.
+ */
 async function activityOf({ boards, books }: Deps, { consent, author }: OpenClient): Promise<BookActivity[]> {
   const marketplace = defaultStoreOf(author);
   const board = await boards.read({ tenantId: author.userId, marketplace });

@@ -52,7 +52,7 @@ test("lets the account that has the invited address join the agency, and ends it
   expect(await join(author, link)).toMatchObject(notOpen);
 });
 
-test("keeps an author's account with anything of its own an author's when it is invited, and says what to do", async () => {
+test("leaves an invited author's account unchanged when it has anything of its own, and says what to do", async () => {
   const author = await givenAuthor();
   const link = await world.givenInvitation(owner, jonas);
   await recordIntake(world.deps, author.userId, { firstMonth: "2026-01" });

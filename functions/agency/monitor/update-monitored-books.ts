@@ -67,8 +67,8 @@ function refuseOverLimit(
 }
 
 /**
- * The clients whose stored books differ from `after`, `named` ones first and as many as can be saved together. Others
- * keep higher slots until the next change, which no other book has.
+ * The clients whose stored books differ from `after`, `named` ones first and as many as can be saved together. The
+ * others keep higher slots, which no other book uses, until the next change.
  */
 function changedClients(
   consents: readonly ClientRow[],

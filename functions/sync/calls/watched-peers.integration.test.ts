@@ -105,7 +105,7 @@ describe("a watched peer title", () => {
     expect((await daysOf(as, asin)).length).toBeGreaterThan(before.length);
   });
 
-  test("is stored once, whose sixth companion is refused with what to do", async () => {
+  test("is stored once, and a sixth one is refused with advice", async () => {
     const as = await world.givenAuthor("ines");
     const asins = ["B0PEER0001", "B0PEER0002", "B0PEER0003", "B0PEER0004", "B0PEER0005"];
     for (const asin of [...asins, ...asins]) expect((await watch(as, asin)).status).toBe(200);

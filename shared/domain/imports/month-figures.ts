@@ -29,8 +29,8 @@ export interface MonthFigures {
   /** Set when a sheet of the file could not be read, so that the figures may be incomplete. */
   readonly faulty?: boolean;
   /**
-   * The figures before small losses that were accepted without a question, so that they add up. Absent when there were
-   * none since the author last confirmed the month.
+   * The figures before the small losses that were accepted without a question, so that later losses are judged against
+   * them. Absent without such losses since the author last confirmed the month.
    */
   readonly confirmed?: ConfirmedFigures;
   /** The same for single payments, by number. */

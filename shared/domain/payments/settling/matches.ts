@@ -19,7 +19,7 @@ function countCells(
   return { matched: cells.filter((cell) => cell.every(matches)).length, of: cells.length };
 }
 
-/** Money on its way, or not due, neither matches nor fails to. */
+/** Money on its way or not yet due counts neither as a match nor as a difference. */
 const UNDECIDED: ReadonlySet<TrailState> = new Set(["open", "estimated", "due", "processing", "held", "unknown"]);
 
 const isDecided = ({ state }: TrailLine): boolean => !UNDECIDED.has(state);

@@ -53,7 +53,7 @@ export function valuesOf(log: BookLog, currency: string): LogFormValues {
 
 type Body = z.input<NonNullable<typeof createBookLog.body>>;
 
-/** The request of a form. Words of its own are sent for "Other" alone, whose id the server knows as null. */
+/** The request of a form. The author's own text is sent only for "Other", whose id is null on the wire. */
 export function bodyOf(values: LogFormValues): Body & BookLogForm {
   const { book_log_event_id: event, end_date } = values;
   const isOther = event === String(OTHER_EVENT.id);

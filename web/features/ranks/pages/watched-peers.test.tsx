@@ -65,7 +65,7 @@ function openPeers(path: string, answers: Answers = {}) {
   return (call: string) => services.calls.filter(({ name }) => name === call).map(({ sent }) => sent);
 }
 
-test("a peer title is watched on its page and given up there", async () => {
+test("starts and stops watching a peer title on its page", async () => {
   const sentTo = openPeers(VIEW, { watchPeer: () => WATCHED, stopWatchingPeer: () => NONE });
   await userEvent.click(await screen.findByRole("button", { name: WATCH }));
   await userEvent.click(await screen.findByRole("button", { name: "Stop watching The Ropewalk Murders" }));

@@ -19,7 +19,7 @@ const GIVE_UP_AFTER_MS = MINUTE_MS;
 const NOTHING: ReadonlySet<string> = new Set();
 
 export interface RankSync {
-  /** Whether this page can have ranks read now. */
+  /** Whether this page can request a reading of ranks now. */
   readonly mayRead: boolean;
   /** The `uid` of each book that is being read in the shown store. */
   readonly syncing: ReadonlySet<string>;

@@ -121,7 +121,7 @@ describe("the export of everything on the screen", () => {
     expect(rowsOf(fileOf(facts({ shown }), "proof-by-month.csv"))[1]!.slice(3, 5)).toEqual(["", ""]);
   });
 
-  test("lists page-read money that Amazon's summary lacks apart from what was compared", () => {
+  test("lists page-read money missing from Amazon's summary apart from the compared part", () => {
     const shown = buildShown({ ...report, proofs: [buildProof({ reads_outside: { EUR: 500_000 } })] });
     expect(rowsOf(fileOf(facts({ shown }), "proof-by-month.csv")).map((row) => row.slice(1, 5))).toContainEqual([
       ...["Page-read royalty in EUR, not in Amazon’s summary", "0.50", "", ""],

@@ -27,7 +27,7 @@ export function noteUnclear(
   unclear.units += netUnits;
 }
 
-/** One problem for each unknown wording, with what hangs on it. */
+/** One problem per unknown wording, with the units and money concerned. */
 export const describeUnclear = ({ unclear }: SalesDraft): Problem[] =>
   [...unclear.values()].map((each) => ({ severity: "error", sheet: each.sheet, message: inWords(each) }));
 
