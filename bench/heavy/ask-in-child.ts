@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { tagBooks } from "#functions/books/edit/tag-books.ts";
-import { listBooks } from "#functions/books/list-books.ts";
+import { listBooks } from "#functions/books/read-books.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { TODAY } from "../account/sale-rows.ts";

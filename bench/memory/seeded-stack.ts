@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { NODE_FLAGS } from "#bench/lib/child.ts";
 import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
-import { freePort } from "#local/model/free-port.ts";
+import { freePort } from "#local/model/listen.ts";
 
 const READY = /Colophon is ready at (\S+)/;
 const COMPLETE = /figures and payments are complete/;

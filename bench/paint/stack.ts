@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { NODE_FLAGS } from "#bench/lib/child.ts";
 import { atEnd, temporaryFolder } from "#bench/lib/cleanup.ts";
-import { freePort } from "#local/model/free-port.ts";
+import { freePort } from "#local/model/listen.ts";
 
 /** The demo author's older figures arrive after the address answers, which would slow what is measured. */
 const SEEDED = "figures and payments are complete";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
-import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";

@@ -1,8 +1,7 @@
 import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
-import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { archiveOf, filesIn, objectsIn } from "#local/testing/application/everything-kept.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";

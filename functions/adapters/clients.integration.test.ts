@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAwsEndpoint, type WireAnswer, type WireCall } from "#functions/testing/aws-endpoint.ts";
 import { publisher } from "./bus.ts";
 import { mailer } from "./mailer.ts";
+import { syncQueue } from "./message-queue.ts";
 import { ownPoolAccount } from "./own-pool-account.ts";
 import { sockets } from "./sockets.ts";
-import { syncQueue } from "./sync-queue.ts";
 import { userPool } from "./user-pool.ts";
 
 let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;

@@ -16,7 +16,7 @@ const QUEUE_BATCH = 10;
  * With `groupOf` the queue is shared fairly: however many messages one group has waiting, those of other groups are
  * received next.
  */
-export function messageQueue<Message extends object>(
+function messageQueue<Message extends object>(
   QueueUrl: string,
   groupOf?: (message: Message) => string,
 ): MessageQueue<Message> {
@@ -42,3 +42,24 @@ export function messageQueue<Message extends object>(
     },
   };
 }
+
+export type BillingQueue = MessageQueue;
+
+export const billingQueue = (env: { readonly BILLING_QUEUE_URL: string }): BillingQueue =>
+  messageQueue(env.BILLING_QUEUE_URL);
+
+/** Work for one author (`SyncMessage` of the worker). */
+interface OfAuthor {
+  readonly userId: string;
+  readonly [field: string]: unknown;
+}
+
+/** The queue of server-side fetches: messages contain ids and months, and nothing of a session. */
+export type SyncQueue = MessageQueue<OfAuthor>;
+
+/** Shared fairly between authors, so that no one's requested months hold up the ticks of others. */
+export const syncQueue = (env: { readonly SYNC_QUEUE_URL: string }): SyncQueue =>
+  messageQueue(env.SYNC_QUEUE_URL, ({ userId }) => userId);
+
+/** The queue of a task that walks over accounts (`functions/platform/tasks/`): messages contain ids only. */
+export const taskQueue = (env: { readonly TASK_QUEUE_URL: string }): MessageQueue => messageQueue(env.TASK_QUEUE_URL);

@@ -12,7 +12,7 @@ import {
   TooManyRequestsException,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { isPasswordRefusal } from "./pool-refusals.ts";
+import { isPasswordRefusal } from "./user-pool.ts";
 
 /** The result of a password change. "wrong" refers to the current password, "refused" to the new one. */
 export type PasswordChange = "changed" | "wrong" | "refused" | "too-many";

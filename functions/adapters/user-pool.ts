@@ -10,10 +10,18 @@ import {
   AliasExistsException,
   CognitoIdentityProviderClient,
   InvalidParameterException,
+  InvalidPasswordException,
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { isPasswordRefusal } from "./pool-refusals.ts";
+
+/**
+ * True when the pool rejects a password: by its policy, or by its pattern, which forbids leading and trailing spaces
+ * and is reported as a parameter error.
+ */
+export const isPasswordRefusal = (error: unknown): boolean =>
+  error instanceof InvalidPasswordException ||
+  (error instanceof InvalidParameterException && /password/i.test(error.message));
 
 export interface PoolUser {
   readonly userId: string;

@@ -1,4 +1,3 @@
-export type { AmazonAccountsDeps } from "./deps.ts";
 export { type SessionEnv, sessionEnv } from "./env.ts";
 export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./linked/read-linked.ts";
 export { amazonAccountsPersonalData } from "./personal-data.ts";
@@ -36,4 +35,4 @@ export {
   syncStateStore,
   toSourceState,
 } from "./stores/sync-state-store.ts";
-export { amazonAccountsDeps } from "./wiring.ts";
+export { type AmazonAccountsDeps, amazonAccountsDeps } from "./wiring.ts";

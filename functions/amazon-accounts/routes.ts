@@ -4,13 +4,16 @@ import { connectAmazonAccount } from "./connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "./connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "./connect/save-amazon-cookies.ts";
 import { testCookies } from "./connect/test-cookies.ts";
-import type { AmazonAccountsDeps } from "./deps.ts";
-import { deleteAmazonAccount } from "./linked/delete-amazon-account.ts";
-import { disconnectAmazonAccount, type ForgetDeps } from "./linked/disconnect-amazon-account.ts";
-import { listAmazonAccounts } from "./linked/list-amazon-accounts.ts";
-import { setCookieMode } from "./linked/set-cookie-mode.ts";
-import { setPrimaryAmazonAccount } from "./linked/set-primary-amazon-account.ts";
+import {
+  deleteAmazonAccount,
+  disconnectAmazonAccount,
+  type ForgetDeps,
+  listAmazonAccounts,
+  setCookieMode,
+  setPrimaryAmazonAccount,
+} from "./linked/linked-accounts.ts";
 import { withinCallLimit } from "./sessions/within-call-limit.ts";
+import type { AmazonAccountsDeps } from "./wiring.ts";
 
 type LinkedAccountDeps = ForgetDeps & Parameters<typeof setCookieMode>[0];
 

@@ -1,18 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { retailerBaseUrls } from "#functions/adapters/amazon/retailer-base-urls.ts";
-import { retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import { type RetailerSignIn, retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
 import type { KeyVault } from "#functions/adapters/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
-import type { AmazonAccountsDeps } from "./deps.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type { SessionEnv } from "./env.ts";
-import { amazonSessions } from "./sessions/amazon-sessions.ts";
-import { sessionKeeper } from "./sessions/session-vault.ts";
+import { type AmazonSessions, amazonSessions, type SessionsDeps } from "./sessions/amazon-sessions.ts";
+import { type SessionKeeper, sessionKeeper } from "./sessions/session-vault.ts";
 import { amazonAccountStore } from "./stores/amazon-account-store.ts";
 import { amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { linkedAccountStore } from "./stores/linked-account-store.ts";
-import { syncStateStore } from "./stores/sync-state-store.ts";
+import { type SyncStateStore, syncStateStore } from "./stores/sync-state-store.ts";
+
+export interface AmazonAccountsDeps extends SessionsDeps {
+  readonly sessions: AmazonSessions;
+  readonly keeper: SessionKeeper;
+  readonly signIn: RetailerSignIn;
+  readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
+  /** The new session's figures needn't wait for the next tick. */
+  readonly onConnected?: (userId: string, type: AmazonAccountType) => Promise<void>;
+}
 
 interface Parties extends Pick<AmazonAccountsDeps, "clock" | "onRefused"> {
   readonly vault: KeyVault;

@@ -5,11 +5,11 @@ import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-fil
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { deleteStripeCustomer } from "./cancel/delete-stripe-customer.ts";
-import { shownCoupon } from "./coupons/coupon-name.ts";
 import { listInvoices } from "./customer/list-invoices.ts";
 import { trialReminderStore } from "./reminders/trial-reminder-store.ts";
 import { type BillingAccount, billingAccountStore } from "./snapshot/billing-account-store.ts";
 import { payerStore } from "./snapshot/payer-store.ts";
+import { shownCoupon } from "./snapshot/to-subscription.ts";
 
 function accountFile({
   customerId,

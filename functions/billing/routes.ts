@@ -2,21 +2,16 @@ import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/billing/billing.ts";
 import { cancelSubscription } from "./cancel/cancel-subscription.ts";
 import { resumeSubscription } from "./cancel/resume-subscription.ts";
-import { createSetupIntent } from "./cards/create-setup-intent.ts";
-import { listPaymentMethods } from "./cards/list-payment-methods.ts";
-import { savePaymentMethod } from "./cards/save-payment-method.ts";
+import { createSetupIntent, listPaymentMethods, savePaymentMethod } from "./cards/payment-methods.ts";
 import { subscribe } from "./checkout/subscribe.ts";
 import { subscribeFree } from "./checkout/subscribe-free.ts";
 import { getCoupon } from "./coupons/get-coupon.ts";
-import { getBillingCustomer } from "./customer/get-billing-customer.ts";
-import { getPlan } from "./customer/get-plan.ts";
-import { getPlanHistory } from "./customer/get-plan-history.ts";
+import { getBillingCustomer, refreshBilling } from "./customer/billing-customer.ts";
 import { listInvoices } from "./customer/list-invoices.ts";
-import { listPlans } from "./customer/list-plans.ts";
-import type { BillingDeps } from "./deps.ts";
+import { getPlan, getPlanHistory, listPlans } from "./customer/plans.ts";
 import { getProration } from "./plan-change/get-proration.ts";
 import { swapPlan } from "./plan-change/swap-plan.ts";
-import { refreshBilling } from "./snapshot/refresh-billing.ts";
+import type { BillingDeps } from "./wiring.ts";
 
 export const billingRoutes = (deps: BillingDeps): Binding[] => [
   on(api.listPlans, ({ query }) => listPlans(query.plan_type)),

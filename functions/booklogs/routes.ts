@@ -1,13 +1,9 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/booklogs.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
-import { countBookLogs } from "./count-book-logs.ts";
-import { deleteBookLog } from "./delete-book-log.ts";
-import type { BookLogsDeps } from "./deps.ts";
-import { getBookLog } from "./get-book-log.ts";
-import { listBookLogs, listBookLogsBetween } from "./list-book-logs.ts";
-import { createBookLog, updateBookLog } from "./save-book-log.ts";
-import { saveBookLogMetadata } from "./save-book-log-metadata.ts";
+import { countBookLogs, getBookLog, listBookLogs, listBookLogsBetween } from "./read-book-logs.ts";
+import { createBookLog, deleteBookLog, saveBookLogMetadata, updateBookLog } from "./save-book-log.ts";
+import type { BookLogsDeps } from "./wiring.ts";
 
 export const bookLogsRoutes = (deps: BookLogsDeps): Binding[] => [
   on(api.listBookLogs, ({ actor }) => listBookLogs(deps, actor)),

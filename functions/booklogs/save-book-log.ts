@@ -1,16 +1,25 @@
 import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { createBookLog as endpoint } from "#shared/api/booklogs.ts";
+import type {
+  createBookLog as createBookLogEndpoint,
+  saveBookLogMetadata as saveBookLogMetadataEndpoint,
+} from "#shared/api/booklogs.ts";
 import type { BookLog, BookLogEntry } from "#shared/domain/booklogs/book-log.ts";
-import { addLog, type BookLogs, MAX_LOGS, updateLog } from "#shared/domain/booklogs/change-logs.ts";
+import {
+  addLog,
+  type BookLogs,
+  MAX_LOGS,
+  MAX_SPEND_RANGES,
+  mergeSpend,
+  removeLog,
+  updateLog,
+} from "#shared/domain/booklogs/change-logs.ts";
 import type { CheckedEntry } from "#shared/domain/booklogs/form-rules.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
-import type { BookLogsDeps, OwnerWithCurrency } from "./deps.ts";
-import { logOrThrow } from "./find-log.ts";
-import { readWire } from "./read-wire.ts";
-import { toBookLog } from "./to-book-log.ts";
+import { logOrThrow, readWire, toBookLog } from "./to-book-log.ts";
+import type { BookLogsDeps, Owner, OwnerWithCurrency } from "./wiring.ts";
 
-type Answer = z.input<typeof endpoint.response>;
+type Answer = z.input<typeof createBookLogEndpoint.response>;
 
 const withCurrency = ({ cost, ...entry }: CheckedEntry, currency: string): BookLogEntry => ({
   ...entry,
@@ -68,3 +77,34 @@ export async function updateBookLog(
   };
   return { data: { data: toBookLog(wire, await deps.bookLogs.change(tenantId, update)) } };
 }
+
+/** Merges the spend of the given ranges into the log; each amount keeps the currency it was entered in. */
+export async function saveBookLogMetadata(
+  deps: BookLogsDeps,
+  actor: OwnerWithCurrency,
+  id: string,
+  { spend, currency = actor.currency }: z.output<NonNullable<typeof saveBookLogMetadataEndpoint.body>>,
+): Promise<z.input<typeof saveBookLogMetadataEndpoint.response>> {
+  const { tenantId } = actor;
+  const amounts = Object.fromEntries(
+    Object.entries(spend).map(([range, micros]) => [range, micros === null ? null : { micros, currency }]),
+  );
+  const log = await deps.bookLogs.change(tenantId, (before) => {
+    const after = mergeSpend(before, logOrThrow(before, tenantId, id), amounts);
+    const result = logOrThrow(after, tenantId, id);
+    if (Object.keys(result.spend).length > MAX_SPEND_RANGES)
+      throw new Invalid({ spend: [`An event has at most ${MAX_SPEND_RANGES} ranges with ad spend`] });
+    return { after, result };
+  });
+  return { data: { data: toBookLog(await readWire(deps, tenantId), log) } };
+}
+
+export const deleteBookLog = (
+  { bookLogs }: Pick<BookLogsDeps, "bookLogs">,
+  { tenantId }: Owner,
+  id: string,
+): Promise<void> =>
+  bookLogs.change(tenantId, (before) => ({
+    after: removeLog(before, logOrThrow(before, tenantId, id)),
+    result: undefined,
+  }));

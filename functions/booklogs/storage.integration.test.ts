@@ -10,8 +10,8 @@ import type { BookLog, LoggedAmount } from "#shared/domain/booklogs/book-log.ts"
 import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { addDays, fromEpochDay } from "#shared/primitives/dates.ts";
 import { BOOK_LOGS, fromPacked, toPacked } from "./book-logs-format.ts";
-import { listBookLogs } from "./list-book-logs.ts";
 import { bookLogsPersonalData } from "./personal-data.ts";
+import { listBookLogs } from "./read-book-logs.ts";
 import { bookLogStore } from "./store.ts";
 import { bookLogsWorld } from "./testing/booklogs-world.ts";
 

@@ -1,15 +1,18 @@
-import { seriesIdOf, shelfIdsOf } from "#functions/books/index.ts";
+import { readShelf, seriesIdOf, shelfIdsOf } from "#functions/books/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import type { BookLog as WireLog } from "#shared/api/booklogs.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
 import { type BookLog, eventTypeOf, type LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
+import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
+import type { BookLogsDeps } from "./wiring.ts";
 
-export interface ToWire {
+interface ToWire {
   readonly tenantId: string;
   readonly shelf: Shelf;
   readonly coverAddress: string;
@@ -67,4 +70,21 @@ export function toBookLog(wire: ToWire, log: BookLog): WireLog {
     metadata: toMetadata(log),
     created_at: toInstant(log.createdAt * 1000),
   };
+}
+
+/** Throws NotFound when the log was deleted or belongs to another tenant. */
+export function logOrThrow({ logs }: BookLogs, tenantId: string, id: string): BookLog {
+  const log = logs.find((one) => bookLogId(tenantId, one) === id);
+  if (!log) throw new NotFound();
+  return log;
+}
+
+/** Reads the shelf that the logs' books are on, which may miss changes of the last moments. */
+export async function readWire(
+  { books, coverAddress }: Pick<BookLogsDeps, "books" | "coverAddress">,
+  tenantId: string,
+  { consistent = false } = {},
+): Promise<ToWire> {
+  const shelf = await readShelf({ books: { read: (id) => books.read(id, { consistent }) } }, tenantId);
+  return { tenantId, shelf, coverAddress };
 }

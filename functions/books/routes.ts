@@ -1,32 +1,18 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as sync from "#shared/api/books/book-sync.ts";
 import * as api from "#shared/api/books/books.ts";
-import { exportShelf } from "./csv/export-shelf.ts";
-import { importShelf } from "./csv/import-shelf.ts";
-import { previewShelfImport } from "./csv/preview-shelf-import.ts";
-import type { BooksDeps } from "./deps.ts";
+import { exportShelf } from "./csv/shelf-csv.ts";
+import { importShelf, previewShelfImport } from "./csv/shelf-import.ts";
 import { arrangeSeries } from "./edit/arrange-series.ts";
-import { createBook } from "./edit/create-book.ts";
-import { deleteBook } from "./edit/delete-book.ts";
-import { mergeBooks } from "./edit/merge-books.ts";
-import { restoreBook } from "./edit/restore-book.ts";
-import { splitBook } from "./edit/split-book.ts";
+import { deleteBook, restoreBook } from "./edit/delete-book.ts";
+import { mergeBooks, splitBook } from "./edit/merge-and-split.ts";
+import { createBook, updateBook } from "./edit/save-book.ts";
 import { tagBooks } from "./edit/tag-books.ts";
-import { updateBook } from "./edit/update-book.ts";
-import { getBook } from "./get-book.ts";
-import { listBookAuthors } from "./list-book-authors.ts";
-import { listBookGroups } from "./list-book-groups.ts";
-import { listBookTags } from "./list-book-tags.ts";
-import { listBooks } from "./list-books.ts";
-import { listBookFormats } from "./products/list-book-formats.ts";
-import { listBookUids } from "./products/list-book-uids.ts";
-import { listFormats } from "./products/list-formats.ts";
+import { listBookFormats, listBookUids, listFormats } from "./products/list-book-formats.ts";
+import { getBook, listBookAuthors, listBookGroups, listBooks, listBookTags } from "./read-books.ts";
 import { searchBooks } from "./search-books.ts";
-import { finishBookSync } from "./sync/finish-book-sync.ts";
-import { logBookshelf } from "./sync/log-bookshelf.ts";
-import { syncBookshelf } from "./sync/sync-bookshelf.ts";
-import { syncDashboardBooks } from "./sync/sync-dashboard-books.ts";
-import { syncTitlesets } from "./sync/sync-titlesets.ts";
+import { finishBookSync, logBookshelf, syncBookshelf, syncDashboardBooks, syncTitlesets } from "./sync/sync-books.ts";
+import type { BooksDeps } from "./wiring.ts";
 
 export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.listBooks, ({ actor }) => listBooks(deps, actor)),

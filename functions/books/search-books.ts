@@ -6,8 +6,8 @@ import { formatByCode } from "#shared/catalogue/formats.ts";
 import { searchWorks } from "#shared/domain/books/search-works.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
-import type { BooksDeps } from "./deps.ts";
 import { readShelf } from "./shelf/read-shelf.ts";
+import type { BooksDeps } from "./wiring.ts";
 
 type Found = z.input<typeof searchUser.response>;
 

@@ -6,8 +6,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { FREE_PLAN, planOf, UNLIMITED } from "#shared/catalogue/plans.ts";
-import { readBillingStatus } from "./read-billing-status.ts";
-import { requirePlan } from "./require-plan.ts";
+import { readBillingStatus, requirePlan } from "./require-plan.ts";
 import { billingStatusStore } from "./store.ts";
 
 const engine = testEngine();

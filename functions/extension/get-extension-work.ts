@@ -2,13 +2,22 @@ import type * as z from "zod";
 import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { SyncStateDeps } from "#functions/sync/index.ts";
-import { type AccountFacts, dueExtensionRanks, readSyncFacts } from "#functions/sync/index.ts";
-import type { ExtensionWork, getExtensionWork as endpoint } from "#shared/api/extension/extension.ts";
+import {
+  type AccountFacts,
+  dueExtensionRanks,
+  type ExtensionRankDeps,
+  readSyncFacts,
+  reportSync,
+  type SyncStateDeps,
+} from "#functions/sync/index.ts";
+import type { ExtensionWork, getExtensionWork as endpoint, SyncReport } from "#shared/api/extension/extension.ts";
 import { areFollowersDue } from "#shared/domain/followers/due-followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
+import { laterProgress } from "#shared/domain/ranks/due/later-progress.ts";
+import { decodeProgress, encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
-import type { ExtensionDeps } from "./deps.ts";
+
+export type ExtensionDeps = SyncStateDeps & ExtensionRankDeps;
 
 const SALES = ["estimator", "prior-months"] as const;
 
@@ -55,4 +64,16 @@ export async function getExtensionWork(
     cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),
   };
+}
+
+/**
+ * Records what the extension has fetched. Rank progress is merged with the stored one, because the server may have read
+ * a store since it handed out the work.
+ */
+export async function reportFetch(deps: SyncStateDeps, actor: Actor, report: SyncReport): Promise<void> {
+  const { source, outcome, progress } = report;
+  if (source !== "ranks" || outcome === "failed" || progress === undefined) return reportSync(deps, actor, report);
+  const stored = await deps.syncStates.find(actor.userId, source);
+  const after = laterProgress(decodeProgress(stored?.asked), decodeProgress(progress));
+  return reportSync(deps, actor, report, { kept: { asked: encodeProgress(after) } });
 }

@@ -2,14 +2,14 @@ import { type Binding, on } from "#functions/platform/http/binding.ts";
 import { forgettingIfGone } from "#functions/sync/index.ts";
 import * as activation from "#shared/api/extension/activation.ts";
 import * as api from "#shared/api/extension/extension.ts";
-import { activateExtension } from "./activate-extension.ts";
-import { createExtensionSession } from "./create-extension-session.ts";
-import type { ExtensionDeps } from "./deps.ts";
-import { endExtensionSession } from "./end-extension-session.ts";
-import { getExtensionWork } from "./get-extension-work.ts";
-import { listExtensionSessions } from "./list-extension-sessions.ts";
-import { reportFetch } from "./report-fetch.ts";
-import { revokeExtensionSession } from "./revoke-extension-session.ts";
+import {
+  activateExtension,
+  createExtensionSession,
+  endExtensionSession,
+  listExtensionSessions,
+  revokeExtensionSession,
+} from "./extension-sessions.ts";
+import { type ExtensionDeps, getExtensionWork, reportFetch } from "./get-extension-work.ts";
 import { saveAmazonAuthor } from "./save-amazon-author.ts";
 
 /** Binds the extension's endpoints to their use cases. */

@@ -1,8 +1,13 @@
-import type { AmazonAuthor } from "#shared/api/followers.ts";
-import type { FollowerSeries } from "#shared/domain/followers/follower-series.ts";
+import type * as z from "zod";
+import type {
+  AmazonAuthor,
+  listAmazonAuthors as listAmazonAuthorsEndpoint,
+  listFollowerSeries as listFollowerSeriesEndpoint,
+} from "#shared/api/followers.ts";
+import { type FollowerSeries, pointsBetween } from "#shared/domain/followers/follower-series.ts";
 import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import type { FollowersDeps, Owner } from "./deps.ts";
+import type { FollowersDeps, Owner } from "./wiring.ts";
 
 export interface OwnAuthor extends PenName {
   /** Whether the pen name belongs to an author portal account that is connected now. */
@@ -52,3 +57,22 @@ export function toAmazonAuthor({ id, name, isConnected, series }: OwnAuthor): Am
     follower_count_updated_at: latest?.date ?? null,
   };
 }
+
+export const listAmazonAuthors = async (
+  deps: FollowersDeps,
+  owner: Owner,
+): Promise<z.input<(typeof listAmazonAuthorsEndpoint)["response"]>> => ({
+  data: (await readOwnAuthors(deps, owner)).map(toAmazonAuthor),
+});
+
+export const listFollowerSeries = async (
+  deps: FollowersDeps,
+  owner: Owner,
+  { from, to }: z.output<NonNullable<(typeof listFollowerSeriesEndpoint)["query"]>>,
+): Promise<z.input<(typeof listFollowerSeriesEndpoint)["response"]>> => ({
+  data: (await readOwnAuthors(deps, owner)).map(({ id, name, series }) => ({
+    id,
+    name,
+    points: series ? pointsBetween(series, from, to) : [],
+  })),
+});

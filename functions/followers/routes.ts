@@ -1,9 +1,8 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/followers.ts";
-import type { FollowersDeps } from "./deps.ts";
-import { listAmazonAuthors } from "./list-amazon-authors.ts";
-import { listFollowerSeries } from "./list-follower-series.ts";
+import { listAmazonAuthors, listFollowerSeries } from "./read-own-authors.ts";
 import { saveSentFollowers } from "./save-sent-followers.ts";
+import type { FollowersDeps } from "./wiring.ts";
 
 export const followersRoutes = (deps: FollowersDeps): Binding[] => [
   on(api.listAmazonAuthors, ({ actor }) => listAmazonAuthors(deps, actor)),

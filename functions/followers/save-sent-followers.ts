@@ -2,8 +2,8 @@ import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentFollowers as endpoint, SentFollowers } from "#shared/api/followers.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
-import type { FollowersDeps, OwnerHere } from "./deps.ts";
 import { readOwnAuthors } from "./read-own-authors.ts";
+import type { FollowersDeps, OwnerHere } from "./wiring.ts";
 
 /**
  * Stores counts that the author's browser has read, of the author's own pen names; others are ignored. Idempotent.

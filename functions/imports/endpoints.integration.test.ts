@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
-import { createExtensionImport } from "./intake/create-extension-import.ts";
 import { createImport } from "./intake/create-import.ts";
-import { getExtensionImport } from "./intake/get-extension-import.ts";
+import { createExtensionImport, getExtensionImport, startExtensionImport } from "./intake/extension-imports.ts";
 import { listImports } from "./intake/list-imports.ts";
-import { startExtensionImport } from "./intake/start-extension-import.ts";
 import { startImport } from "./intake/start-import.ts";
 import { runStep } from "./steps/run-step.ts";
 import { uploadKey } from "./steps/work-objects.ts";

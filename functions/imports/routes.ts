@@ -2,15 +2,13 @@ import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/imports.ts";
 import { decideImport } from "./decisions/decide-import.ts";
 import { undoImport } from "./decisions/undo-import.ts";
-import type { ImportDeps } from "./deps.ts";
-import { createExtensionImport } from "./intake/create-extension-import.ts";
 import { createImport } from "./intake/create-import.ts";
-import { getExtensionImport } from "./intake/get-extension-import.ts";
-import { getImport } from "./intake/get-import.ts";
+import { createExtensionImport, getExtensionImport, startExtensionImport } from "./intake/extension-imports.ts";
 import { listImports } from "./intake/list-imports.ts";
-import { startExtensionImport } from "./intake/start-extension-import.ts";
 import { startImport } from "./intake/start-import.ts";
+import { getImport } from "./intake/to-import.ts";
 import { spendUploads, type UploadLimitDeps } from "./intake/upload-limits.ts";
+import type { ImportDeps } from "./wiring.ts";
 
 export const importRoutes = (deps: ImportDeps & UploadLimitDeps): Binding[] => [
   on(api.createImport, async ({ actor, body, request }) => {

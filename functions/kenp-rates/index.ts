@@ -1,5 +1,5 @@
+export { saveAmazonKenpRates } from "./kenp-rates.ts";
+export { toKenpPreferences } from "./kenp-settings.ts";
 export { kenpRatesPersonalData } from "./personal-data.ts";
 export { type RetailerRateStore, retailerRateStore } from "./retailer-rate-store.ts";
-export { saveAmazonKenpRates } from "./save-amazon-kenp-rates.ts";
 export { type KenpSettingsStore, kenpSettingsStore, type StoredKenpSettings } from "./store.ts";
-export { toKenpPreferences } from "./to-preferences.ts";

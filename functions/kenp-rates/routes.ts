@@ -1,13 +1,9 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import { saveAmazonKenpRates as saveAmazonEndpoint } from "#shared/api/kenp-rates.ts";
-import type { KenpRatesDeps } from "./deps.ts";
-import { getKenpRates } from "./get-kenp-rates.ts";
-import { getKenpSettings } from "./get-kenp-settings.ts";
-import { getLatestKenpMonth } from "./get-latest-kenp-month.ts";
-import { saveAmazonKenpRates } from "./save-amazon-kenp-rates.ts";
-import { saveKenpPresets } from "./save-kenp-presets.ts";
-import { saveKenpRates } from "./save-kenp-rates.ts";
+import { getKenpRates, getLatestKenpMonth, saveAmazonKenpRates } from "./kenp-rates.ts";
+import { getKenpSettings, saveKenpPresets, saveKenpRates } from "./kenp-settings.ts";
+import type { KenpRatesDeps } from "./wiring.ts";
 
 export const kenpRatesRoutes = (deps: KenpRatesDeps): Binding[] => [
   on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, actor)),

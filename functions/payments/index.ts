@@ -1,3 +1,3 @@
 export { paymentsRoutes } from "./routes.ts";
-export { readDifferingPayments } from "./trail/read-differing-payments.ts";
+export { readDifferingPayments } from "./trail/read-trail.ts";
 export { paymentsDeps } from "./wiring.ts";

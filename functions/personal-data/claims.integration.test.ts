@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { allEntities } from "#functions/entities/index.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { capabilitiesOf, RETAINED_KINDS } from "./capabilities.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./testing/personal-data-world.ts";
 

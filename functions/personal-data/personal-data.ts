@@ -4,8 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { archivesOf, EXPORTS } from "./export/archive-key.ts";
-import { exportStore } from "./export/export-store.ts";
+import { archivesOf, EXPORTS, exportStore } from "./export/export-store.ts";
 
 interface Deps {
   readonly access: TableAccess;

@@ -1,12 +1,9 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as api from "#shared/api/personal-data.ts";
-import { cancelDeletion } from "./deletion/cancel-deletion.ts";
-import { requestDeletion } from "./deletion/request-deletion.ts";
-import type { PersonalDataDeps } from "./deps.ts";
-import { downloadExport } from "./export/download-export.ts";
-import { listExports } from "./export/list-exports.ts";
-import { startExport } from "./export/start-export.ts";
+import { cancelDeletion, requestDeletion } from "./deletion/request-deletion.ts";
+import { downloadExport, listExports, startExport } from "./export/exports.ts";
 import { purgeSource } from "./purge/purge-source.ts";
+import type { PersonalDataDeps } from "./wiring.ts";
 
 export const personalDataRoutes = (deps: PersonalDataDeps): Binding[] => [
   on(api.listExports, ({ actor }) => listExports(deps, actor)),

@@ -1,3 +1,3 @@
-export { fetchPreorders } from "./fetch-preorders.ts";
 export { preordersPersonalData } from "./personal-data.ts";
+export { fetchPreorders } from "./save-preorders.ts";
 export { type PreorderStore, preorderStore } from "./store.ts";

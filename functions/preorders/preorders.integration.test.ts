@@ -9,9 +9,9 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/preorders.ts";
-import { fetchPreorders } from "./fetch-preorders.ts";
 import { preordersPersonalData } from "./personal-data.ts";
 import { preordersRoutes } from "./routes.ts";
+import { fetchPreorders } from "./save-preorders.ts";
 import { preorderStore } from "./store.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");

@@ -2,10 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { preorderEntity } from "#functions/entities/preorders/preorder.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import type { PreorderSnapshot } from "#shared/domain/preorders/preorder.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
-import { type PackedPreorder, PREORDER } from "./preorder-format.ts";
+
+/** A snapshot with its rows as columns: days since 1970, store ids (0 for an unknown store) and units. */
+interface PackedPreorder extends Omit<PreorderSnapshot, "rows"> {
+  readonly days: readonly number[];
+  readonly stores: readonly number[];
+  readonly units: readonly number[];
+}
+
+export const PREORDER = packedObject<PackedPreorder>({
+  name: "preorder",
+  version: 1,
+  members: ["asin", "title", "author", "starts", "releases", "delisted", "days", "stores", "units"],
+  upgrades: {},
+});
 
 const ATTEMPTS = 8;
 

@@ -1,15 +1,12 @@
 export { type BoardKey, type RankBoardStore, rankBoardStore } from "./board/board-store.ts";
-export { saveRankReadings } from "./board/save-rank-readings.ts";
+export { saveRankReadings } from "./board/rank-readings.ts";
 export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";
-export type { RanksDeps } from "./deps.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { shelfRanksReader } from "./list/read-shelf-ranks.ts";
-export { removeStoppedPeers } from "./peers/remove-stopped-peers.ts";
-export { watchPeer } from "./peers/watch-peer.ts";
+export { removeStoppedPeers, watchPeer } from "./peers/watched-peers.ts";
 export { ranksPersonalData } from "./personal-data.ts";
 export { ranksRoutes } from "./routes.ts";
-export type { TrackingDeps } from "./tracking/deps.ts";
 export { readTracked } from "./tracking/read-tracked.ts";
 export { type RankTrackingStore, rankTrackingStore } from "./tracking/tracking-store.ts";
-export { ranksDeps, trackingDeps } from "./wiring.ts";
+export { type RanksDeps, ranksDeps, type TrackingDeps, trackingDeps } from "./wiring.ts";

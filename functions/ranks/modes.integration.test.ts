@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
-import { saveRankReadings } from "./board/save-rank-readings.ts";
+import { saveRankReadings } from "./board/rank-readings.ts";
 import { saveRankHistory } from "./history/save-rank-history.ts";
 import { ranksWorld, US } from "./testing/ranks-world.ts";
 

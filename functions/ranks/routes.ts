@@ -2,14 +2,13 @@ import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as peers from "#shared/api/ranks/peers.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { saveSentRanks as saveSentRanksEndpoint } from "#shared/api/ranks/sync-ranks.ts";
-import { getRankReadings } from "./board/get-rank-readings.ts";
+import { getRankReadings } from "./board/rank-readings.ts";
 import { saveSentRanks } from "./board/save-sent-ranks.ts";
-import type { RankRoutesDeps } from "./deps.ts";
 import { getRankHistory } from "./history/get-rank-history.ts";
-import { listWatchedPeers } from "./peers/list-watched-peers.ts";
-import { stopWatchingPeer } from "./peers/stop-watching-peer.ts";
-import { getRankTracking } from "./tracking/get-rank-tracking.ts";
+import { listWatchedPeers, stopWatchingPeer } from "./peers/watched-peers.ts";
+import { getRankTracking } from "./tracking/to-rank-tracking.ts";
 import { updateRankTracking } from "./tracking/update-rank-tracking.ts";
+import type { RankRoutesDeps } from "./wiring.ts";
 
 export const ranksRoutes = (deps: RankRoutesDeps): Binding[] => [
   on(api.getRankHistory, ({ actor, query }) => getRankHistory(deps, actor, query)),

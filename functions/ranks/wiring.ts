@@ -1,19 +1,57 @@
-import { accountStore } from "#functions/accounts/index.ts";
-import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
-import { bookStore } from "#functions/books/index.ts";
+import { type AccountStore, accountStore } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import {
+  type AmazonAccountStore,
+  amazonAccountStore,
+  type LinkedAccountStore,
+  linkedAccountStore,
+  type SyncStateStore,
+  syncStateStore,
+} from "#functions/amazon-accounts/index.ts";
+import { type BookStore, bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { billingStatusStore } from "#functions/entitlements/index.ts";
+import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
-import { exchangeRateStore, hourlyExchangeRates } from "#functions/royalties/index.ts";
-import { rankBoardStore } from "./board/board-store.ts";
-import { rankDayStore } from "./board/day-store.ts";
-import type { RanksDeps } from "./deps.ts";
-import { rankMonthStore } from "./history/month-store.ts";
-import { rankYearStore } from "./history/year-store.ts";
-import { agencySlotsStore } from "./tracking/agency-slots-store.ts";
-import type { TrackingDeps } from "./tracking/deps.ts";
-import { rankTrackingStore } from "./tracking/tracking-store.ts";
+import { type ReportMonths, reportMonths } from "#functions/report-months/index.ts";
+import { type ExchangeRateReader, exchangeRateStore, hourlyExchangeRates } from "#functions/royalties/index.ts";
+import { type RankBoardStore, rankBoardStore } from "./board/board-store.ts";
+import { type RankDayStore, rankDayStore } from "./board/day-store.ts";
+import { type RankMonthStore, rankMonthStore } from "./history/month-store.ts";
+import { type RankYearStore, rankYearStore } from "./history/year-store.ts";
+import { type AgencySlotsStore, agencySlotsStore } from "./tracking/agency-slots-store.ts";
+import { type RankTrackingStore, rankTrackingStore } from "./tracking/tracking-store.ts";
+
+/** Dependencies of deciding which books are tracked. */
+export interface TrackingDeps {
+  readonly tracking: RankTrackingStore;
+  readonly books: Pick<BookStore, "read">;
+  readonly billingStatuses: BillingStatusStore;
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
+  readonly linked: Pick<LinkedAccountStore, "list">;
+  readonly syncStates: Pick<SyncStateStore, "find">;
+  readonly agencySlots: AgencySlotsStore;
+  readonly reportMonths: Pick<ReportMonths, "list" | "contents">;
+  readonly exchangeRates: ExchangeRateReader;
+  readonly clock: Clock;
+}
+
+export interface RanksDeps {
+  readonly boards: RankBoardStore;
+  readonly days: RankDayStore;
+  readonly months: RankMonthStore;
+  readonly years: RankYearStore;
+  readonly tracking: RankTrackingStore;
+  readonly books: Pick<BookStore, "read">;
+  readonly clock: Clock;
+}
+
+export interface RankRoutesDeps extends RanksDeps, TrackingDeps {
+  readonly bus: Publisher;
+}
+
+export type Owner = Pick<Actor, "tenantId">;
 
 export const ranksDeps = (access: TableAccess, clock: Clock): RanksDeps => ({
   boards: rankBoardStore(access),

@@ -11,10 +11,10 @@ import { memorySockets, recordingBus } from "#functions/testing/outside-parties.
 import { givenUser } from "#functions/testing/users.ts";
 import { authorizeChannel } from "#shared/api/realtime.ts";
 import { privateChannelOf, SOCKET_PING, SOCKET_PONG } from "#shared/messages/realtime.ts";
-import { answerSocket } from "./answer-socket.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { hintPublisher } from "./hint-publisher.ts";
 import { realtimeRoutes } from "./routes.ts";
+import { answerSocket } from "./sockets.ts";
 import { socketStore } from "./store.ts";
 
 const SITE = "https://colophon.example";

@@ -12,10 +12,9 @@ import { type RefreshPreordersDeps, refreshPreorders } from "./calls/refresh-pre
 import { syncBookRanks } from "./calls/sync-book-ranks.ts";
 import { type SyncTitlesetDeps, syncTitlesetRanks } from "./calls/sync-titleset-ranks.ts";
 import { type WatchPeerDeps, watchPeerAndRead } from "./calls/watch-peer-and-read.ts";
-import type { FollowerReadDeps } from "./followers/deps.ts";
 import { getSyncHealth } from "./health/get-sync-health.ts";
-import type { RankReadDeps } from "./ranks/deps.ts";
-import type { SyncStateDeps } from "./state-deps.ts";
+import type { SyncStateDeps } from "./state/report-sync.ts";
+import type { FollowerReadDeps, RankReadDeps } from "./wiring.ts";
 
 /** Binds the calls that the server makes to the retailer for a page, all within the same time limit. */
 export const syncCallRoutes = (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Context } from "aws-lambda";
 import type * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore, requirePlan } from "#functions/entitlements/index.ts";
@@ -17,7 +18,22 @@ import type { OriginCheck } from "#functions/platform/http/origin-check.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { type Access, type Endpoint, routeKey, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 import { fakeClock } from "./fake-clock.ts";
-import { lambdaContext } from "./lambda-context.ts";
+
+/** The context of an invocation with its whole time left. */
+export const lambdaContext: Context = {
+  awsRequestId: "test",
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: "test",
+  functionVersion: "1",
+  invokedFunctionArn: "arn:aws:lambda:us-east-1:000000000000:function:test",
+  logGroupName: "test",
+  logStreamName: "test",
+  memoryLimitInMB: "512",
+  getRemainingTimeInMillis: () => 30_000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+};
 
 export const TEST_TOKENS = { issuer: "https://pool.test/us-east-1_test", clientId: "test-client" } as const;
 

@@ -1,6 +1,7 @@
 import type { Publisher } from "#functions/adapters/bus.ts";
 import type { Email, Mailer } from "#functions/adapters/mailer.ts";
 import type { Sockets } from "#functions/adapters/sockets.ts";
+import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { type BusEventName, BusEvents } from "#shared/messages/bus.ts";
 
 /** A bus that records its events and validates them like the real one. */
@@ -43,3 +44,7 @@ export function memorySockets(): Sockets & { readonly open: Set<string>; readonl
 }
 
 export { memoryUserPool } from "./memory-user-pool.ts";
+
+export const emptyStripe: AskStripe = async () => ({ deleted: true, data: [] }) as never;
+
+export const noStripe: AskStripe = () => Promise.reject(new Error("Stripe was asked in a test that must not ask it"));

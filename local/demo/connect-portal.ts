@@ -1,6 +1,5 @@
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import { consentCode, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
-import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
 import { watchPeer } from "#shared/api/ranks/peers.ts";
 import { searchRetailerBooks } from "#shared/api/sync/fetch-calls.ts";

@@ -1,10 +1,9 @@
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency/agency.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
-import { linksTo } from "./mailbox.ts";
 import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson } from "./people.ts";
 import { asPerson, visitor } from "./session.ts";
-import { confirmAddress, formOf, signUpAuthor, unlessDone } from "./sign-up.ts";
+import { confirmAddress, formOf, linksTo, signUpAuthor, unlessDone } from "./sign-up.ts";
 
 /** Creates an author on the free plan, so that the end of a trial never holds them. */
 async function seedAuthor(address: string, person: DemoPerson): Promise<void> {

@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:http";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
 import { awsError } from "./aws-error.ts";
 import type { AwsRouter } from "./aws-router.ts";
-import { LOCAL_HEADERS } from "./default-headers.ts";
-import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
+import { FOREIGN_HOST, LOCAL_HEADERS, namesThisMachine } from "./local-host.ts";
 
 /**
  * The AWS endpoint for functions: serves every service, identified by the name in the request's signature.

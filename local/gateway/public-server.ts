@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "#local/model/base-urls.ts";
-import { LOCAL_PATH, mountFor, NOT_MOUNTED } from "#local/model/mounts.ts";
-import type { AwsAnswer, BrowserMount } from "#local/model/service.ts";
+import { type AwsAnswer, type BrowserMount, LOCAL_PATH, mountFor, NOT_MOUNTED } from "#local/model/service.ts";
 import type { SimulatedStripe } from "#local/simulators/stripe/stripe.ts";
 import { awsCallOf, sendAwsAnswer } from "./aws-call.ts";
-import { LOCAL_HEADERS } from "./default-headers.ts";
 import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
-import { FOREIGN_HOST, namesThisMachine } from "./local-host.ts";
+import { FOREIGN_HOST, LOCAL_HEADERS, namesThisMachine } from "./local-host.ts";
 import { type Encoding, encodingOf } from "./site.ts";
 import type { SocketApi } from "./socket-api.ts";
 

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { browserPathOf } from "#local/model/base-urls.ts";
+import type { ResolvedApplication } from "#local/template/resolve-template.ts";
+import { WebConfig } from "#shared/api/web-config.ts";
 import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
 
@@ -68,4 +71,20 @@ export function createSite(
       body: await compressed(file, body, encoding),
     };
   };
+}
+
+const OUTPUT = "WebConfig";
+
+/**
+ * Builds the text of `/config.json`: the deployed configuration with the user pool's local address. Empty for an
+ * application without a site.
+ */
+export function webConfigOf(template: ResolvedApplication, origin: string): string {
+  const output = template.output(OUTPUT);
+  if (output === undefined) return "{}";
+  const deployed = WebConfig.parse(JSON.parse(String(output)));
+  return JSON.stringify({
+    ...deployed,
+    userPoolEndpoint: `${origin}${browserPathOf("cognito-idp")}/`,
+  } satisfies WebConfig);
 }

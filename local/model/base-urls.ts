@@ -20,3 +20,5 @@ export const placesAt = (publicPort: number, awsPort: number): BaseUrls => ({
 /** Path on the public port where browsers reach a service, such as `/_local/aws/s3`. */
 export const browserPathOf = (service: string): string => `/_local/aws/${service}`;
 export const SOCKET_PATH = "/socket";
+
+export const nameInArn = (arn: string): string => arn.slice(Math.max(arn.lastIndexOf(":"), arn.lastIndexOf("/")) + 1);

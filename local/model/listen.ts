@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
+import { createServer } from "node:net";
 import { StartRefused } from "./refusal.ts";
 
 /**
@@ -32,4 +34,14 @@ export function stopListening(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** Returns a currently free loopback port. Use it soon: another process may take it. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
 }

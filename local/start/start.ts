@@ -10,7 +10,7 @@ import { listen, stopListening } from "#local/model/listen.ts";
 import type { LocalCloud } from "#local/model/service.ts";
 import { publishCatalogue } from "#local/simulators/stripe/publish-catalogue.ts";
 import { type ResolvedApplication, resolveTemplate } from "#local/template/resolve-template.ts";
-import { synthesise } from "#local/template/synthesise.ts";
+import { synthesise } from "#local/template/template.ts";
 import { bundlesOf, sourcesIn } from "#local/workers/bundles.ts";
 import { watchSources } from "#local/workers/watch-sources.ts";
 import { assemble } from "./assemble.ts";

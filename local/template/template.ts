@@ -1,3 +1,5 @@
+import type { App } from "aws-cdk-lib";
+
 /** An unresolved CloudFormation template as the CDK synthesizes it. */
 export interface RawTemplate {
   readonly Resources?: Readonly<Record<string, RawResource>>;
@@ -17,4 +19,10 @@ export interface RawResource {
 export interface RawStack {
   readonly name: string;
   readonly template: RawTemplate;
+}
+
+/** Synthesizes all stacks of a CDK application in this process, in order of deployment. */
+export function synthesise(app: App): readonly RawStack[] {
+  const assembly = app.synth();
+  return assembly.stacksRecursively.map((stack) => ({ name: stack.stackName, template: stack.template }));
 }

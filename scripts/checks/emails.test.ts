@@ -19,13 +19,19 @@ import {
 } from "#functions/agency/emails/consent-notice.ts";
 import { clientInvitationEmail, invitationEmail } from "#functions/agency/emails/invitations.ts";
 import { sessionEndingEmail } from "#functions/amazon-accounts/emails/session-ending.ts";
-import { paymentFailedEmail } from "#functions/billing/emails/payment-failed.ts";
-import { planConfirmedEmail } from "#functions/billing/emails/plan-confirmed.ts";
-import { subscriptionEndsEmail, subscriptionOverEmail } from "#functions/billing/emails/subscription-ends.ts";
-import { authorTrialEndsEmail, paidTrialEndsEmail } from "#functions/billing/emails/trial-ends.ts";
-import { accountStaysEmail } from "#functions/personal-data/emails/account-stays.ts";
-import { archiveReadyEmail } from "#functions/personal-data/emails/archive-ready.ts";
-import { deletionRequestedEmail } from "#functions/personal-data/emails/deletion-requested.ts";
+import {
+  authorTrialEndsEmail,
+  paidTrialEndsEmail,
+  paymentFailedEmail,
+  planConfirmedEmail,
+  subscriptionEndsEmail,
+  subscriptionOverEmail,
+} from "#functions/billing/emails/emails.ts";
+import {
+  accountStaysEmail,
+  archiveReadyEmail,
+  deletionRequestedEmail,
+} from "#functions/personal-data/emails/emails.ts";
 import { connectionDeadEmail } from "#functions/sync/emails/connection-dead.ts";
 import { filesBelow, readSource } from "./source-files.ts";
 

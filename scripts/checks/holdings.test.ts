@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { TEXT } from "#web/features/personal-data/text.ts";
 
 /** The line of "What Colophon holds" for each capability that declares personal data in the archive. */

@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
 import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
-import { abortedBy } from "./call-signal.ts";
-import { retailerTransport } from "./retailer-transport.ts";
+import { abortedBy, retailerTransport } from "./retailer-transport.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
 import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
 import { isFileStore } from "#shared/sources/amazon/dashboard/file-link.ts";
@@ -6,8 +7,15 @@ import { ANSWER_LIMITS } from "#shared/sources/amazon/session/limits.ts";
 import { isSignInAddress } from "#shared/sources/amazon/session/sign-in.ts";
 import { toRetailerResponse } from "#shared/sources/amazon/session/to-response.ts";
 import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
-import { callSignal } from "./call-signal.ts";
 import { afterAnswer, cookieHeader } from "./cookie-jar.ts";
+
+const signals = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs a call whose requests to the retailer end when `signal` aborts, wherever the call makes them. */
+export const abortedBy = <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => signals.run(signal, call);
+
+/** The signal of the running call; undefined outside of one, as in scheduled syncs. */
+export const callSignal = (): AbortSignal | undefined => signals.getStore();
 
 export interface RetailerSession {
   readonly cookies: readonly RetailerCookie[];

@@ -1,6 +1,23 @@
 import type Stripe from "stripe";
-import { type CatalogueChange, catalogueChanges } from "#shared/domain/billing/catalogue-at-stripe.ts";
-import { readCatalogue } from "./read-catalogue.ts";
+import {
+  type CatalogueAtStripe,
+  type CatalogueChange,
+  catalogueChanges,
+  PRODUCT_IDS,
+  toCatalogueAtStripe,
+} from "#shared/domain/billing/catalogue-at-stripe.ts";
+
+/** Upper bound for the active prices of an account; the catalogue has a dozen. */
+const MAX_PRICES = 1000;
+
+/** Reads the products and active prices that Stripe sells. */
+export async function readCatalogue(stripe: Stripe): Promise<CatalogueAtStripe> {
+  const [products, prices] = await Promise.all([
+    stripe.products.list({ ids: [...PRODUCT_IDS], limit: 100 }),
+    stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MAX_PRICES }),
+  ]);
+  return toCatalogueAtStripe(products.data, prices);
+}
 
 /** Lists the changes that make Stripe sell exactly the catalogue; empty when it does already. */
 export const plannedChanges = async (stripe: Stripe): Promise<readonly CatalogueChange[]> =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { capabilitiesOf } from "#functions/personal-data/capabilities.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
-import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/testing/removals.ts";
+import { removeClosedAccount, removeDueAccounts } from "#functions/personal-data/testing/personal-data-world.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listMembers, removeMember } from "#shared/api/agency/agency.ts";
 import { agencyWorld } from "../testing/agency-world.ts";

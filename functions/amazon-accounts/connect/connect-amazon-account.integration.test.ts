@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consentCode } from "#local/simulators/amazon/visitor/consenting.ts";
-import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { consentCode, entrustedCookies } from "#local/simulators/amazon/visitor/consenting.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { syncStateStore } from "../stores/sync-state-store.ts";

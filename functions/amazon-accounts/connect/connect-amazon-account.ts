@@ -5,14 +5,13 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accounts.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal, isSameAccount } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
 import { saveSession } from "../sessions/save-session.ts";
 import { linkedAccountId } from "../stores/linked-account-store.ts";
-import { proposeAccount, proveAccount } from "./prove-account.ts";
-import { requireCookieMode } from "./require-cookie-mode.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
+import { proposeAccount, proveAccount, requireCookieMode } from "./prove-account.ts";
 
 type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 type Output = z.input<(typeof endpoint)["response"]>;

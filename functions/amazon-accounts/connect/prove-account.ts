@@ -1,8 +1,10 @@
 import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
+import type { LinkedDeps } from "../linked/read-linked.ts";
+import { notInCookieMode } from "../sessions/refusals.ts";
 import { PUBLISHING_ACCOUNT } from "../stores/linked-account-store.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
 
 /** How long a verified account waits for the author to confirm that it replaces the previous one. */
 const PROPOSAL_MS = 10 * MINUTE_MS;
@@ -42,3 +44,8 @@ export const proposeAccount = (
     email,
     until: clock.now() + PROPOSAL_MS,
   });
+
+export async function requireCookieMode({ amazonAccounts }: LinkedDeps, userId: string): Promise<void> {
+  const account = await amazonAccounts.find(userId);
+  if (account?.cookieModeAt === undefined) throw notInCookieMode();
+}

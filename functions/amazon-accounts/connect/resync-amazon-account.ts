@@ -2,11 +2,11 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
-import { requireCookieMode } from "./require-cookie-mode.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
+import { requireCookieMode } from "./prove-account.ts";
 
 const refused = () => notAuthenticated("Could not connect to your account. Try reconnecting it instead.");
 

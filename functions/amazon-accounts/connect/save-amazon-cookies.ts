@@ -4,13 +4,12 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
 import { saveSession } from "../sessions/save-session.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
-import { proveAccount } from "./prove-account.ts";
-import { requireCookieMode } from "./require-cookie-mode.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
+import { proveAccount, requireCookieMode } from "./prove-account.ts";
 
 type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 

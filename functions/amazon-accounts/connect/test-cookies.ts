@@ -2,11 +2,11 @@ import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
 import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
 import { answering } from "../sessions/refusals.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
-import { requireCookieMode } from "./require-cookie-mode.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
+import { requireCookieMode } from "./prove-account.ts";
 
 type Tested = z.input<(typeof endpoint)["response"]>;
 

@@ -1,6 +1,6 @@
 import type { RetailerSession } from "#functions/adapters/amazon/retailer-transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { AmazonAccountsDeps } from "../deps.ts";
+import type { AmazonAccountsDeps } from "../wiring.ts";
 import { notInCookieMode } from "./refusals.ts";
 import type { SessionOwner } from "./session-vault.ts";
 

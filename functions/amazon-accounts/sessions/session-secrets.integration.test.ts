@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { tableItems } from "#functions/imports/testing/world.ts";
-import { consentCode } from "#local/simulators/amazon/visitor/consenting.ts";
-import { entrustedCookies } from "#local/simulators/amazon/visitor/entrusted-cookies.ts";
+import { consentCode, entrustedCookies } from "#local/simulators/amazon/visitor/consenting.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
 import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";

@@ -1,4 +1,4 @@
-import { abortedBy } from "#functions/adapters/amazon/call-signal.ts";
+import { abortedBy } from "#functions/adapters/amazon/retailer-transport.ts";
 import { Unavailable } from "#functions/platform/errors.ts";
 import type { Binding } from "#functions/platform/http/binding.ts";
 

@@ -3,9 +3,8 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
+import { toBillingCustomer } from "../customer/billing-customer.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
-import type { BillingDeps } from "../deps.ts";
 import { dropPendingChange, subscriptionIfExists, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { isRenewing, STORABLE } from "../snapshot/read-at-stripe.ts";
@@ -13,6 +12,7 @@ import { readBilling } from "../snapshot/read-billing.ts";
 import { findStoredSubscriber, readPayer, requireSubscriber } from "../snapshot/read-payer.ts";
 import { storeSubscription } from "../snapshot/store-subscription.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
+import type { BillingDeps } from "../wiring.ts";
 
 export interface Leaving {
   readonly reason: (typeof CANCEL_REASONS)[number];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cancelDeletion } from "#functions/personal-data/deletion/cancel-deletion.ts";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
-import { requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
+import { cancelDeletion, requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";

@@ -1,14 +1,30 @@
+import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
-import type { BillingDeps } from "../deps.ts";
+import { toBillingCustomer } from "../customer/billing-customer.ts";
 import { subscriptionIfExists } from "../plan-change/waiting-change.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
-import { isEnding } from "../snapshot/read-at-stripe.ts";
-import { findStoredSubscriber, readPayer, readSubscriber } from "../snapshot/read-payer.ts";
-import { requireActiveAccount } from "../snapshot/require-active-account.ts";
+import { isEnding, STORABLE } from "../snapshot/read-at-stripe.ts";
+import { findStoredSubscriber, readPayer, readSubscriber, requireActiveAccount } from "../snapshot/read-payer.ts";
 import { storeSubscription } from "../snapshot/store-subscription.ts";
-import { revertCancellation } from "./revert-cancellation.ts";
+import { RESUMES_WITH } from "../snapshot/to-subscription.ts";
+import type { BillingDeps } from "../wiring.ts";
+
+/**
+ * Records at Stripe, before a cancelled subscription is changed, that the change to this price reverts the
+ * cancellation.
+ */
+export async function markResumingChange(stripe: AskStripe, subscription: string, price: string): Promise<void> {
+  await stripe((api) => api.subscriptions.update(subscription, { metadata: { [RESUMES_WITH]: price } }));
+}
+
+/** Lets a cancelled subscription renew again and returns it as `STORABLE` expands it. */
+export function revertCancellation(stripe: AskStripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+  // A separate end date comes from a manual edit at Stripe.
+  const end = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" as const };
+  const change = { ...end, metadata: { [RESUMES_WITH]: "" }, expand: [...STORABLE] };
+  return stripe((api) => api.subscriptions.update(subscription.id, change));
+}
 
 /** Reverts the cancellation of a payer's subscription and returns the updated payer; idempotent. */
 export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {

@@ -3,10 +3,10 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { BillingDeps } from "../deps.ts";
 import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
+import type { BillingDeps } from "../wiring.ts";
 
 export type CheckoutRequest = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 

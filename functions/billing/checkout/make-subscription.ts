@@ -3,9 +3,9 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { AGENCY_TRIAL_DAYS } from "#shared/catalogue/plans.ts";
 import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts";
 import { discountOf } from "../coupons/find-coupon.ts";
-import type { BillingDeps } from "../deps.ts";
 import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
+import type { BillingDeps } from "../wiring.ts";
 import { WITH_PAYMENT } from "./payment-of-invoice.ts";
 
 export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;

@@ -4,11 +4,10 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { recordingBus } from "#functions/testing/outside-parties.ts";
+import { noStripe, recordingBus } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { billingRoutes } from "../routes.ts";
-import { noStripe } from "../testing/no-stripe.ts";
 import { billingStores } from "../wiring.ts";
 
 const engine = testEngine();

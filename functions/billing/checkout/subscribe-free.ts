@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Forbidden, NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import type { BillingDeps } from "../deps.ts";
+import type { BillingDeps } from "../wiring.ts";
 
 /**
  * Puts an author on the free plan, which ends their trial; idempotent. Throws Forbidden for agencies, which have no

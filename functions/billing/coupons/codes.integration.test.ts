@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
-import { archiveText } from "../testing/archive-text.ts";
-import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
+import { archiveText, type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 
 const WRITER = "author-writer-monthly";
 const CAREER = "author-career-monthly";

@@ -2,10 +2,9 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import type { BillingDeps } from "../deps.ts";
-import { paidPlanFor } from "../snapshot/plan-for.ts";
-import { couponRefusal, INVALID_COUPON } from "./coupon-refusal.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { paidPlanFor } from "../customer/plans.ts";
+import type { BillingDeps } from "../wiring.ts";
+import { couponRefusal, findCoupon, INVALID_COUPON } from "./find-coupon.ts";
 
 const DURATIONS = ["once", "repeating", "forever"] as const;
 

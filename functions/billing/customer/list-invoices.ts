@@ -2,8 +2,8 @@ import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
-import type { BillingDeps } from "../deps.ts";
 import { instantOf } from "../snapshot/to-subscription.ts";
+import type { BillingDeps } from "../wiring.ts";
 
 const MAX_PAGE_SIZE = 100;
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { recordingBus } from "#functions/testing/outside-parties.ts";
+import { noStripe, recordingBus } from "#functions/testing/outside-parties.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/billing/billing.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { billingRoutes } from "../routes.ts";
-import { noStripe } from "../testing/no-stripe.ts";
 import { billingStores } from "../wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");

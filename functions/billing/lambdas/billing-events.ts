@@ -1,9 +1,9 @@
-import { billingQueue } from "#functions/adapters/billing-queue.ts";
+import { billingQueue } from "#functions/adapters/message-queue.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { billingEventsEnv } from "../env.ts";
 import { applyStripeMessages } from "../stripe-events/apply-stripe-messages.ts";
-import { taskDeps } from "../task-wiring.ts";
+import { taskDeps } from "../wiring.ts";
 
 const log = (error: unknown) =>
   logger.error("event not applied", { error: error instanceof Error ? error : String(error) });

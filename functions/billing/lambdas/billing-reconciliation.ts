@@ -6,7 +6,7 @@ import { followDeletionOf } from "../cancel/follow-deletion.ts";
 import { followEmailOf } from "../customer/follow-email.ts";
 import { billingReconciliationEnv } from "../env.ts";
 import { reconcileBilling } from "../reconciliation/reconcile-billing.ts";
-import { taskDeps } from "../task-wiring.ts";
+import { taskDeps } from "../wiring.ts";
 
 const FOLLOWED = { AccountDeletionChanged: followDeletionOf, EmailChanged: followEmailOf } as const;
 /** Left for the payers being read, and for saying how the run ended. */

@@ -1,4 +1,4 @@
-import { billingQueue } from "#functions/adapters/billing-queue.ts";
+import { billingQueue } from "#functions/adapters/message-queue.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { originCheck, originSecrets } from "#functions/platform/http/origin-check.ts";

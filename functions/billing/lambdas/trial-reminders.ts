@@ -1,6 +1,6 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { mailer } from "#functions/adapters/mailer.ts";
-import { taskQueue } from "#functions/adapters/task-queue.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";

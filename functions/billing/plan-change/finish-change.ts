@@ -1,6 +1,6 @@
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { FollowDeletionDeps } from "../cancel/follow-deletion.ts";
-import { revertCancellation } from "../cancel/revert-cancellation.ts";
+import { revertCancellation } from "../cancel/resume-subscription.ts";
 import type { BillingAccount } from "../snapshot/billing-account-store.ts";
 import { readBilling } from "../snapshot/read-billing.ts";
 import { isResumedByChange } from "../snapshot/to-subscription.ts";

@@ -1,12 +1,13 @@
 import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
-import type { BillingDeps } from "../deps.ts";
 import type { StoredPreview } from "../snapshot/billing-account-store.ts";
-import type { Subscriber } from "../snapshot/read-payer.ts";
+import { readSubscriber, requireActiveAccount, type Subscriber } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf } from "../snapshot/to-subscription.ts";
+import type { BillingDeps } from "../wiring.ts";
 
 const YOUNG_MS = 600_000;
 
@@ -132,4 +133,12 @@ export async function previewOf(deps: BillingDeps, change: Change, agreed: strin
   if (isAgreed(latest)) return latest;
   if (subscription.status !== "trialing") throw new Conflict(STALE, "stale");
   return keep(deps, change, (await priceChange(deps, change)).prorationDate);
+}
+
+export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
+  await requireActiveAccount(deps, actor);
+  const payer = await readSubscriber(deps, actor);
+  if (payer.subscription.status === "past_due")
+    throw new Conflict("Your last payment failed. Please update your card first.");
+  return payer;
 }

@@ -3,17 +3,15 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
-import { resume } from "../cancel/resume-subscription.ts";
-import { markResumingChange } from "../cancel/revert-cancellation.ts";
+import { markResumingChange, resume } from "../cancel/resume-subscription.ts";
 import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
-import type { BillingDeps } from "../deps.ts";
+import { paidPlanFor } from "../customer/plans.ts";
 import type { StoredPreview } from "../snapshot/billing-account-store.ts";
-import { paidPlanFor } from "../snapshot/plan-for.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf, planOfPrice } from "../snapshot/to-subscription.ts";
-import { readChangeable } from "./changeable.ts";
-import { baseOf, type Change, previewOf } from "./preview-change.ts";
+import type { BillingDeps } from "../wiring.ts";
+import { baseOf, type Change, previewOf, readChangeable } from "./preview-change.ts";
 import { dropPendingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { readCatalogue } from "#functions/adapters/stripe/read-catalogue.ts";
 import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
+import { readCatalogue } from "#functions/adapters/stripe/sync-catalogue.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type CatalogueChange, catalogueChanges } from "#shared/domain/billing/catalogue-at-stripe.ts";
 import { PRICES_DIFFER } from "../env.ts";

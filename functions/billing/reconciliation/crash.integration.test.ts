@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from "#local/demo/people.ts";
 import { seedPlan } from "#local/demo/seed-plans.ts";
 import { asPerson } from "#local/demo/session.ts";
 import { signUpAuthor } from "#local/demo/sign-up.ts";
-import { freePort } from "#local/model/free-port.ts";
+import { freePort } from "#local/model/listen.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";

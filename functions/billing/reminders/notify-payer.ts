@@ -3,10 +3,13 @@ import type { Mailer } from "#functions/adapters/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
 import { dayInWords, type EmailSite } from "../emails/email-site.ts";
-import { paymentFailedEmail } from "../emails/payment-failed.ts";
-import { planConfirmedEmail } from "../emails/plan-confirmed.ts";
-import { subscriptionEndsEmail, subscriptionOverEmail } from "../emails/subscription-ends.ts";
-import { paidTrialEndsEmail } from "../emails/trial-ends.ts";
+import {
+  paidTrialEndsEmail,
+  paymentFailedEmail,
+  planConfirmedEmail,
+  subscriptionEndsEmail,
+  subscriptionOverEmail,
+} from "../emails/emails.ts";
 import type { BillingAccount, StoredSubscription } from "../snapshot/billing-account-store.ts";
 import type { NoticeStore } from "./notice-store.ts";
 import { type Notice, noticeFor } from "./notices.ts";

@@ -6,7 +6,7 @@ import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
 import { dayInWords, type EmailSite } from "../emails/email-site.ts";
-import { authorTrialEndsEmail } from "../emails/trial-ends.ts";
+import { authorTrialEndsEmail } from "../emails/emails.ts";
 import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";
 import type { ListedReminder, TrialReminderStore } from "./trial-reminder-store.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import type { BillingDeps } from "../deps.ts";
+import type { BillingDeps } from "../wiring.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
 
 export type KnownPayer = BillingAccount & { readonly customerId: string };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Publisher } from "#functions/adapters/bus.ts";
 import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
 import type { BillingAccount, BillingAccountStore, BillingSnapshot } from "./billing-account-store.ts";
 import { readAtStripe } from "./read-at-stripe.ts";
 
@@ -12,7 +13,7 @@ export interface ReadBillingDeps {
   readonly clock: Clock;
 }
 
-export interface BillingReading {
+interface BillingReading {
   readonly account: BillingAccount;
   readonly changed: boolean;
 }
@@ -68,4 +69,30 @@ export async function readBilling(deps: ReadBillingDeps, tenantId: string): Prom
     const stored = await storeSnapshot(deps, account, snapshot, { readAt, readings: readings + 1 });
     if (stored) return stored;
   }
+}
+
+/** Reads a customer's tenant from their metadata at Stripe; null for a customer without one, or a deleted one. */
+async function tenantOf({ stripe }: ReadBillingDeps, customerId: string): Promise<string | null> {
+  try {
+    const customer = await stripe((api) => api.customers.retrieve(customerId));
+    return customer.deleted ? null : (customer.metadata.tenant_id ?? null);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads a Stripe customer's payer again. The index of customers is eventually consistent, so Stripe's metadata is the
+ * fallback; this also stores a customer whose creation response was lost. Null for a customer that belongs to no
+ * tenant.
+ */
+export async function readBillingOfCustomer(deps: ReadBillingDeps, customerId: string): Promise<BillingReading | null> {
+  const known = await deps.billingAccounts.findByCustomer(customerId);
+  if (known) return readBilling(deps, known.tenantId);
+  const tenantId = await tenantOf(deps, customerId);
+  if (tenantId === null) return null;
+  await deps.billingAccounts.setCustomer(tenantId, customerId);
+  const account = await deps.billingAccounts.find(tenantId);
+  return account?.customerId === customerId ? readBilling(deps, tenantId) : null;
 }

@@ -1,9 +1,10 @@
+import type { AccountStore } from "#functions/accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
-import { toBillingCustomer } from "../customer/to-billing-customer.ts";
-import type { BillingDeps } from "../deps.ts";
+import { toBillingCustomer } from "../customer/billing-customer.ts";
+import type { BillingDeps } from "../wiring.ts";
 import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
 import { readBilling } from "./read-billing.ts";
@@ -49,3 +50,13 @@ export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Pr
 }
 
 export const done = (payer: KnownPayer): PaymentOutcome => ({ status: "done", customer: toBillingCustomer(payer) });
+
+/** Throws Conflict for an account scheduled for deletion: it can't buy anything until the deletion is cancelled. */
+export async function requireActiveAccount(
+  { accounts }: { readonly accounts: Pick<AccountStore, "find"> },
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
+  const user = await accounts.find(userId);
+  if (user?.deletionDueAt !== undefined)
+    throw new Conflict("Your account is scheduled for deletion. Please keep your account first, then try again.");
+}

@@ -1,10 +1,20 @@
 import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
-import { type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
+import { BILLING_CURRENCY, type CataloguePlan, PLANS, planOf } from "#shared/catalogue/plans.ts";
+import { showCents } from "#shared/domain/billing/show-cents.ts";
 import { isLive, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#shared/domain/billing/subscription.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { couponNameOf } from "../coupons/coupon-name.ts";
 import type { StoredSubscription } from "./billing-account-store.ts";
+
+/** Returns the coupon's display name: its own name, or else its discount. Never its id, which anyone could redeem. */
+function couponNameOf({ id, name, percent_off, amount_off }: Stripe.Coupon): string {
+  if (name && name !== id) return name;
+  return `${percent_off === null ? showCents(cents(amount_off ?? 0), BILLING_CURRENCY) : `${percent_off}%`} off`;
+}
+
+/** The same for a stored coupon: older rows have ids in place of names. */
+export const shownCoupon = (coupon: StoredSubscription["coupon"]): { readonly name: string } | null =>
+  coupon && { name: coupon.name === coupon.id ? "Coupon" : coupon.name };
 
 /** Metadata key at Stripe: the subscription was cancelled because its payer's account is scheduled for deletion. */
 export const ENDS_WITH_ACCOUNT = "ends_with_account";

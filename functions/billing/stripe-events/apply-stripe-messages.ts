@@ -1,12 +1,11 @@
 import * as z from "zod";
-import type { BillingQueue } from "#functions/adapters/billing-queue.ts";
+import type { BillingQueue } from "#functions/adapters/message-queue.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
 import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
-import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
-import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
+import { type ReadBillingDeps, readBillingOfCustomer } from "../snapshot/read-billing.ts";
 import { StripeMessage } from "./stripe-message.ts";
 
 export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {

@@ -5,7 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
-import { readBillingOfCustomer } from "../snapshot/read-billing-of-customer.ts";
+import { readBillingOfCustomer } from "../snapshot/read-billing.ts";
 import { CARDS, type Card, expectedOf, isLive, type Model, type Shown, type Step } from "../testing/billing-model.ts";
 import { type BillingWorld, billingWorld } from "../testing/billing-world.ts";
 

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { StripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import type { ApiEvent } from "#functions/platform/http/api-event.ts";
+import { lambdaContext } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { lambdaContext } from "#functions/testing/lambda-context.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 
 const NOW = "2026-11-20T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { BillingQueue } from "#functions/adapters/billing-queue.ts";
+import type { BillingQueue } from "#functions/adapters/message-queue.ts";
 import { signedEvent } from "#functions/adapters/stripe/stripe-events.ts";
 import { isLiveKey, type ReadStripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import type { Clock } from "#functions/platform/clock.ts";

@@ -4,9 +4,9 @@ import type { ApiEvent } from "#functions/platform/http/api-event.ts";
 import { LIMITS } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { lambdaContext } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { lambdaContext } from "#functions/testing/lambda-context.ts";
 import { answerWebhook } from "./answer-webhook.ts";
 
 logger.setLogLevel("SILENT");

@@ -8,9 +8,9 @@ import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { type RunningStripe, startStripe } from "#local/simulators/stripe/testing/start-stripe.ts";
 import * as api from "#shared/api/billing/billing.ts";
 import { FREE, PLANS } from "#shared/catalogue/plans.ts";
-import type { BillingDeps } from "../deps.ts";
+import { billingPersonalData } from "../personal-data.ts";
 import { billingRoutes } from "../routes.ts";
-import { billingStores } from "../wiring.ts";
+import { type BillingDeps, billingStores } from "../wiring.ts";
 
 type NewUser = NonNullable<Parameters<typeof givenUser>[1]>;
 
@@ -124,3 +124,12 @@ export async function billingWorld(
   };
 }
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;
+
+/** Everything that billing contributes to a user's personal data archive, as one text. */
+export async function archiveText({ access, deps }: BillingWorld, { userId, tenantId, email }: Actor): Promise<string> {
+  const person = { userId, tenantId, email, agencyId: null, closedAt: null };
+  let text = "";
+  for await (const { content } of billingPersonalData(access, deps.stripe).files(person))
+    for await (const piece of content) text += typeof piece === "string" ? piece : Buffer.from(piece).toString();
+  return text;
+}

@@ -1,10 +1,9 @@
 import type * as z from "zod";
 import type { arrangeSeries as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
-import type { BooksDeps, Owner } from "../deps.ts";
-import { worksOrThrow } from "../shelf/find-on-shelf.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { shelfIdsOf, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
+import type { BooksDeps, Owner } from "../wiring.ts";
 import { toSeries } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 

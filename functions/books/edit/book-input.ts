@@ -6,7 +6,7 @@ import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import { distinctNames } from "#shared/domain/books/names.ts";
 import type { EntryProblem, FormatEntry } from "#shared/domain/books/set-formats.ts";
 import type { WorkEntry } from "#shared/domain/books/work-edit.ts";
-import { authorName, seriesName, tagName } from "../shelf/find-on-shelf.ts";
+import { authorName, seriesName, tagName } from "../shelf/read-shelf.ts";
 import type { Before } from "./change-works.ts";
 
 export type BookInput = z.output<NonNullable<typeof createBook.body>>;

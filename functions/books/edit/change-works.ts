@@ -1,7 +1,7 @@
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import type { ShelfFacts, ShelfIds } from "#shared/domain/books/facts.ts";
 import type { Shelf, Work } from "#shared/domain/books/shelf.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { shelfIdsOf } from "../shelf/read-shelf.ts";
 import type { BookStore } from "../shelf/store.ts";
 
 /** The shelf before an edit, and the revision that the edit creates. */

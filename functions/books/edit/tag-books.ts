@@ -2,10 +2,9 @@ import type * as z from "zod";
 import type { tagBooks as endpoint } from "#shared/api/books/books.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
-import type { BooksDeps, Owner } from "../deps.ts";
-import { tagName, worksOrThrow } from "../shelf/find-on-shelf.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { shelfIdsOf, tagName, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
+import type { BooksDeps, Owner } from "../wiring.ts";
 import { changeWorks } from "./change-works.ts";
 
 export async function tagBooks(

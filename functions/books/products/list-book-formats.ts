@@ -1,17 +1,23 @@
 import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { listBookFormats as endpoint, RanksOfFormat } from "#shared/api/books/books.ts";
+import type {
+  listBookFormats as listBookFormatsEndpoint,
+  listBookUids as listBookUidsEndpoint,
+  RanksOfFormat,
+  StoreFormat,
+} from "#shared/api/books/books.ts";
+import { FORMATS } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";
-import type { Placed } from "#shared/domain/books/shelf.ts";
-import type { BooksDeps, ShelfRanks } from "../deps.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
-import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow } from "../to-book.ts";
+import { formatsOnShelf, type Placed } from "#shared/domain/books/shelf.ts";
+import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
+import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toStoreFormat } from "../to-book.ts";
+import type { BooksDeps, Owner, ShelfRanks } from "../wiring.ts";
 
 type Reader = Payer & Pick<Actor, "client">;
-type Query = z.output<NonNullable<typeof endpoint.query>>;
-type Answer = z.input<typeof endpoint.response>;
+type Query = z.output<NonNullable<typeof listBookFormatsEndpoint.query>>;
+type Answer = z.input<typeof listBookFormatsEndpoint.response>;
 type Ranks = z.input<typeof RanksOfFormat>;
 
 function rankKey({ ranks, favorite }: Ranks, orderBy: RankOrder, marketplace: string): SortKey {
@@ -92,4 +98,21 @@ export async function listBookFormats(deps: BooksDeps, actor: Reader, query: Que
       ...(ranks && { largest_move: largestMove(found, ranks, query.marketplace) }),
     },
   };
+}
+
+export const listFormats = (): { data: z.input<typeof StoreFormat>[] } => ({
+  data: FORMATS.map(({ code }) => toStoreFormat(code)),
+});
+
+/** Lists the ASINs of all formats in order, including removed ones on request. */
+export async function listBookUids(
+  deps: Pick<BooksDeps, "books">,
+  { tenantId }: Owner,
+  { removed }: z.output<NonNullable<typeof listBookUidsEndpoint.query>> = {},
+): Promise<string[]> {
+  const { works } = await readShelf(deps, tenantId);
+  const formats = removed
+    ? works.flatMap((work) => work.formats)
+    : works.filter(({ onShelf }) => onShelf).flatMap(formatsOnShelf);
+  return formats.flatMap(({ asin }) => asin ?? []).sort();
 }

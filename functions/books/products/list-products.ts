@@ -2,8 +2,7 @@ import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import { readShelf } from "../shelf/read-shelf.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
 import type { BookStore } from "../shelf/store.ts";
 import { seriesIdOf, toTag } from "../to-book.ts";
 

@@ -3,9 +3,9 @@ import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { titleSetsOf } from "#shared/domain/books/title-sets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { Owner } from "../deps.ts";
-import { shelfIdsOf } from "../shelf/shelf-ids.ts";
+import { shelfIdsOf } from "../shelf/read-shelf.ts";
 import type { BookStore } from "../shelf/store.ts";
+import type { Owner } from "../wiring.ts";
 
 /** A format on the shelf with an ASIN. */
 export interface ShelfProduct {

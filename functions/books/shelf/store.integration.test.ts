@@ -8,7 +8,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import * as api from "#shared/api/books/books.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
-import { createBook } from "../edit/create-book.ts";
+import { createBook } from "../edit/save-book.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
 import { type BookStore, bookStore } from "./store.ts";
 

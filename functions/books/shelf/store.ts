@@ -1,9 +1,16 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { shelfEntity } from "#functions/entities/books/shelf.ts";
 import { shelfPartEntity } from "#functions/entities/books/shelf-part.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import { packedStore } from "#functions/platform/storage/packed-store.ts";
 import { NO_FACTS, type ShelfFacts } from "#shared/domain/books/facts.ts";
-import { SHELF } from "./shelf-format.ts";
+
+export const SHELF = packedObject<ShelfFacts>({
+  name: "shelf",
+  version: 1,
+  members: ["formats", "works"],
+  upgrades: {},
+});
 
 /** The facts of a shelf; revision 0 is an empty shelf. */
 export interface StoredShelf {

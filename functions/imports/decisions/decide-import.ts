@@ -7,10 +7,10 @@ import type { decideImport as endpoint } from "#shared/api/imports.ts";
 import type { Answer } from "#shared/domain/imports/apply-answers.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
-import type { ImportDeps } from "../deps.ts";
 import { startExecution } from "../executions/executions.ts";
 import type { Answers, ImportDetail } from "../intake/detail.ts";
-import { getImport } from "../intake/get-import.ts";
+import { getImport } from "../intake/to-import.ts";
+import type { ImportDeps } from "../wiring.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 

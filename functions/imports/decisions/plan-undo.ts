@@ -1,8 +1,8 @@
 import { monthWriter, type StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
-import type { Run, StepDeps } from "../deps.ts";
 import { type UndoPlan, workObjects } from "../steps/work-objects.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 
 function partsOf(monthKey: string): Pick<StoredReportMonth, "family" | "month"> {
   const [name, month] = monthKey.split("#");

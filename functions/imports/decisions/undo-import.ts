@@ -1,8 +1,8 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
-import type { ImportDeps } from "../deps.ts";
 import { startExecution } from "../executions/executions.ts";
-import { getImport } from "../intake/get-import.ts";
+import { getImport } from "../intake/to-import.ts";
+import type { ImportDeps } from "../wiring.ts";
 
 /** Undoes the last import only, because newer months may have been written over an earlier one. */
 export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {

@@ -1,5 +1,8 @@
-import type { ImportMachine } from "#functions/adapters/import-machine.ts";
+import type { ImportMachine, ImportPhase } from "#functions/adapters/import-machine.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { ImportItem } from "../store.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 
 type Carried = Pick<ImportItem, "userId" | "importId" | "phase" | "decisions" | "undos">;
 
@@ -14,3 +17,32 @@ export const startExecution = (machine: ImportMachine, item: Carried): Promise<v
 
 export const isUnderWay = ({ status }: Pick<ImportItem, "status">): boolean =>
   status === "reading" || status === "writing";
+
+/**
+ * Resumes an import whose failed execution is redriven manually. False for one that has ended otherwise since: an
+ * undone import must not return.
+ */
+export async function resume(
+  deps: StepDeps,
+  { userId, importId }: Run,
+  phase: ImportPhase,
+): Promise<{ readonly hasWorkLeft: boolean }> {
+  const hasWorkLeft = await deps.imports.resume(userId, importId, phase);
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+  return { hasWorkLeft };
+}
+
+/** An import created within this time may still be started by the request that created it. */
+export const STARTING_MS = 10 * MINUTE_MS;
+
+export interface ContinueDeps {
+  readonly machine: ImportMachine;
+  readonly clock: Clock;
+}
+
+/** Starts an execution for an import that is under way but was never taken up by one. */
+export async function continueImport({ machine, clock }: ContinueDeps, item: ImportItem): Promise<boolean> {
+  if (!isUnderWay(item) || Date.parse(item.createdAt) >= clock.now() - STARTING_MS) return false;
+  await startExecution(machine, item);
+  return true;
+}

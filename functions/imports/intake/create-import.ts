@@ -2,11 +2,11 @@ import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { createImport as endpoint } from "#shared/api/imports.ts";
-import type { ImportDeps } from "../deps.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
-import { getImport } from "./get-import.ts";
+import type { ImportDeps } from "../wiring.ts";
+import { getImport } from "./to-import.ts";
 
 const UPLOAD_SECONDS = 600;
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { ImportDeps } from "../deps.ts";
 import { isExpired } from "../expiry.ts";
+import type { ImportDeps } from "../wiring.ts";
 import { toImport } from "./to-import.ts";
 
 /** A page may be short when the table hasn't deleted expired imports yet. */

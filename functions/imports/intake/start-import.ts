@@ -1,10 +1,10 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { ImportDeps } from "../deps.ts";
 import { isUnderWay, startExecution } from "../executions/executions.ts";
 import { uploadKey } from "../steps/work-objects.ts";
-import { getImport } from "./get-import.ts";
+import type { ImportDeps } from "../wiring.ts";
+import { getImport } from "./to-import.ts";
 
 /** Files that have not arrived, as errors on the fields that announced them. */
 async function missingUploads(deps: ImportDeps, userId: string, importId: string): Promise<Record<string, string[]>> {

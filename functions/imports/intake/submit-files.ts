@@ -1,10 +1,10 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
-import type { ImportDeps } from "../deps.ts";
 import { isExpired } from "../expiry.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
+import type { ImportDeps } from "../wiring.ts";
 
 export type SubmitDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
 

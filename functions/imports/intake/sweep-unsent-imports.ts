@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
-import { type ContinueDeps, continueImport, STARTING_MS } from "../executions/continue-imports.ts";
+import { type ContinueDeps, continueImport, STARTING_MS } from "../executions/executions.ts";
 import type { ImportKey, ImportStore } from "../store.ts";
 import { type EndUnsentDeps, endUnsentImport } from "./end-unsent-imports.ts";
 

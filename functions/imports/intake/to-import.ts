@@ -1,7 +1,9 @@
 import type * as z from "zod";
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type Import, MonthOutcome } from "#shared/api/imports.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ImportItem } from "../store.ts";
+import type { ImportDeps } from "../wiring.ts";
 import type { ImportDetail, PlannedOutcome } from "./detail.ts";
 
 const MOVED_ON = "Another import changed this month in the meantime, and its figures were kept.";
@@ -43,4 +45,15 @@ export function toImport(item: ImportItem, detail: ImportDetail, lastWriter: str
     message: item.message ?? null,
     undoable: isUndoable(item, lastWriter),
   };
+}
+
+export async function getImport(
+  { imports, clock }: Pick<ImportDeps, "imports" | "clock">,
+  { tenantId }: Actor,
+  importId: string,
+) {
+  const now = clock.now();
+  const item = await imports.getOrThrow(tenantId, importId, now);
+  const detail = await imports.detail(tenantId, importId);
+  return { data: toImport(item, detail, await imports.lastWriter(tenantId, now)) };
 }

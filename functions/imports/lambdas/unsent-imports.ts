@@ -1,6 +1,6 @@
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
 import { importMachine } from "#functions/adapters/import-machine.ts";
-import { taskQueue } from "#functions/adapters/task-queue.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";

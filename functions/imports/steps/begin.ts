@@ -1,7 +1,7 @@
 import type { ImportPhase } from "#functions/adapters/import-machine.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { planUndo } from "../decisions/plan-undo.ts";
-import type { Run, StepDeps } from "../deps.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { importWhole, WHOLE_IMPORT } from "./import-whole.ts";
 import { planMonths } from "./plan-months.ts";
 import { readFiles } from "./read-files.ts";

@@ -1,12 +1,39 @@
+import type { FamilyContent } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import type { Run, StepDeps } from "../deps.ts";
-import { heldWork } from "./held-work.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { planMonths } from "./plan-months.ts";
 import { publish } from "./publish.ts";
 import { readFiles } from "./read-files.ts";
-import { rollUp } from "./roll-up.ts";
-import { type StoredPlan, workObjects } from "./work-objects.ts";
-import { writeMonth } from "./write-month.ts";
+import { type ReadFile, type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
+import { rollUp, writeMonth } from "./write-month.ts";
+
+/**
+ * Keeps what is read from the files in memory. It is stored only when another task continues the import, and always
+ * before the plan, so that a stored plan of such an import names objects that exist.
+ */
+function heldWork(stored: WorkObjects, isContinuedElsewhere: (plan: StoredPlan) => boolean): WorkObjects {
+  const files = new Map<number, ReadFile>();
+  const months = new Map<string, { readonly n: number; readonly content: FamilyContent }>();
+  const nameOf = (n: number, month: string) => `${n}#${month}`;
+  return {
+    ...stored,
+    putFile: async (n, file) => {
+      files.set(n, file);
+    },
+    file: async (n) => files.get(n) ?? stored.file(n),
+    putMonth: async (n, content) => {
+      months.set(nameOf(n, content.month), { n, content });
+    },
+    month: async (n, month) => months.get(nameOf(n, month))?.content ?? stored.month(n, month),
+    putPlan: async (round, plan) => {
+      if (isContinuedElsewhere(plan)) {
+        for (const { n, content } of months.values()) await stored.putMonth(n, content);
+        for (const [n, file] of files) await stored.putFile(n, file);
+      }
+      await stored.putPlan(round, plan);
+    },
+  };
+}
 
 /** The most files that one task imports, and the most months that it writes. */
 export const WHOLE_IMPORT = { files: 6, months: 6 } as const;

@@ -12,8 +12,8 @@ import {
 } from "#shared/domain/imports/plan-types.ts";
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
 import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
 

@@ -1,7 +1,7 @@
 import { findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
-import type { Run, StepDeps } from "../deps.ts";
 import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
 import { type ReadFile, type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 

@@ -1,9 +1,10 @@
 import { recordIntake } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { logger } from "#functions/platform/logger.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
-import type { Run, StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
@@ -28,7 +29,7 @@ const confirmations = ({ months }: StoredPlan) =>
   });
 
 /** Payments that were read and found stored already count as imported. Months without figures are no first data. */
-export async function noteIntake(deps: StepDeps, head: ImportItem, plan: StoredPlan | null): Promise<void> {
+async function noteIntake(deps: StepDeps, head: ImportItem, plan: StoredPlan | null): Promise<void> {
   const written = head.written ?? [];
   const empty = new Set(plan?.months.filter(({ candidate }) => candidate.figures.rows === 0).map(monthKeyOf));
   const [firstMonth] = salesMonths(written.filter((monthKey) => !empty.has(monthKey as MonthKey)));
@@ -62,4 +63,21 @@ export async function publish(
   await deps.imports.change(userId, importId, { status: "completed", finishedAt: head.finishedAt ?? finishedAt });
   await announce(deps, run, head.written ?? [], plan.first);
   return { status: "completed" };
+}
+
+const IMPORT_FAILED =
+  "Something went wrong on our side. Every month that was saved is complete. Drop the same files again to finish the rest.";
+const UNDO_FAILED = "Something went wrong on our side while undoing this import. Please undo it again.";
+
+/** Logs the cause, and stores a message for the author. */
+export async function fail(deps: StepDeps, { userId, importId }: Run, error: unknown): Promise<{ status: string }> {
+  logger.error("import failed", { importId, cause: JSON.stringify(error ?? null).slice(0, 2_000) });
+  const head = await deps.imports.getOrThrow(userId, importId);
+  const isUndo = head.phase === "undo";
+  const status = isUndo ? "completed" : "failed";
+  const message = isUndo ? UNDO_FAILED : IMPORT_FAILED;
+  if (!isUndo) await noteIntake(deps, head, await workObjects(deps.files, importId).findPlan(head.decisions));
+  await deps.imports.change(userId, importId, { status, message, finishedAt: toInstant(deps.clock.now()) });
+  await deps.bus.publish("ImportProgressed", { userId, importId });
+  return { status };
 }

@@ -1,9 +1,9 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
-import type { Run, StepDeps } from "../deps.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { FileFinding } from "../intake/detail.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 

@@ -2,14 +2,12 @@ import * as z from "zod";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Id } from "#shared/primitives/schemas.ts";
-import type { StepDeps } from "../deps.ts";
-import { resume } from "../executions/resume.ts";
+import { resume } from "../executions/executions.ts";
+import type { StepDeps } from "../wiring.ts";
 import { begin } from "./begin.ts";
-import { fail } from "./fail.ts";
 import { planMonths } from "./plan-months.ts";
-import { publish } from "./publish.ts";
-import { rollUp } from "./roll-up.ts";
-import { writeMonth } from "./write-month.ts";
+import { fail, publish } from "./publish.ts";
+import { rollUp, writeMonth } from "./write-month.ts";
 
 const isMonthKey = (text: string): text is MonthKey => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
 const MonthKeySchema = z.string().refine(isMonthKey, "Must be a family and a month");

@@ -1,6 +1,7 @@
-import { monthWriter } from "#functions/report-months/index.ts";
+import { monthWriter, type RollupFamily, yearRollups } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import type { Run, StepDeps } from "../deps.ts";
+import { yearOf } from "#shared/primitives/dates.ts";
+import type { Run, StepDeps } from "../wiring.ts";
 import { type WorkObjects, workObjects } from "./work-objects.ts";
 import { writePlannedMonth } from "./write-planned-month.ts";
 
@@ -21,4 +22,21 @@ export async function writeMonth(
   }
   await deps.bus.publish("ImportProgressed", { userId, importId });
   return { monthKey };
+}
+
+const isRollupFamily = (family: string | undefined): family is RollupFamily =>
+  family === "estimator" || family === "prior-months";
+
+/** Readers would rebuild these roll-ups on demand; this saves the next one the work. */
+export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
+  const head = await deps.imports.getOrThrow(userId, importId);
+  const undone = head.phase === "undo" ? await workObjects(deps.files, importId).findUndo(head.undos) : null;
+  const monthKeys = undone ? Object.keys(undone) : (head.written ?? []);
+  const touched = new Set(monthKeys.map((monthKey) => monthKey.slice(0, monthKey.indexOf("#") + 5)));
+  const rollups = yearRollups(deps.access, deps.clock);
+  for (const yearScope of [...touched].sort()) {
+    const [family, year] = yearScope.split("#");
+    if (isRollupFamily(family)) await rollups.refresh(userId, yearOf(year!), family);
+  }
+  return { years: touched.size };
 }

@@ -8,8 +8,8 @@ import { withConfirmedPayments } from "#shared/domain/imports/confirmed-figures.
 import { planMonth } from "#shared/domain/imports/plan-month.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import { paymentFigures } from "#shared/domain/report-content/payments-content.ts";
-import type { StepDeps } from "../deps.ts";
 import type { ImportItem } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { asPayments, mergeDated } from "./plan-payments.ts";
 import type { WorkObjects } from "./work-objects.ts";
 

@@ -13,13 +13,13 @@ import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
-import type { ImportDeps, StepDeps } from "../deps.ts";
 import { createImport } from "../intake/create-import.ts";
-import { getImport } from "../intake/get-import.ts";
 import { startImport } from "../intake/start-import.ts";
+import { getImport } from "../intake/to-import.ts";
 import { runStep } from "../steps/run-step.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import { type ImportItem, importStore } from "../store.ts";
+import type { ImportDeps, StepDeps } from "../wiring.ts";
 import { memoryForms } from "./memory-files.ts";
 
 export interface HarnessOptions {

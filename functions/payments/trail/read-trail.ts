@@ -13,6 +13,7 @@ import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
+import { type DifferingPayments, differingPaymentsOf } from "#shared/domain/payments/differing-payments.ts";
 import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
 import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
@@ -107,4 +108,16 @@ export async function readTrail(
   const hidden =
     isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some((month) => month < span.from));
   return { today, span, trail, months, coverage, paid, retention: start === null ? null : { start, hidden } };
+}
+
+/** Older differences are left to the trail itself. */
+const RECENT_MONTHS = 12;
+
+/** Returns which of an author's last twelve months were paid differently from what was reported; null if none was. */
+export async function readDifferingPayments(deps: TrailDeps, actor: Actor): Promise<DifferingPayments | null> {
+  const { trail } = await readTrail(deps, actor, (today) => {
+    const to = monthOf(today);
+    return { from: addMonths(to, 1 - RECENT_MONTHS), to };
+  });
+  return differingPaymentsOf(trail);
 }

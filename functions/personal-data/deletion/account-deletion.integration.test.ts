@@ -6,8 +6,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import { removeDueAccounts } from "../testing/removals.ts";
+import { type PersonalDataWorld, personalDataWorld, removeDueAccounts } from "../testing/personal-data-world.ts";
 
 logger.setLogLevel("SILENT");
 

@@ -1,13 +1,27 @@
 import { type AccountStore, tenantPaidBy, type UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/adapters/bus.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { Email, Mailer } from "#functions/adapters/mailer.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { logger } from "#functions/platform/logger.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { deletionRequestedEmail } from "../emails/deletion-requested.ts";
-import { sendNotice } from "../send-notice.ts";
+import { deletionRequestedEmail } from "../emails/emails.ts";
 import type { DeletionStore } from "./deletion-store.ts";
+
+/**
+ * Emails a notice about a completed change. Logs a failure and returns false instead of throwing; the user's page shows
+ * the same.
+ */
+export async function sendNotice(mailer: Mailer, email: Email): Promise<boolean> {
+  try {
+    await mailer.send(email);
+    return true;
+  } catch (error) {
+    logger.warn("notice not sent", { error: error instanceof Error ? error.name : "unknown" });
+    return false;
+  }
+}
 
 export interface AnnounceDeps {
   readonly bus: Publisher;

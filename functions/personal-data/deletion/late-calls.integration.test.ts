@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { booksRoutes } from "#functions/books/routes.ts";
 import { bookBody, booksWorld } from "#functions/books/testing/books-world.ts";
-import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
+import { startExtensionImport } from "#functions/imports/intake/extension-imports.ts";
 import { importRoutes } from "#functions/imports/routes.ts";
 import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { actorOf } from "#functions/imports/testing/harness.ts";
@@ -23,8 +23,12 @@ import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import { personalDataRoutes } from "../routes.ts";
-import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import { removeClosedAccount, removeDueAccounts } from "../testing/removals.ts";
+import {
+  type PersonalDataWorld,
+  personalDataWorld,
+  removeClosedAccount,
+  removeDueAccounts,
+} from "../testing/personal-data-world.ts";
 
 const engine = testEngine();
 let world: PersonalDataWorld;

@@ -5,16 +5,20 @@ import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { removeMember } from "#shared/api/agency/agency.ts";
 import { requestDeletion } from "#shared/api/personal-data.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { givenData, givenFullAccount, givenImports, givenShelf } from "../testing/full-account.ts";
-import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
-import { removeClosedAccount, removeDueAccounts } from "../testing/removals.ts";
+import {
+  type PersonalDataWorld,
+  personalDataWorld,
+  removeClosedAccount,
+  removeDueAccounts,
+} from "../testing/personal-data-world.ts";
 
 logger.setLogLevel("SILENT");
 

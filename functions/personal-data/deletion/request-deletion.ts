@@ -2,7 +2,9 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { type AnnounceDeps, announceDeletion } from "./announce-deletion.ts";
+import { accountStaysEmail } from "../emails/emails.ts";
+import type { PersonalDataDeps } from "../wiring.ts";
+import { type AnnounceDeps, announceDeletion, sendNotice } from "./announce-deletion.ts";
 
 /**
  * Schedules the user's account for deletion after the days of grace, and cancels their paid plan now. A repeated
@@ -25,4 +27,17 @@ export async function requestDeletion(
   // Published on repeated requests too: the earlier call may have stopped before. The daily removal sends its email.
   else await bus.publish("AccountDeletionChanged", { userId });
   return { deletion_due_at: user.deletionDueAt };
+}
+
+type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
+
+export async function cancelDeletion(
+  { accounts, bus, deletions, mailer, site }: Deps,
+  { userId }: Actor,
+): Promise<void> {
+  const isFirst = await deletions.cancel(userId);
+  await bus.publish("AccountDeletionChanged", { userId });
+  if (!isFirst) return;
+  const user = await accounts.find(userId);
+  if (user) await sendNotice(mailer, { to: user.email, ...accountStaysEmail({ ...site, firstName: user.firstName }) });
 }

@@ -55,3 +55,9 @@ export function exportStore(access: TableAccess) {
     },
   };
 }
+
+/** Prefix of archives in the reports bucket. */
+export const EXPORTS = "exports/";
+
+export const archivesOf = (userId: string): string => `${EXPORTS}${userId}/`;
+export const archiveKey = (userId: string, exportId: string): string => `${archivesOf(userId)}${exportId}.zip`;

@@ -7,12 +7,11 @@ import type { ReportObjects } from "#functions/adapters/files/report-objects.ts"
 import type { Mailer } from "#functions/adapters/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import type { Site } from "../deps.ts";
-import { archiveReadyEmail } from "../emails/archive-ready.ts";
+import { archiveReadyEmail } from "../emails/emails.ts";
 import { personOf } from "../person.ts";
+import type { Site } from "../wiring.ts";
 import { archiveFiles } from "./archive-files.ts";
-import { archiveKey } from "./archive-key.ts";
-import type { ExportRow, ExportStore } from "./export-store.ts";
+import { archiveKey, type ExportRow, type ExportStore } from "./export-store.ts";
 import { writeArchive } from "./write-archive.ts";
 
 export interface MakeExportDeps {

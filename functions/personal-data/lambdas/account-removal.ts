@@ -3,9 +3,9 @@ import { accountStore, agencyStore, deviceStore } from "#functions/accounts/inde
 import { publisher } from "#functions/adapters/bus.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
 import { mailer } from "#functions/adapters/mailer.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
-import { taskQueue } from "#functions/adapters/task-queue.ts";
 import { userPool } from "#functions/adapters/user-pool.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";

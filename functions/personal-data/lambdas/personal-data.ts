@@ -3,7 +3,7 @@ import { publisher } from "#functions/adapters/bus.ts";
 import { downloadLinks } from "#functions/adapters/files/download-links.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
 import { mailer } from "#functions/adapters/mailer.ts";
-import { taskQueue } from "#functions/adapters/task-queue.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";

@@ -2,8 +2,8 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
-import type { PersonalDataDeps } from "../deps.ts";
 import { personOf } from "../person.ts";
+import type { PersonalDataDeps } from "../wiring.ts";
 import { purgeTraces } from "./continue-purge.ts";
 
 type Deps = Pick<PersonalDataDeps, "accounts" | "capabilities" | "months" | "removals" | "clock">;

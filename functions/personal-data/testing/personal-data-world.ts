@@ -7,19 +7,31 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
-import { emptyStripe } from "#functions/testing/empty-stripe.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
-import { memoryQueue } from "#functions/testing/walk-all.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
+import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { register } from "#shared/api/accounts/accounts.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { capabilitiesOf } from "../capabilities.ts";
 import { deletionStore } from "../deletion/deletion-store.ts";
-import { archiveKey } from "../export/archive-key.ts";
-import { exportStore } from "../export/export-store.ts";
+import { accountRemovals, removeClosedAccount as queueClosedAccount } from "../deletion/remove-due-accounts.ts";
+import { archiveKey, exportStore } from "../export/export-store.ts";
 import { makeDataExport } from "../export/make-data-export.ts";
 import { personalDataRoutes } from "../routes.ts";
-import { removeClosedAccount, removeDueAccounts } from "./removals.ts";
+
+type Deps = Parameters<typeof accountRemovals>[0];
+const OUTCOMES = ["removed", "waiting"] as const;
+
+/** Carries out one daily removal. */
+export const removeDueAccounts = (deps: Deps) => walkAll(accountRemovals(deps), OUTCOMES);
+
+/** Carries out the removal of one closed account, without the others that are due. */
+export async function removeClosedAccount(deps: Deps, userId: string) {
+  const queue = memoryQueue();
+  await queueClosedAccount({ ...deps, queue }, userId);
+  return walkAll({ ...accountRemovals(deps), begin: async () => false }, OUTCOMES, { queue });
+}
 
 /** Dependencies of personal data on one table and one in-memory bucket, with a runner for the bus's events. */
 export function personalDataWorld(access: TableAccess) {

@@ -14,7 +14,7 @@ import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { ranksDeps } from "../wiring.ts";
-import { saveRankReadings } from "./save-rank-readings.ts";
+import { saveRankReadings } from "./rank-readings.ts";
 
 const US = "ATVPDKIKX0DER";
 const START = Date.parse("2026-11-20T00:00:00Z");

@@ -2,12 +2,38 @@ import { isDeepStrictEqual } from "node:util";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { rankDayEntity } from "#functions/entities/ranks/rank-day.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
-import type { RankDay } from "#shared/domain/ranks/board/day-readings.ts";
+import { CURVE_SLOT_MS, type RankDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
 import type { BoardKey } from "./board-store.ts";
-import { packDay, unpackDay } from "./day-format.ts";
+
+interface PackedRankDay extends RankGrid {
+  readonly asins: readonly string[];
+}
+
+export const RANK_DAY = packedObject<PackedRankDay>({
+  name: "rank-day",
+  version: 1,
+  members: ["asins", "times", "ranks", "delays"],
+  upgrades: {},
+});
+
+const packDay = (day: RankDay): Uint8Array => {
+  const asins = [...day.keys()].sort();
+  const grid = toGrid(
+    asins.map((asin) => day.get(asin)!),
+    CURVE_SLOT_MS,
+  );
+  return RANK_DAY.pack({ asins, ...grid });
+};
+
+const unpackDay = (data: Uint8Array): RankDay => {
+  const { asins, ...grid } = RANK_DAY.unpack(data);
+  return new Map(asins.map((asin, column) => [asin, fromGrid(grid, column)]));
+};
 
 const ATTEMPTS = 8;
 /** Days during which a day's readings are stored; its daily rank stays. */

@@ -9,12 +9,12 @@ import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { Owner, RankRoutesDeps } from "../deps.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
-import { removeStoppedPeers } from "../peers/remove-stopped-peers.ts";
+import { removeStoppedPeers } from "../peers/watched-peers.ts";
 import { readTracked } from "../tracking/read-tracked.ts";
+import type { Owner, RankRoutesDeps } from "../wiring.ts";
 import type { BoardKey } from "./board-store.ts";
-import { saveRankReadings } from "./save-rank-readings.ts";
+import { saveRankReadings } from "./rank-readings.ts";
 
 type Sent = z.output<typeof SentRanks>;
 

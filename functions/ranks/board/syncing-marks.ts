@@ -1,5 +1,5 @@
 import * as marks from "#shared/domain/ranks/board/mark-syncing.ts";
-import type { RanksDeps } from "../deps.ts";
+import type { RanksDeps } from "../wiring.ts";
 import type { BoardKey } from "./board-store.ts";
 
 interface Marked extends BoardKey {

@@ -5,7 +5,7 @@ import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { saveRankReadings } from "../board/save-rank-readings.ts";
+import { saveRankReadings } from "../board/rank-readings.ts";
 import { asin, historyWorld, someDays } from "./testing/history-world.ts";
 
 const TENANT = "the-tenant";

@@ -10,7 +10,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { saveRankReadings } from "../board/save-rank-readings.ts";
+import { saveRankReadings } from "../board/rank-readings.ts";
 import { ranksRoutes } from "../routes.ts";
 import { trackingDeps } from "../wiring.ts";
 import { getRankHistory } from "./get-rank-history.ts";

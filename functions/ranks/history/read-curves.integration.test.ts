@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { addDays } from "#shared/primitives/dates.ts";
-import { saveRankReadings } from "../board/save-rank-readings.ts";
+import { saveRankReadings } from "../board/rank-readings.ts";
 import { readCurves } from "./read-curves.ts";
 import { asin, historyWorld, someDays } from "./testing/history-world.ts";
 

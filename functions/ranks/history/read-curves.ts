@@ -4,7 +4,7 @@ import { firstCurveDay, toCurve } from "#shared/domain/ranks/history/curve.ts";
 import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
 import { withDays } from "#shared/domain/ranks/history/series.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
-import type { RanksDeps } from "../deps.ts";
+import type { RanksDeps } from "../wiring.ts";
 import type { StoreKey } from "./month-store.ts";
 
 /**

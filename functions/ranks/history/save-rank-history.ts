@@ -1,13 +1,40 @@
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { applyHistory, type HistoryAnswer } from "#shared/domain/ranks/board/apply-history.ts";
+import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import { newlyEnded } from "#shared/domain/ranks/history/own-readings.ts";
 import { firstOpenMonth, spanOf, splitSeries } from "#shared/domain/ranks/history/periods.ts";
-import { type RankSeries, toSeries, withDays } from "#shared/domain/ranks/history/series.ts";
+import { type RankSeries, toSeries, withDays, withFolded } from "#shared/domain/ranks/history/series.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import type { RanksDeps } from "../deps.ts";
-import { foldMonths } from "./fold-months.ts";
-import type { StoreKey } from "./month-store.ts";
+import type { RanksDeps } from "../wiring.ts";
+import type { RankMonthStore, StoreKey } from "./month-store.ts";
+import type { RankYearStore } from "./year-store.ts";
+
+interface FoldDeps {
+  readonly months: Pick<RankMonthStore, "listBefore" | "removePart">;
+  readonly years: Pick<RankYearStore, "change">;
+}
+
+/**
+ * Moves closed months, those before `firstOpen`, into the items of their products. A month is removed after all of its
+ * days have arrived, so that an interrupted fold is repeated without a loss, and a reader always finds each day. Costs
+ * one read unit when there is nothing to fold.
+ */
+async function foldMonths({ months, years }: FoldDeps, key: StoreKey, firstOpen: IsoMonth): Promise<void> {
+  for (;;) {
+    const closed = await months.listBefore(key, firstOpen);
+    let isComplete = true;
+    for (const part of closed) {
+      await inParallel(part.ranks, ([asin, series]) =>
+        years.change({ ...key, asin, year: spanOf(part.month) }, (before) => withFolded(before, series)),
+      );
+      // A part that has changed meanwhile is folded once more.
+      if (!(await months.removePart(part))) isComplete = false;
+    }
+    if (isComplete) return;
+  }
+}
 
 /** Days of one store, by ASIN of products on the tenant's shelf. */
 export interface HistoryToSave extends StoreKey {
@@ -16,7 +43,7 @@ export interface HistoryToSave extends StoreKey {
   readonly covered: HistoryAnswer["covered"];
 }
 
-export type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;
+type HistoryDeps = Pick<RanksDeps, "boards" | "months" | "years" | "clock">;
 
 interface SplitDays {
   readonly open: ReadonlyMap<IsoMonth, ReadonlyMap<string, RankSeries>>;
@@ -67,4 +94,14 @@ export async function saveRankHistory(
   }
   await boards.change(key, (board) => applyHistory(board, { days, covered }));
   return saved;
+}
+
+/**
+ * Stores our own rank of days that new readings have ended; `after` has the changed entries of the board. Days that the
+ * portal never lists would be lost otherwise, because a board forgets readings after two days.
+ */
+export async function saveEndedDays(deps: HistoryDeps, key: StoreKey, before: RankBoard, after: RankBoard) {
+  const ended = [...after].map(([asin, entry]) => [asin, newlyEnded(before.get(asin), entry)] as const);
+  const days = new Map(ended.filter(([, series]) => series.length > 0));
+  if (days.size > 0) await saveRankHistory(deps, { ...key, days, covered: null });
 }

@@ -10,7 +10,7 @@ import * as api from "#shared/api/ranks/ranks.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { saveRankReadings } from "../board/save-rank-readings.ts";
+import { saveRankReadings } from "../board/rank-readings.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
 

@@ -8,10 +8,9 @@ import { toCurve } from "#shared/domain/ranks/history/curve.ts";
 import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import { toFormatRank } from "../board/to-format-rank.ts";
-import type { RanksDeps } from "../deps.ts";
 import { readCurves } from "../history/read-curves.ts";
-import type { TrackingDeps } from "../tracking/deps.ts";
 import { tiersOf } from "../tracking/tracked-books.ts";
+import type { RanksDeps, TrackingDeps } from "../wiring.ts";
 
 export type ListDeps = Pick<RanksDeps, "boards" | "months" | "clock"> &
   Pick<TrackingDeps, "tracking" | "billingStatuses">;

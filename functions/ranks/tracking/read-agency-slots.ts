@@ -2,8 +2,8 @@ import { readBillingStatus } from "#functions/entitlements/index.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { isWithinLimit, type MonitorTier } from "#shared/domain/ranks/monitor/slots.ts";
 import { trackableProducts } from "#shared/domain/ranks/tracking/assign-tiers.ts";
+import type { TrackingDeps } from "../wiring.ts";
 import type { AgencySlots } from "./agency-slots-store.ts";
-import type { TrackingDeps } from "./deps.ts";
 
 type Products = Readonly<Record<MonitorTier, readonly string[]>>;
 

@@ -1,12 +1,39 @@
 import { isDeepStrictEqual } from "node:util";
+import { readLatestRates } from "#functions/royalties/index.ts";
+import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
+import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
+import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import type { TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
 import type { MonitorTier } from "#shared/domain/ranks/monitor/slots.ts";
-import { NO_SALES } from "#shared/domain/ranks/tracking/sum-sales.ts";
-import type { TrackingDeps } from "./deps.ts";
+import { firstSalesDay, NO_SALES, type RecentSales, sumRecentSales } from "#shared/domain/ranks/tracking/sum-sales.ts";
+import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import type { TrackingDeps } from "../wiring.ts";
 import { readAgencySlots } from "./read-agency-slots.ts";
-import { sumAccountSales } from "./sum-account-sales.ts";
 import { readTrackedBooks } from "./tracked-books.ts";
+
+const RATES = buildRateTable([]);
+
+/**
+ * Sums an account's recent sales from its daily reports; page reads count at the published rate nearest to the day.
+ * Null without any report of the period.
+ */
+async function sumAccountSales(
+  { reportMonths, exchangeRates }: Pick<TrackingDeps, "reportMonths" | "exchangeRates">,
+  tenantId: string,
+  today: IsoDate,
+): Promise<RecentSales | null> {
+  const [from, to] = [monthOf(firstSalesDay(today)), monthOf(today)];
+  const months = await reportMonths.list(tenantId, from, to, ["estimator"]);
+  if (months.length === 0) return null;
+  const [contents, { perDollar }] = await Promise.all([
+    reportMonths.contents(months),
+    readLatestRates(exchangeRates, to),
+  ]);
+  const perPage = (marketplace: string) =>
+    chooseRate(RATES, { marketplace, month: to }, "last_month", DEFAULT_KENP_PREFERENCES)?.rate ?? 0;
+  return sumRecentSales(contents, today, { perDollar: (currency) => perDollar[currency], perPage });
+}
 
 const NOTHING: TrackedProducts = { realtime: [], backlist: [], peers: [], marketplaces: [] };
 

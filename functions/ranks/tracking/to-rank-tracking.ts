@@ -1,14 +1,16 @@
+import type * as z from "zod";
 import { primaryOf } from "#functions/amazon-accounts/index.ts";
+import type { Payer } from "#functions/entitlements/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import type { getRankTracking as endpoint, RankTracking } from "#shared/api/ranks/ranks.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import { isSearched, type RankMode } from "#shared/domain/ranks/due/cadence.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { choiceOf } from "#shared/domain/ranks/tracking/tracking-choices.ts";
-import type { TrackingDeps } from "./deps.ts";
+import type { TrackingDeps } from "../wiring.ts";
 import { readAgencySlots } from "./read-agency-slots.ts";
-import type { TrackedBooks } from "./tracked-books.ts";
+import { readTrackedBooks, type TrackedBooks } from "./tracked-books.ts";
 
 type ModeDeps = Pick<TrackingDeps, "amazonAccounts" | "linked">;
 type WireDeps = ModeDeps & Pick<TrackingDeps, "syncStates" | "agencySlots" | "billingStatuses" | "clock">;
@@ -72,4 +74,12 @@ export async function toRankTracking(
     works_in_turn,
     read_at,
   };
+}
+
+export async function getRankTracking(
+  deps: TrackingDeps,
+  payer: Payer,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  const tracked = await readTrackedBooks(deps, payer);
+  return { data: await toRankTracking(deps, payer.tenantId, tracked) };
 }

@@ -4,8 +4,8 @@ import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { assignTiers, type TieredBook } from "#shared/domain/ranks/tracking/assign-tiers.ts";
 import { trackedStores } from "#shared/domain/ranks/tracking/tracked-stores.ts";
-import type { TrackingDeps } from "./deps.ts";
-import type { StoredTracking } from "./tracking-format.ts";
+import type { TrackingDeps } from "../wiring.ts";
+import type { StoredTracking } from "./tracking-store.ts";
 
 /** Without a plan or a trial nothing is tracked; choices and history stay. */
 const NO_PLAN = { realtime_limit: 0, backlist_limit: 0, restrict_formats: [] } as const;

@@ -5,7 +5,7 @@ import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { updateRankTracking as endpoint, RankTrackingChange } from "#shared/api/ranks/ranks.ts";
 import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { choiceOf, type TrackingChoices, withChoices } from "#shared/domain/ranks/tracking/tracking-choices.ts";
-import type { TrackingDeps } from "./deps.ts";
+import type { TrackingDeps } from "../wiring.ts";
 import { toRankTracking } from "./to-rank-tracking.ts";
 import { readTrackedBooks, type TrackedBooks, tiersOf } from "./tracked-books.ts";
 

@@ -2,8 +2,8 @@ import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
-import { answerSocket, type SocketEvent } from "../answer-socket.ts";
 import { socketEnv } from "../env.ts";
+import { answerSocket, type SocketEvent } from "../sockets.ts";
 import { socketStore } from "../store.ts";
 
 export const handler = taskHandler(socketEnv, (env) => {

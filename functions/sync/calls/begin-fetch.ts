@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
 import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -11,8 +11,8 @@ import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/pri
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { MONTHS_PER_MESSAGE, type RequestedMonths } from "../fetch/fetch-requested.ts";
 import { importIdOf } from "../history/import-id.ts";
-import type { RankReadDeps } from "../ranks/deps.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
+import type { RankReadDeps } from "../wiring.ts";
 import { type CookieCallDeps, withClient } from "./cookie-call.ts";
 
 export interface BeginFetchDeps

@@ -7,9 +7,9 @@ import type { getFollowerCount as endpoint } from "#shared/api/followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { clientOf } from "../fetch/client-of.ts";
-import type { FollowerReadDeps } from "../followers/deps.ts";
 import { readFollowers } from "../followers/read-followers.ts";
 import { listPortals } from "../followers/sync-followers.ts";
+import type { FollowerReadDeps } from "../wiring.ts";
 
 /** Returns one of the user's own pen names; throws NotFound for any other. */
 async function findOwn(deps: FollowerReadDeps, actor: Actor, id: string) {

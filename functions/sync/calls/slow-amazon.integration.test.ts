@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { callSignal } from "#functions/adapters/amazon/call-signal.ts";
+import { callSignal } from "#functions/adapters/amazon/retailer-transport.ts";
 import { connectRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";

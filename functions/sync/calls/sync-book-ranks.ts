@@ -6,10 +6,10 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { toFormatRank } from "#functions/ranks/index.ts";
 import type { syncBookRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
 import { clientOf } from "../fetch/client-of.ts";
-import type { RankReadDeps } from "../ranks/deps.ts";
 import { readTitleSet } from "../ranks/read-portal.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
 import { saveRead } from "../ranks/save-read.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 /**
  * Reads the ranks of a book's formats in one store and stores them, whether or not the book is tracked. Throws NotFound

@@ -1,14 +1,14 @@
 import type * as z from "zod";
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { markSyncing } from "#functions/ranks/index.ts";
 import type { syncTitlesetRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
 import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
-import type { RankReadDeps } from "../ranks/deps.ts";
 import type { RankMessage } from "../ranks/rank-message.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 export interface SyncTitlesetDeps
   extends Pick<RankReadDeps, "amazonAccounts" | "linked" | "books" | "ranks" | "clock"> {

@@ -1,10 +1,10 @@
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { watchPeer } from "#functions/ranks/index.ts";
 import type { PeerTitle, WatchedPeers } from "#shared/api/ranks/peers.ts";
-import type { RankReadDeps } from "../ranks/deps.ts";
 import type { RankMessage } from "../ranks/rank-message.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 export interface WatchPeerDeps extends Pick<RankReadDeps, "amazonAccounts" | "linked" | "books" | "ranks" | "clock"> {
   readonly queue: Pick<SyncQueue, "send">;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { on } from "#functions/platform/http/binding.ts";
-import { stopWatchingPeer } from "#functions/ranks/peers/stop-watching-peer.ts";
+import { stopWatchingPeer } from "#functions/ranks/peers/watched-peers.ts";
 import { ranksPersonalData } from "#functions/ranks/personal-data.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
 import { ranksDeps, trackingDeps } from "#functions/ranks/wiring.ts";

@@ -1,7 +1,7 @@
 import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { throttle, throttled } from "#shared/sources/amazon/throttle.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
-import type { FetchDeps } from "../deps.ts";
+import type { FetchDeps } from "../wiring.ts";
 
 export const clientOf = (
   { sleep, clock }: Pick<FetchDeps, "sleep" | "clock">,

@@ -2,8 +2,8 @@ import { type SyncStateRow, toSourceState } from "#functions/amazon-accounts/ind
 import { wereFollowersRead } from "#shared/domain/followers/due-followers.ts";
 import { isAllRead } from "#shared/domain/ranks/due/due-ranks.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
-import type { SyncDeps } from "../deps.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
+import type { SyncDeps } from "../wiring.ts";
 
 /**
  * Decides from what a tick has read whether it can skip the author portal: everything due was read, or no account of

@@ -1,6 +1,6 @@
 import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
-import type { SyncDeps } from "../deps.ts";
+import type { SyncDeps } from "../wiring.ts";
 
 /**
  * A message's own time limit. The longest request to the retailer (`ANSWER_LIMITS`) may begin just before it and still

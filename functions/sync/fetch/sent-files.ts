@@ -8,7 +8,7 @@ import {
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { FetchDeps } from "../deps.ts";
+import type { FetchDeps } from "../wiring.ts";
 
 /** A submitted import with an unknown outcome, and the fingerprints of its daily reports. */
 export interface Sent {

@@ -6,9 +6,9 @@ import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sour
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { FetchDeps, SyncDeps } from "../deps.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
+import type { FetchDeps, SyncDeps } from "../wiring.ts";
 import { clientOf } from "./client-of.ts";
 import { codeOf, endsTick } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";

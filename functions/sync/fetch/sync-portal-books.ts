@@ -12,7 +12,7 @@ import {
   unknownBooks,
 } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { FetchDeps } from "../deps.ts";
+import type { FetchDeps } from "../wiring.ts";
 
 /** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */
 const MAX_TITLE_SETS = 150;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { FetchDeps } from "../deps.ts";
+import type { FetchDeps } from "../wiring.ts";
 import { syncPriorMonths, toTriedText, triedOn } from "./sync-prior-months.ts";
 
 const MONTHS = ["2026-10", "2026-09", "2026-08", "2026-07"];

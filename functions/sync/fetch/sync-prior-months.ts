@@ -2,7 +2,7 @@ import { submitFiles } from "#functions/imports/index.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { FetchDeps } from "../deps.ts";
+import type { FetchDeps } from "../wiring.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "./fetch-royalties.ts";

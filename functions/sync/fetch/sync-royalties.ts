@@ -10,9 +10,9 @@ import { openMonths, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { FetchDeps } from "../deps.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
+import type { FetchDeps } from "../wiring.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { type Requested, requestedSync } from "#shared/domain/ranks/due/due-ranks.ts";
 import { Id } from "#shared/primitives/schemas.ts";
-import type { SyncDeps } from "../deps.ts";
 import { syncFollowers } from "../followers/sync-followers.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { syncRanks } from "../ranks/sync-ranks.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
+import type { SyncDeps } from "../wiring.ts";
 import { fetchRequested, RequestedMonths } from "./fetch-requested.ts";
 import { mayPortalBeDue } from "./may-portal-be-due.ts";
 import { withinLimit } from "./message-deadline.ts";

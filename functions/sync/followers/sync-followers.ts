@@ -9,7 +9,7 @@ import { clientOf } from "../fetch/client-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { asOfSession } from "../state/as-of-session.ts";
 import { reportSync } from "../state/report-sync.ts";
-import type { FollowerReadDeps } from "./deps.ts";
+import type { FollowerReadDeps } from "../wiring.ts";
 import { readFollowers } from "./read-followers.ts";
 
 /** The results of a tick; the first failure of a part is reported. */

@@ -22,7 +22,7 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { withoutEarlierFailure } from "../state/as-of-session.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
-import type { SyncStateDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state/report-sync.ts";
 import { readCompleteness } from "./read-completeness.ts";
 import { readStoredFiles } from "./read-stored-files.ts";
 

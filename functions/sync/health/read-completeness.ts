@@ -4,7 +4,7 @@ import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
-import type { SyncStateDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state/report-sync.ts";
 
 /** As many months as are fetched individually. */
 const PAYMENT_MONTHS = 24;

@@ -4,7 +4,7 @@ import type { StoredFiles } from "#shared/domain/sync/source-coverage.ts";
 import { publishedMonths } from "#shared/domain/sync/wanted-months.ts";
 import { dayIn, yearOf } from "#shared/primitives/dates.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
-import type { SyncStateDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "../state/report-sync.ts";
 
 /** Adds to the stored months the evidence of their age. Final figures are fetched for the last two years only. */
 export async function readStoredFiles(

@@ -10,7 +10,6 @@ import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { RetailerFailure, RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { FetchDeps } from "../deps.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { type FetchedReport, fetchReport } from "../fetch/fetch-report.ts";
@@ -22,6 +21,7 @@ import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
 import { removeIfMissing } from "../state/forget-if-gone.ts";
 import { readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
+import type { FetchDeps } from "../wiring.ts";
 import { importIdOf } from "./import-id.ts";
 
 /** The ids of a run's imports derive from `runId`, so that a repeated step is idempotent. */

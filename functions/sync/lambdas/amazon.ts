@@ -1,7 +1,7 @@
 import { publisher } from "#functions/adapters/bus.ts";
 import { historyMachine } from "#functions/adapters/history-machine.ts";
 import { keyVault } from "#functions/adapters/key-vault.ts";
-import { syncQueue } from "#functions/adapters/sync-queue.ts";
+import { syncQueue } from "#functions/adapters/message-queue.ts";
 import {
   amazonAccountsDeps,
   connectRoutes,
@@ -17,9 +17,8 @@ import { newId } from "#functions/platform/ids.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
 import { amazonEnv } from "../env.ts";
-import { rankStores } from "../rank-wiring.ts";
 import { syncCallRoutes, syncHealthRoutes } from "../routes.ts";
-import { syncStateDeps } from "../wiring.ts";
+import { rankStores, syncStateDeps } from "../wiring.ts";
 
 /** The only function behind the API that may open authors' sessions (docs/adr/004-stored-sessions.md). */
 export const handler = apiHandler(amazonEnv, (env) => {

@@ -1,6 +1,6 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { mailer } from "#functions/adapters/mailer.ts";
-import { taskQueue } from "#functions/adapters/task-queue.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";

@@ -1,7 +1,7 @@
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { historyStepEnv } from "../env.ts";
-import { fetchDeps } from "../fetch-wiring.ts";
 import { historyStep } from "../history/run-history-step.ts";
+import { fetchDeps } from "../wiring.ts";
 
 export const handler = taskHandler(historyStepEnv, (env) => {
   const deps = fetchDeps(env);

@@ -1,4 +1,4 @@
-import { syncQueue } from "#functions/adapters/sync-queue.ts";
+import { syncQueue } from "#functions/adapters/message-queue.ts";
 import { linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";

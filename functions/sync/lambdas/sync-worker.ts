@@ -3,7 +3,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { syncWorkerEnv } from "../env.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
-import { fetchDeps } from "../fetch-wiring.ts";
+import { fetchDeps } from "../wiring.ts";
 
 const log = (error: unknown) => logger.error("sync failed", { error: error instanceof Error ? error : String(error) });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";

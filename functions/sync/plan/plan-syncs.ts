@@ -1,4 +1,4 @@
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import type { AmazonAccountStore } from "#functions/amazon-accounts/index.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";

@@ -12,7 +12,7 @@ import {
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress, encodeProgress, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
-import type { RankReadDeps } from "./deps.ts";
+import type { RankReadDeps } from "../wiring.ts";
 import { readShelfFacts } from "./read-rank-facts.ts";
 
 export type ExtensionRankDeps = Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { SyncQueue } from "#functions/adapters/sync-queue.ts";
+import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { type LinkedAccountStore, type SyncStateStore, toSourceState } from "#functions/amazon-accounts/index.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";

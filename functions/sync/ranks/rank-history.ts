@@ -7,10 +7,10 @@ import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
-import type { RankReadDeps } from "./deps.ts";
+import type { RankReadDeps } from "../wiring.ts";
 import { readHistory } from "./read-portal.ts";
 import { coveredDays, findPortal } from "./read-rank-facts.ts";
-import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
+import { removeRanksIfMissing } from "./save-read.ts";
 
 /** Keeps a run's plan within the size of a state; the next day's run continues. */
 const MAX_BATCHES = 1000;

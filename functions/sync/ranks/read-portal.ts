@@ -6,7 +6,7 @@ import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { SEARCH_LIMIT } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { RankReadDeps } from "./deps.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 /** The portal's search doesn't tell free books from paid ones; its history does, two days later. */
 const toReading = (book: PortalBook, at: number): RankReading => ({

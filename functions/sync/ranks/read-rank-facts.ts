@@ -12,7 +12,7 @@ import { isAllRead, newPeers, progressOf, type RankFacts, utcDayOf } from "#shar
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { asOfSession } from "../state/as-of-session.ts";
-import type { RankReadDeps } from "./deps.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 export interface AccountRanks {
   readonly facts: RankFacts;

@@ -2,7 +2,7 @@ import type { ShelfProduct } from "#functions/books/index.ts";
 import { saveRankReadings } from "#functions/ranks/index.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { MAX_SYNCED_BOOKS } from "#shared/messages/bus.ts";
-import type { RankReadDeps } from "./deps.ts";
+import type { RankReadDeps } from "../wiring.ts";
 
 interface StoreReadings {
   readonly userId: string;
@@ -24,4 +24,14 @@ export async function saveRead(deps: Pick<RankReadDeps, "ranks" | "bus">, read: 
   if (uids.size > 0)
     await deps.bus.publish("RanksSynced", { userId, marketplace, uids: [...uids].slice(0, MAX_SYNCED_BOOKS) });
   return changed.length;
+}
+
+/** Late writes recreate the rank items of a closed account, which is closed before its removal begins. */
+export async function removeRanksIfMissing(
+  { accounts, ranks }: { readonly accounts: Pick<RankReadDeps["accounts"], "find"> } & Pick<RankReadDeps, "ranks">,
+  userId: string,
+): Promise<void> {
+  const row = await accounts.find(userId);
+  if (row && !row.removingAt) return;
+  for (const store of [ranks.boards, ranks.days, ranks.months, ranks.years]) await store.removeAll(userId);
 }

@@ -16,11 +16,10 @@ import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { clientOf } from "../fetch/client-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { reportSync } from "../state/report-sync.ts";
-import type { RankReadDeps, SyncRanksDeps } from "./deps.ts";
+import type { RankReadDeps, SyncRanksDeps } from "../wiring.ts";
 import { readHistory, readStore } from "./read-portal.ts";
 import { type AccountRanks, readRankFacts } from "./read-rank-facts.ts";
-import { removeRanksIfMissing } from "./remove-ranks-if-missing.ts";
-import { saveRead } from "./save-read.ts";
+import { removeRanksIfMissing, saveRead } from "./save-read.ts";
 
 /** Leaves a tick time for everything else (`message-deadline.ts`). The next tick continues with the rest. */
 const LONGEST_MS = 120_000;

@@ -1,4 +1,4 @@
-import type { SyncStateDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "./report-sync.ts";
 
 export type ForgetIfGoneDeps = Pick<SyncStateDeps, "amazonAccounts" | "syncStates"> & {
   readonly accounts: Pick<SyncStateDeps["accounts"], "find">;

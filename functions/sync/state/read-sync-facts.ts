@@ -21,7 +21,7 @@ import {
   monthOf,
   yearOf,
 } from "#shared/primitives/dates.ts";
-import type { SyncStateDeps } from "../state-deps.ts";
+import type { SyncStateDeps } from "./report-sync.ts";
 
 export type SyncFactsDeps = Pick<
   SyncStateDeps,

@@ -1,12 +1,38 @@
-import { recordSync } from "#functions/accounts/index.ts";
-import { type Fetched, toSourceState } from "#functions/amazon-accounts/index.ts";
+import { type ProfileStore, type ReadUserDeps, type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import {
+  type AmazonAccountStore,
+  type AmazonSessionStore,
+  type Fetched,
+  type LinkedAccountStore,
+  type SyncStateStore,
+  toSourceState,
+} from "#functions/amazon-accounts/index.ts";
+import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { toInstant } from "#functions/platform/clock.ts";
+import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import type { ReportMonths } from "#functions/report-months/index.ts";
+import type { UnreadableStore } from "#functions/retailer-forms/index.ts";
 import type { SyncReport } from "#shared/api/extension/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
-import type { SyncStateDeps } from "../state-deps.ts";
+
+export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<RecordSyncDeps, "accounts"> {
+  readonly accounts: ReadUserDeps["accounts"] & RecordSyncDeps["accounts"];
+  readonly profiles: Pick<ProfileStore, "setPreferences">;
+  readonly extensions: ExtensionSessionStore;
+  readonly amazonAccounts: AmazonAccountStore;
+  readonly linked: LinkedAccountStore;
+  readonly amazonSessions: AmazonSessionStore;
+  readonly syncStates: SyncStateStore;
+  readonly months: ReportMonths;
+  readonly retailerRates: Pick<RetailerRateStore, "read">;
+  readonly unreadable: Pick<UnreadableStore, "add">;
+  readonly bus: Publisher;
+  readonly clock: Clock;
+}
 
 export type ReportSyncDeps = Pick<
   SyncStateDeps,

@@ -10,10 +10,9 @@ import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import type { SyncDeps } from "../deps.ts";
 import { syncAccount } from "../fetch/sync-account.ts";
-import { syncStores } from "../fetch-wiring.ts";
 import { historyStep } from "../history/run-history-step.ts";
+import { type SyncDeps, syncStores } from "../wiring.ts";
 
 /** Sessions without a vault, at the portals whose accounts are linked. */
 const openSessions = (

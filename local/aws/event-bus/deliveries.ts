@@ -1,7 +1,6 @@
 import type { LocalCloud } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
-import { type AttemptRules, attemptRules } from "./attempt-rules.ts";
-import type { Delivery } from "./delivery.ts";
+import { type AttemptRules, attemptRules, type Delivery } from "./attempt-rules.ts";
 
 export interface Receivers {
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;

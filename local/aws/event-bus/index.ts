@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { nameInArn } from "#local/model/arns.ts";
-import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
+import { ACCOUNT, nameInArn, REGION } from "#local/model/base-urls.ts";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsService, LocalCloud } from "#local/model/service.ts";
 import type { Deliveries } from "./deliveries.ts";

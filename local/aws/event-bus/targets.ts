@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ResolvedResource } from "#local/model/service.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery } from "./attempt-rules.ts";
 
 const Target = z.strictObject({
   Arn: z.string(),

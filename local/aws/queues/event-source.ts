@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { nameInArn } from "#local/model/arns.ts";
-import { REGION } from "#local/model/base-urls.ts";
+import { nameInArn, REGION } from "#local/model/base-urls.ts";
 import type { LocalCloud } from "#local/model/service.ts";
 import type { MappingSettings, QueueSettings } from "./settings.ts";
 import type { QueueStore, StoredMessage } from "./store.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { nameInArn } from "#local/model/arns.ts";
+import { nameInArn } from "#local/model/base-urls.ts";
 import type { LocalCloud } from "#local/model/service.ts";
 
 const QueueProperties = z.object({

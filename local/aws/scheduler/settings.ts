@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { nameInArn } from "#local/model/arns.ts";
-import { ACCOUNT, REGION } from "#local/model/base-urls.ts";
+import { ACCOUNT, nameInArn, REGION } from "#local/model/base-urls.ts";
 import type { LocalCloud, ResolvedResource } from "#local/model/service.ts";
-import type { Delivery } from "../event-bus/delivery.ts";
+import type { Delivery } from "../event-bus/attempt-rules.ts";
 import { ruleProperties, toDelivery } from "../event-bus/targets.ts";
 
 /** A schedule of the template, from EventBridge Scheduler or an EventBridge rule. */

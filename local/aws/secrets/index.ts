@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { nameInArn } from "#local/model/arns.ts";
+import { nameInArn } from "#local/model/base-urls.ts";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
 import type { AwsCall, AwsService, LocalCloud, ResolvedResource } from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { answerOperation, operation, ServiceError } from "#local/model/json-service.ts";
-import { LOCAL_PATH, NOT_MOUNTED } from "#local/model/mounts.ts";
-import type { AwsAnswer, AwsCall, AwsService, LocalCloud } from "#local/model/service.ts";
+import {
+  type AwsAnswer,
+  type AwsCall,
+  type AwsService,
+  LOCAL_PATH,
+  type LocalCloud,
+  NOT_MOUNTED,
+} from "#local/model/service.ts";
 import { type MachineDefinition, machineDefinition } from "./definition.ts";
 import { executionsPage, isRedrivable } from "./page.ts";
 import { LARGEST_STATE_BYTES, type Run, run } from "./run.ts";

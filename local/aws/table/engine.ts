@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "#local/model/free-port.ts";
+import { freePort } from "#local/model/listen.ts";
 import { StartRefused, usingFile } from "#local/model/refusal.ts";
 import { rememberEngine, waitForEngineExit } from "./leftover.ts";
 

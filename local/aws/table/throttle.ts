@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { NOT_MOUNTED } from "#local/model/mounts.ts";
 import { createOrderQueue } from "#local/model/order-queue.ts";
-import type { AwsAnswer, AwsCall, BrowserMount } from "#local/model/service.ts";
+import { type AwsAnswer, type AwsCall, type BrowserMount, NOT_MOUNTED } from "#local/model/service.ts";
 
 /** Which calls to throttle: how many, after how many successes, and of which operation (all by default). */
 export const ThrottleOrder = z.strictObject({

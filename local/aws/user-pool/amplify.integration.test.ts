@@ -21,7 +21,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { POOL_RESOURCES } from "../testing/pool-template.ts";
 import { startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
-import { USER_POOL_MOUNT, userPoolIssuer } from "./issuer.ts";
+import { USER_POOL_MOUNT, userPoolIssuer } from "./settings.ts";
 import { totpCode, totpStep } from "./totp.ts";
 
 let local: TestCloud;

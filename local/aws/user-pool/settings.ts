@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { browserPathOf } from "#local/model/base-urls.ts";
 import type { LocalCloud } from "#local/model/service.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 
@@ -105,3 +106,9 @@ export function poolSettings(cloud: LocalCloud): PoolSettings | null {
     clients: new Map(clients),
   };
 }
+
+export const USER_POOL_MOUNT = "aws/cognito-idp";
+
+/** `iss` of the pool's tokens; its keys are at `{issuer}/.well-known/jwks.json`. */
+export const userPoolIssuer = (origin: string, poolId: string): string =>
+  `${origin}${browserPathOf("cognito-idp")}/${poolId}`;

@@ -1,12 +1,46 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { type Operation, operation, ServiceError } from "#local/model/json-service.ts";
-import { createChallenges } from "./challenges.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { clientOrThrow, notAuthorized, type PoolParts } from "./parts.ts";
 import { refreshSession, startSession } from "./sessions.ts";
 import type { ClientSettings } from "./settings.ts";
 import { decoyVerifier, type Exchange, expectedSignature, openExchange } from "./srp.ts";
 import { matchingStep } from "./totp.ts";
+
+const LIFETIME_MS = 3 * MINUTE_MS;
+const WRONG_CODES = 5;
+
+/**
+ * Pending sign-in challenges, in memory for three minutes; after a restart the user has to start again. `T` is the
+ * state that the pool needs when the answer arrives.
+ */
+function createChallenges<T>(now: () => number) {
+  const open = new Map<string, { value: T; until: number; failures: number }>();
+  const forgetExpired = () => {
+    for (const [id, challenge] of open) if (now() >= challenge.until) open.delete(id);
+  };
+  return {
+    open(value: T): string {
+      forgetExpired();
+      const id = randomBytes(64).toString("base64");
+      open.set(id, { value, until: now() + LIFETIME_MS, failures: 0 });
+      return id;
+    },
+    getOrThrow(id: string): T {
+      forgetExpired();
+      const challenge = open.get(id);
+      if (!challenge) throw notAuthorized("Invalid session for the user, session is expired.");
+      return challenge.value;
+    },
+    /** Counts a wrong answer; the fifth closes the challenge. */
+    failed(id: string): void {
+      const challenge = open.get(id);
+      if (challenge && ++challenge.failures >= WRONG_CODES) open.delete(id);
+    },
+    close: (id: string) => open.delete(id),
+  };
+}
 
 /** State of a password challenge. `known` is false for the decoy of an unknown user. */
 interface PasswordChallenge {

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { POOL_RESOURCES } from "../testing/pool-template.ts";
 import { startTestCloud, type TestCloud } from "../testing/test-cloud.ts";
-import { USER_POOL_MOUNT } from "./issuer.ts";
+import { USER_POOL_MOUNT } from "./settings.ts";
 import { srpClient } from "./srp-client.ts";
 import { totpCode, totpStep } from "./totp.ts";
 

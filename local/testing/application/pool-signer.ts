@@ -1,6 +1,6 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { userPoolIssuer } from "#local/aws/user-pool/issuer.ts";
+import { userPoolIssuer } from "#local/aws/user-pool/settings.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
 

@@ -3,9 +3,11 @@ import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { extensionRoutes } from "#functions/extension/routes.ts";
-import { createExtensionImport } from "#functions/imports/intake/create-extension-import.ts";
-import { getExtensionImport } from "#functions/imports/intake/get-extension-import.ts";
-import { startExtensionImport } from "#functions/imports/intake/start-extension-import.ts";
+import {
+  createExtensionImport,
+  getExtensionImport,
+  startExtensionImport,
+} from "#functions/imports/intake/extension-imports.ts";
 import { importHarness } from "#functions/imports/testing/harness.ts";
 import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
@@ -18,9 +20,8 @@ import { on } from "#functions/platform/http/binding.ts";
 import { trackingDeps } from "#functions/ranks/index.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { rankStores } from "#functions/sync/rank-wiring.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
-import { syncStateDeps } from "#functions/sync/wiring.ts";
+import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { activateExtension } from "#shared/api/extension/activation.ts";

@@ -5,7 +5,7 @@ import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ranksDeps } from "../../wiring.ts";
-import { readRankHistory } from "../read-rank-history.ts";
+import { readRankHistory } from "../get-rank-history.ts";
 import { type HistoryToSave, saveRankHistory } from "../save-rank-history.ts";
 
 export const US = "ATVPDKIKX0DER";

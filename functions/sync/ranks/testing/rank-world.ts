@@ -10,9 +10,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { clientOf } from "../../fetch/client-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
-import { syncStores } from "../../fetch-wiring.ts";
-import type { FollowerReadDeps } from "../../followers/deps.ts";
-import type { SyncRanksDeps } from "../deps.ts";
+import { type FollowerReadDeps, type SyncRanksDeps, syncStores } from "../../wiring.ts";
 import { syncRanks } from "../sync-ranks.ts";
 
 export const US = "ATVPDKIKX0DER";

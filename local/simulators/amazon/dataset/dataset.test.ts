@@ -9,7 +9,7 @@ import { addDays, addMonths, eachDay, firstDayOf, lastDayOf } from "#shared/prim
 import { HISTORY_START, WORKS } from "./author.ts";
 import { dayOf } from "./day.ts";
 import { exchangeRatesCsv } from "./exchange-rates.ts";
-import { newestPublishedRates, perPageRate, STORES_WITH_READS } from "./kenp.ts";
+import { newestPublishedRates, perPageRate, STORES_WITH_READS } from "./ledger.ts";
 import { estimatorOf, priorMonthOf } from "./reports.ts";
 
 const TODAY = "2026-11-20";

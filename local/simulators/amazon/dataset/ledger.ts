@@ -1,7 +1,25 @@
-import { eachDay, firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
+import { eachDay, eachMonth, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { type Day, dayOf, type PagesRead } from "./day.ts";
-import { perPageRate } from "./kenp.ts";
+import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
+import { STORES, type Store } from "./stores.ts";
+
+export const STORES_WITH_READS: readonly Store[] = STORES.filter(({ perPage }) => perPage > 0);
+
+/** Payout per page in a month and store, in the store's currency, to seven decimals as the retailer publishes it. */
+export function perPageRate(store: Store, month: IsoMonth): number {
+  const together = drawFor("fund", month).between(0.95, 1.05);
+  const own = drawFor("per page", store.label, month).between(0.985, 1.015);
+  return Number((store.perPage * together * own).toFixed(7));
+}
+
+export function newestPublishedRates(today: IsoDate): KnownRate[] {
+  const month = lastPublishedMonth(today);
+  return STORES_WITH_READS.map((store) => ({ marketplace: store.label, month, rate: perPageRate(store, month) }));
+}
 
 /** Everything in one month up to `through` (a day of it), cached because payments and reports need it again. */
 const months = new Map<string, readonly Day[]>();
@@ -35,4 +53,15 @@ export function readsRoyaltiesOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOU
     pages,
     royalty: Math.round(pages * perPageRate(read.store, month) * 100) / 100,
   }));
+}
+
+/**
+ * Computes a shelf's whole history one month at a time: five years take seconds, and the same thread answers everything
+ * else on this machine meanwhile.
+ */
+export async function drawHistory(shelf: Shelf, today: IsoDate): Promise<void> {
+  for (const month of shelf.since <= today ? eachMonth(shelf.since, today) : []) {
+    daysOf(month, shelf);
+    await nextTurn();
+  }
 }

@@ -3,7 +3,7 @@ import { digitsFor } from "../accounts/accounts.ts";
 import type { Work, WorkFormat } from "../dataset/author.ts";
 import { isUpcoming } from "../dataset/preorders.ts";
 import type { Shelf } from "../dataset/shelves.ts";
-import { escaped } from "../http/page.ts";
+import { escaped } from "../http/answer.ts";
 
 /**
  * The publishing dashboard's bookshelf: a row per work, with the element IDs that public programs look for. [UNKNOWN]

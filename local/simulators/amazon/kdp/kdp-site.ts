@@ -1,4 +1,4 @@
-import { page } from "../http/page.ts";
+import { page } from "../http/answer.ts";
 import { badRequest, type Site, toSignIn } from "../http/site.ts";
 import { bookshelfTable, TABLE_ID } from "./bookshelf.ts";
 

@@ -1,5 +1,4 @@
-import type { Answer } from "../http/answer.ts";
-import { escaped, page } from "../http/page.ts";
+import { type Answer, escaped, page } from "../http/answer.ts";
 import { toSignIn, type World } from "../http/site.ts";
 import { RETAILER_PATH, type Visit } from "../http/visit.ts";
 

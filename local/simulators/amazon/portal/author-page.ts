@@ -3,7 +3,7 @@ import type { PenName } from "../accounts/accounts.ts";
 import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
 import { followersOf } from "../dataset/followers.ts";
 import { SHELVES } from "../dataset/shelves.ts";
-import { escaped, page } from "../http/page.ts";
+import { escaped, page } from "../http/answer.ts";
 import type { Route } from "../http/site.ts";
 
 const toIdentity = ({ authorId, name, claimed }: PenName) => ({

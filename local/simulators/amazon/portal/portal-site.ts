@@ -1,4 +1,4 @@
-import { page } from "../http/page.ts";
+import { page } from "../http/answer.ts";
 import { type Site, toSignIn } from "../http/site.ts";
 import { followCountRoute, homeRoute, profileImageRoute } from "./author-page.ts";
 import { customerReviewsRoute } from "./customer-reviews.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { drawHistory } from "../dataset/history.ts";
+import { drawHistory } from "../dataset/ledger.ts";
 import type { MadePayment } from "../dataset/payments/payment.ts";
 import { paymentsUntil, pendingPayments } from "../dataset/payments/payments.ts";
 import type { Shelf } from "../dataset/shelves.ts";

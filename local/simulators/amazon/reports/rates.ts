@@ -2,7 +2,7 @@ import { CURRENCIES, marketplaceByLabel } from "#shared/catalogue/marketplaces.t
 import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { eachMonth, firstDayOf, isIsoMonth } from "#shared/primitives/dates.ts";
 import { crossRate } from "../dataset/exchange-rates.ts";
-import { perPageRate, STORES_WITH_READS } from "../dataset/kenp.ts";
+import { perPageRate, STORES_WITH_READS } from "../dataset/ledger.ts";
 import { badRequest, type Route } from "../http/site.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { customerIdOf } from "../accounts/accounts.ts";
-import type { Answer } from "../http/answer.ts";
-import { page } from "../http/page.ts";
+import { type Answer, page } from "../http/answer.ts";
 import { type Route, type Site, toSignIn } from "../http/site.ts";
 import { signInPage } from "../store/sign-in-page.ts";
 import { estimatorRoute } from "./estimator.ts";

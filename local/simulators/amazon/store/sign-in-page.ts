@@ -1,6 +1,5 @@
 import { RETAILER_ACCOUNTS, RETAILER_PASSWORD, type RetailerAccount } from "../accounts/accounts.ts";
-import type { Answer } from "../http/answer.ts";
-import { escaped, page } from "../http/page.ts";
+import { type Answer, escaped, page } from "../http/answer.ts";
 import { SIGN_IN_PATH } from "../http/site.ts";
 import { RETAILER_PATH } from "../http/visit.ts";
 

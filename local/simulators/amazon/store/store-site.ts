@@ -1,11 +1,21 @@
 import { accountByEmail, accountByKey, RETAILER_PASSWORD } from "../accounts/accounts.ts";
-import type { Answer } from "../http/answer.ts";
-import { page } from "../http/page.ts";
+import { ALL_WORKS } from "../dataset/shelves.ts";
+import { type Answer, escaped, page } from "../http/answer.ts";
 import { SIGN_IN_PATH, type World } from "../http/site.ts";
 import { RETAILER_PATH, type Visit } from "../http/visit.ts";
 import { consent } from "../login/consent.ts";
-import { productPage } from "./product-page.ts";
 import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
+
+/** A product's page; null for a product that was never published. */
+function productPage(asin: string): Answer | null {
+  const work = ALL_WORKS.find(({ formats }) => formats.some((format) => format.asin === asin));
+  const format = work?.formats.find((one) => one.asin === asin);
+  if (!work || !format) return null;
+  return page(
+    work.title,
+    `<h1>${escaped(work.title)}</h1><p>by ${escaped(work.author)}, ${format.format}, $${format.price}</p>`,
+  );
+}
 
 const HOME = `${RETAILER_PATH}/store/`;
 

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
-import { cardFailure } from "../cards/card-failure.ts";
+import { cardFailure } from "../cards/outcome.ts";
 import { nextEdge } from "../money/periods.ts";
 import { needOwnMethod } from "../resources/customers.ts";
-import { mergedMetadata } from "../resources/metadata.ts";
 import type { CreateParams } from "../resources/subscription-params.ts";
 import { begin, need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";
 import { listOf } from "../wire/list.ts";
+import { mergedMetadata } from "../wire/params.ts";
 import { billedBy } from "./change-items.ts";
 import { activeDiscounts, lasting, redeem } from "./discounts.ts";
 import { draftInvoice } from "./draft-invoice.ts";

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import { settle } from "../money/balance.ts";
 import type { Active } from "../money/discounts.ts";
-import type { Span } from "../money/proration.ts";
+import { type Span, settle } from "../money/proration.ts";
 import { listOf } from "../wire/list.ts";
 import { composeInvoice } from "./compose-invoice.ts";
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { settle } from "../money/balance.ts";
+import { settle } from "../money/proration.ts";
 import { begin, change, emit, need, type World } from "../state/world.ts";
 import { invoiceUrls } from "./draft-invoice.ts";
 import { onInvoicePaid } from "./settled.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { outcomeOf } from "../cards/outcome.ts";
 import type { Decline } from "../cards/test-cards.ts";
-import { threeDSecureAction } from "../pages/three-d-secure-url.ts";
+import { threeDSecureAction } from "../pages/page.ts";
 import { attachUnchecked } from "../resources/payment-methods.ts";
 import { change, emit, need, type World } from "../state/world.ts";
 import { markPaid } from "./finalize-invoice.ts";

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
-import { cardFailure } from "../cards/card-failure.ts";
+import { cardFailure } from "../cards/outcome.ts";
 import { needOwnMethod } from "../resources/customers.ts";
-import { mergedMetadata } from "../resources/metadata.ts";
 import type { UpdateParams } from "../resources/subscription-params.ts";
 import type { ItemChange } from "../state/kinds.ts";
 import { change, need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";
+import { mergedMetadata } from "../wire/params.ts";
 import { applyChange, billedByProration, changeLines } from "./change-items.ts";
 import { changeWanted } from "./change-wanted.ts";
 import { planTrialWarning, trialEndOf, WAIT_HOURS } from "./create-subscription.ts";

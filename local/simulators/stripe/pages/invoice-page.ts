@@ -4,8 +4,7 @@ import { attemptPayment } from "../billing/pay-invoice.ts";
 import { need, type World } from "../state/world.ts";
 import { missing } from "../wire/errors.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
-import { dayText, dollars, escaped, type PageAnswer, page } from "./page.ts";
-import { threeDSecureUrl } from "./three-d-secure-url.ts";
+import { dayText, dollars, escaped, type PageAnswer, page, threeDSecureUrl } from "./page.ts";
 
 /**
  * An invoice's page: `GET` shows it, `POST` pays it with the card on file. @param rest token, and `pdf` for the file

@@ -47,3 +47,11 @@ export const dollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount / 100);
 export const dayText = (seconds: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
+
+export const threeDSecureUrl = (origin: string, intent: string, clientSecret: string): string =>
+  `${origin}/_local/stripe/three-d-secure/${intent}?client_secret=${encodeURIComponent(clientSecret)}`;
+
+export const threeDSecureAction = (origin: string, intent: string, clientSecret: string) => ({
+  type: "use_stripe_sdk",
+  use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: threeDSecureUrl(origin, intent, clientSecret) },
+});

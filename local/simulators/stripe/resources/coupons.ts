@@ -4,8 +4,7 @@ import type { Routes } from "../http/routes.ts";
 import { begin, change, emit, need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
-import { decimal, expand, metadata, paging, text, whole, yesOrNo } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { decimal, expand, mergedMetadata, metadata, paging, text, whole, yesOrNo } from "../wire/params.ts";
 
 const One = z.strictObject({ expand: expand.optional() });
 const CreateCoupon = z.strictObject({

@@ -5,8 +5,7 @@ import type { Routes } from "../http/routes.ts";
 import { begin, change, emit, need, type World } from "../state/world.ts";
 import { missing } from "../wire/errors.ts";
 import { isWithin, page } from "../wire/list.ts";
-import { emptied, expand, metadata, paging, range, text, whole } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { emptied, expand, mergedMetadata, metadata, paging, range, text, whole } from "../wire/params.ts";
 import { attach } from "./payment-methods.ts";
 import { defined } from "./products.ts";
 

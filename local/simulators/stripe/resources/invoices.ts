@@ -5,14 +5,13 @@ import { finalizeInvoice } from "../billing/finalize-invoice.ts";
 import { attemptPayment } from "../billing/pay-invoice.ts";
 import { PreviewParams, previewInvoice } from "../billing/preview.ts";
 import { voidInvoice } from "../billing/void-invoice.ts";
-import { cardFailure } from "../cards/card-failure.ts";
+import { cardFailure } from "../cards/outcome.ts";
 import type { Routes } from "../http/routes.ts";
 import { change, need, type World } from "../state/world.ts";
 import { invalid, StripeFailure } from "../wire/errors.ts";
 import { isWithin, page } from "../wire/list.ts";
-import { expand, metadata, paging, range, text, yesOrNo } from "../wire/params.ts";
+import { expand, mergedMetadata, metadata, paging, range, text, yesOrNo } from "../wire/params.ts";
 import { needOwnMethod } from "./customers.ts";
-import { mergedMetadata } from "./metadata.ts";
 import { methodOf } from "./payment-methods.ts";
 
 const One = z.strictObject({ expand: expand.optional() });

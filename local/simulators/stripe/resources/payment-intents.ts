@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
 import { attemptPayment, emitPaymentFailed, refusePayment } from "../billing/pay-invoice.ts";
-import { cardFailure } from "../cards/card-failure.ts";
+import { cardFailure } from "../cards/outcome.ts";
 import type { Routes } from "../http/routes.ts";
 import { need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { cardFailure, notACard } from "../cards/card-failure.ts";
+import { cardFailure, notACard } from "../cards/outcome.ts";
 import { cardOf, numberOfNamed } from "../cards/test-cards.ts";
 import type { Routes } from "../http/routes.ts";
 import { change, emit, need, type World } from "../state/world.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
-import { emptied, expand, metadata, paging, text, whole } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { emptied, expand, mergedMetadata, metadata, paging, text, whole } from "../wire/params.ts";
 
 const One = z.strictObject({ expand: expand.optional() });
 const Address = z.record(z.string(), text);

@@ -4,8 +4,7 @@ import type { Routes } from "../http/routes.ts";
 import { begin, change, need, onWire, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
-import { expand, metadata, paging, text, whole, yesOrNo } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { expand, mergedMetadata, metadata, paging, text, whole, yesOrNo } from "../wire/params.ts";
 import { defined } from "./products.ts";
 
 const IntervalUnit = z.enum(["day", "week", "month", "year"]);

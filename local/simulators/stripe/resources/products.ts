@@ -4,8 +4,7 @@ import type { Routes } from "../http/routes.ts";
 import { begin, change, need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
-import { emptied, expand, metadata, paging, text, yesOrNo } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { emptied, expand, mergedMetadata, metadata, paging, text, yesOrNo } from "../wire/params.ts";
 
 const Fields = z.strictObject({
   name: text.optional(),

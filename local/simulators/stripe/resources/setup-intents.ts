@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { cardFailure } from "../cards/card-failure.ts";
+import { cardFailure } from "../cards/outcome.ts";
 import type { Routes } from "../http/routes.ts";
-import { threeDSecureAction } from "../pages/three-d-secure-url.ts";
+import { threeDSecureAction } from "../pages/page.ts";
 import { begin, change, emit, need, type World } from "../state/world.ts";
 import { invalid } from "../wire/errors.ts";
 import { page } from "../wire/list.ts";
-import { expand, metadata, paging, text, yesOrNo } from "../wire/params.ts";
-import { mergedMetadata } from "./metadata.ts";
+import { expand, mergedMetadata, metadata, paging, text, yesOrNo } from "../wire/params.ts";
 import { attachUnchecked, CardData, createCard, methodOf } from "./payment-methods.ts";
 
 const One = z.strictObject({ expand: expand.optional(), client_secret: text.optional() });

@@ -1,9 +1,24 @@
 import type Stripe from "stripe";
 import type { Faults } from "../control/faults.ts";
-import { changedFrom } from "../webhooks/changed-from.ts";
 import { missing } from "../wire/errors.ts";
 import type { Kind, Kinds } from "./kinds.ts";
 import type { Store } from "./store.ts";
+
+type Anything = Record<string, unknown>;
+const isPlain = (value: unknown): value is Anything =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Computes `previous_attributes`: the changed keys of objects, and whole lists. */
+export function changedFrom(before: object, after: object): Anything {
+  const [old, next] = [before as Anything, after as Anything];
+  const changed: Anything = {};
+  for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    const [was, is] = [old[key], next[key]];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    changed[key] = isPlain(was) && isPlain(is) ? changedFrom(was, is) : (was ?? null);
+  }
+  return changed;
+}
 
 export const API_VERSION: Stripe.LatestApiVersion = "2026-10-28.endive";
 

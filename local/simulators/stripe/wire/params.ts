@@ -55,3 +55,13 @@ function failureOf(issue: z.core.$ZodIssue, form: Form) {
     return invalid(`Invalid integer: ${String(value)}`, { code: "parameter_invalid_integer", param });
   return invalid(`Invalid ${param}: ${issue.message}`, { param });
 }
+
+/** Merges given metadata; an empty value removes its key, an empty map removes all of them. */
+export function mergedMetadata(
+  before: Readonly<Record<string, string>> | null,
+  given: Readonly<Record<string, string>> | null | undefined,
+): Record<string, string> {
+  if (given === null) return {};
+  const merged = Object.entries({ ...before, ...given }).filter(([, value]) => value !== "");
+  return Object.fromEntries(merged);
+}

@@ -8,10 +8,8 @@ import { booksRows } from "./books.ts";
 import { clientsRows } from "./clients.ts";
 import { extensionRows } from "./extension.ts";
 import { followersRows } from "./followers.ts";
-import { otherRows } from "./others.ts";
+import { otherRows, ranksRows, stripeWebhookRows } from "./others.ts";
 import { preordersRows } from "./preorders.ts";
-import { ranksRows } from "./ranks.ts";
-import { stripeWebhookRows } from "./stripe-webhook.ts";
 import { syncRows } from "./sync.ts";
 
 export const ROWS: Rows = {

@@ -1,0 +1,52 @@
+import type * as z from "zod";
+import type {
+  Book,
+  listBookAuthors as listBookAuthorsEndpoint,
+  listBookGroups as listBookGroupsEndpoint,
+  listBookTags as listBookTagsEndpoint,
+} from "#shared/api/books/books.ts";
+import { authorsOn, readShelf, seriesOn, shelfIdsOf, tagsOn, workOrThrow } from "./shelf/read-shelf.ts";
+import type { BookStore } from "./shelf/store.ts";
+import { toAuthor, toBook, toGroup, toTag } from "./to-book.ts";
+import type { BooksDeps, Owner } from "./wiring.ts";
+
+export async function listBooks(deps: BooksDeps, { tenantId }: Owner): Promise<{ data: Book[] }> {
+  const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
+  const { works } = await readShelf(deps, tenantId);
+  return { data: works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)) };
+}
+
+export async function getBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<Book> {
+  const work = workOrThrow(await readShelf(deps, tenantId), id);
+  return toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work);
+}
+
+export const countBooks = async (deps: { readonly books: BookStore }, tenantId: string): Promise<number> =>
+  (await readShelf(deps, tenantId)).works.filter(({ onShelf }) => onShelf).length;
+
+export async function listBookAuthors(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+): Promise<z.input<typeof listBookAuthorsEndpoint.response>> {
+  const ids = shelfIdsOf(tenantId);
+  const shelf = await readShelf(deps, tenantId);
+  return { data: authorsOn(shelf).map(({ name }) => toAuthor(ids, name)) };
+}
+
+export async function listBookGroups(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+): Promise<z.input<typeof listBookGroupsEndpoint.response>> {
+  const ids = shelfIdsOf(tenantId);
+  const shelf = await readShelf(deps, tenantId);
+  return { data: seriesOn(shelf).map(({ name, books }) => ({ ...toGroup(ids, name), books })) };
+}
+
+export async function listBookTags(
+  deps: BooksDeps,
+  { tenantId }: Owner,
+): Promise<z.input<typeof listBookTagsEndpoint.response>> {
+  const ids = shelfIdsOf(tenantId);
+  const shelf = await readShelf(deps, tenantId);
+  return { data: tagsOn(shelf).map(({ name, books }) => ({ ...toTag(ids, name), books })) };
+}

@@ -1,0 +1,67 @@
+import type * as z from "zod";
+import { NotFound } from "#functions/platform/errors.ts";
+import type {
+  getStoredPreorder as getStoredPreorderEndpoint,
+  ListedPreorder,
+  listStoredPreorders as listStoredPreordersEndpoint,
+} from "#shared/api/preorders.ts";
+import { earlierThan, paceOf } from "#shared/domain/preorders/pace.ts";
+import { isOpen, type PreorderSnapshot, totalUnits, unitsByStore } from "#shared/domain/preorders/preorder.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import type { OwnerHere, PreordersDeps } from "./wiring.ts";
+
+const toListedPreorder = (preorder: PreorderSnapshot, today: IsoDate): ListedPreorder => ({
+  asin: preorder.asin,
+  title: preorder.title,
+  author: preorder.author,
+  starts: preorder.starts,
+  releases: preorder.releases,
+  sales: totalUnits(preorder.rows),
+  is_open: isOpen(preorder, today),
+});
+
+/** Returns when the whole list was last fetched; null before. */
+const readAsOf = async ({ syncStates }: Pick<PreordersDeps, "syncStates">, tenantId: string) =>
+  (await syncStates.find(tenantId, "preorders"))?.lastGoodAt ?? null;
+
+/** Without a release date a book comes last. */
+const releaseOf = ({ releases }: { releases: string | null }) => releases ?? "9999";
+
+export async function listStoredPreorders(
+  deps: PreordersDeps,
+  { tenantId, timeZone }: OwnerHere,
+): Promise<z.input<(typeof listStoredPreordersEndpoint)["response"]>> {
+  const today = dayIn(timeZone, deps.clock.now());
+  const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);
+  const data = stored
+    .map((preorder) => toListedPreorder(preorder, today))
+    .sort((a, b) => releaseOf(a).localeCompare(releaseOf(b)) || a.asin.localeCompare(b.asin));
+  return { data, as_of };
+}
+
+/** Reads all of the author's pre-orders, because the earlier ones are what this one is compared with. */
+export async function getStoredPreorder(
+  deps: PreordersDeps,
+  { tenantId, timeZone }: OwnerHere,
+  asin: string,
+): Promise<z.input<(typeof getStoredPreorderEndpoint)["response"]>> {
+  const today = dayIn(timeZone, deps.clock.now());
+  const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);
+  const preorder = stored.find((one) => one.asin === asin);
+  if (!preorder) throw new NotFound();
+  const pace = [preorder, ...earlierThan(preorder, stored, today)].map((one) => ({
+    asin: one.asin,
+    title: one.title,
+    points: paceOf(one, today),
+  }));
+  return {
+    data: {
+      ...toListedPreorder(preorder, today),
+      cover: deps.coverAddress.replace("{asin}", asin),
+      stores: unitsByStore(preorder.rows),
+      rows: [...preorder.rows],
+      pace: pace.filter(({ points }) => points.length > 0),
+    },
+    as_of,
+  };
+}

@@ -1,0 +1,55 @@
+import type * as z from "zod";
+import { toInstant } from "#functions/platform/clock.ts";
+import type { getRankReadings as endpoint } from "#shared/api/ranks/ranks.ts";
+import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
+import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
+import { addToDay, groupByDay } from "#shared/domain/ranks/board/day-readings.ts";
+import { dayOf, toWholeSecond } from "#shared/domain/ranks/board/rank-moments.ts";
+import type { RankReading } from "#shared/domain/ranks/rank.ts";
+import { addDays } from "#shared/primitives/dates.ts";
+import { saveEndedDays } from "../history/save-rank-history.ts";
+import type { Owner, RanksDeps } from "../wiring.ts";
+import type { BoardKey } from "./board-store.ts";
+import { READING_DAYS } from "./day-store.ts";
+
+/** Readings of one store; those of `realtime` products also become points of their day's curve. */
+export interface ReadingsToSave extends BoardKey {
+  readonly readings: readonly RankReading[];
+  readonly realtime: ReadonlySet<string>;
+}
+
+/** A board needs only the last of several readings of an hour, the day's curve all of them. */
+const lateReadings = (board: RankBoard, readings: readonly RankReading[]): RankReading[] =>
+  readings.filter(({ asin, at }) => toWholeSecond(at) < (board.get(asin)?.readAt ?? 0));
+
+/**
+ * Stores readings of products on the tenant's shelf; returns the ASINs whose stored values changed. Readings that repeat
+ * the stored values write nothing; a late one may be news for its day's curve alone. Idempotent and independent of order:
+ * curves and ended days are written before the board, so that a repetition after a crash still finds something to write.
+ */
+export async function saveRankReadings(
+  deps: Pick<RanksDeps, "boards" | "days" | "months" | "years" | "clock">,
+  { tenantId, marketplace, readings, realtime }: ReadingsToSave,
+): Promise<string[]> {
+  const key = { tenantId, marketplace };
+  const { boards, days } = deps;
+  const board = await boards.read(key);
+  const { changed, refreshed } = applyReadings(board, readings);
+  const hasNews = changed.size > 0;
+  if (hasNews) await saveEndedDays(deps, key, board, new Map([...changed, ...refreshed]));
+  const ofCurves = (hasNews ? readings : lateReadings(board, readings)).filter(({ asin }) => realtime.has(asin));
+  for (const [date, ofDay] of groupByDay(ofCurves))
+    await days.change({ ...key, date }, (before) => addToDay(before, ofDay));
+  return hasNews ? boards.change(key, (before) => applyReadings(before, readings)) : [];
+}
+
+/** Returns a product's readings of one UTC day, oldest first; none for a day that is no longer stored. */
+export async function getRankReadings(
+  { days, clock }: Pick<RanksDeps, "days" | "clock">,
+  { tenantId }: Owner,
+  { asin, marketplace, date }: z.output<NonNullable<typeof endpoint.query>>,
+): Promise<z.input<(typeof endpoint)["response"]>> {
+  if (addDays(date, READING_DAYS) <= dayOf(clock.now())) return { data: [] };
+  const readings = (await days.read(tenantId, marketplace, date)).get(asin) ?? [];
+  return { data: readings.map(({ at, rank, isFree }) => ({ at: toInstant(at), rank, is_free: isFree })) };
+}
