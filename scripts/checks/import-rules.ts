@@ -135,6 +135,11 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "^web/(api|components)/" },
   ),
   forbid(
+    "queries and mutations of endpoints are declared in web/api",
+    { path: "^web/(app|components|features)/", pathNot: TESTS },
+    { path: "^web/lib/api/query\\.ts$" },
+  ),
+  forbid(
     "lib and components know no feature",
     { path: "^web/(lib|components)/" },
     { path: "^web/(features|app)/", pathNot: "^web/app/theme\\.ts$" },

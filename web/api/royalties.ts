@@ -2,10 +2,18 @@ import type { SWRConfiguration } from "swr";
 import type * as z from "zod";
 import { getBookReport } from "#shared/api/royalties/by-book.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
-import { getRoyaltiesReport, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { useQueryOf } from "#web/lib/api/query.ts";
+import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
+
+/** The reads that new royalties affect. */
+export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
+
+/** `usePolling` and realtime events decide when these are read again, so focus does not. */
+export const NO_FOCUS_REFETCH = { revalidateOnFocus: false } as const;
 
 export type ReportRequest = z.input<NonNullable<typeof getRoyaltiesReport.query>>;
 
@@ -30,3 +38,14 @@ export const useBookReport = (bookId: string, { previous, event }: Periods, { ba
 /** The effect on the days after an event, or after each of them without `log`. */
 export const useEventEffects = (days: ComparedDays, log?: string) =>
   useQueryOf(listEventEffects, { query: { days: String(days) as `${ComparedDays}`, log } });
+
+/** The average daily royalty over the last thirty days; null sends no request. */
+export const useDayAverage = (kenp: KenpSetting | null) =>
+  useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, NO_FOCUS_REFETCH);
+
+export const useReportChanges = (isWanted: boolean) =>
+  useQueryOf(getReportChanges, isWanted ? {} : null, NO_FOCUS_REFETCH);
+
+export const useMarkSeen = () => useMutationOf(markReportSeen);
+/** Marks versions of months as seen when the author dismisses the change notice, then reads the remaining changes again. */
+export const useDismissChanges = () => useMutationOf(markReportSeen, { refresh: [getReportChanges] });

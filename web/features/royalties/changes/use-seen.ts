@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { useMarkSeen, useReportChanges } from "#web/api/royalties.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { type Report, useMarkSeen, useReportChanges } from "../api.ts";
 
 export const SEEN_AFTER_MS = 5000;
 
@@ -8,7 +9,7 @@ export const SEEN_AFTER_MS = 5000;
  * Marks versions of months as seen once the report has been visible for a few seconds, and only after the earlier
  * changes are known; otherwise they would never be announced. Impersonation leaves no trace.
  */
-export function useSeen(report: Report | null, isOff: boolean): void {
+export function useSeen(report: RoyaltiesReport | null, isOff: boolean): void {
   const isImpersonating = useUser().impersonate_admin_id !== null;
   const { data } = useReportChanges(!isOff);
   const { run } = useMarkSeen();

@@ -2,12 +2,13 @@ import { useEffect, useMemo } from "react";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { type HeaderFigures, headerFiguresOf } from "#shared/domain/royalties/headline/header-figures.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { useDayAverage } from "#web/api/royalties.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastError } from "#web/lib/toasts.ts";
-import { useDayAverageOf, useReport } from "../api.ts";
 import type { ReportView } from "../report/report-view.ts";
+import { useConvertibleReport } from "../report/use-convertible-report.ts";
 import { TEXT } from "./text.ts";
 
 /**
@@ -23,8 +24,8 @@ export function useHeaderFigures(
   const say = useSay();
   // When today is left out, the first of a month has no figures to show.
   const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
-  const month = useReport(range, { kenp, currency });
-  const average = useDayAverageOf(demo ? null : kenp);
+  const month = useConvertibleReport(range, { kenp, currency });
+  const average = useDayAverage(demo ? null : kenp);
 
   // The screen already reports being offline, and an ended plan leads to the plans.
   const hasFailed = average.error !== undefined && !isFailure(average.error, "offline", "plan_required");

@@ -1,16 +1,16 @@
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { cheapestPlanFor } from "#shared/domain/billing/cheapest-plan.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
-import type { Report } from "../api.ts";
 import { TEXT } from "./text.ts";
 
-export const showsAny = ({ retention, available }: Pick<Report, "retention" | "available">): boolean =>
+export const showsAny = ({ retention, available }: Pick<RoyaltiesReport, "retention" | "available">): boolean =>
   available !== null && isRetained(available.last, retention?.start ?? null);
 
 /** Whether a report is empty because its days, or all available figures, are older than the author's plan shows. */
-export const isHidden = (report: Pick<Report, "retention" | "endDate" | "available">): boolean =>
+export const isHidden = (report: Pick<RoyaltiesReport, "retention" | "endDate" | "available">): boolean =>
   report.retention !== null &&
   report.available !== null &&
   (!showsAny(report) || (report.retention.hidden && report.endDate < report.retention.start));
@@ -20,7 +20,7 @@ export const isHidden = (report: Pick<Report, "retention" | "endDate" | "availab
  * available. `about` says whether the displayed or the compared days were cut. Empty for a plan that shows everything.
  */
 export function describeRetention(
-  { retention, available }: Pick<Report, "retention" | "available">,
+  { retention, available }: Pick<RoyaltiesReport, "retention" | "available">,
   about: "range" | "compared",
   { today, say }: { today: IsoDate; say: Say },
 ): string {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconBooks, IconCalendarOff, IconFilterOff, IconLock } from "@tabler/icons-react";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -7,14 +8,13 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
-import type { Report } from "../api.ts";
 import { TEXT as FILTERS } from "../filters/text.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { describeRetention, isHidden, showsAny } from "./describe-retention.ts";
 import { TEXT } from "./text.ts";
 
 interface NoDataProps {
-  readonly report: Report;
+  readonly report: RoyaltiesReport;
   readonly today: IsoDate;
   readonly onDays: (days: DatePreset) => void;
 }

@@ -1,9 +1,9 @@
 import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import type { Report } from "../api.ts";
 import { TEXT } from "../text.ts";
 import { describeRetention, isHidden } from "./describe-retention.ts";
 import type { ShownReport } from "./shown-report.ts";
@@ -22,7 +22,7 @@ interface Props {
 export const RetentionNote = ({ shown, isComparedHidden, today }: Props) => {
   const say = useSay();
   const cut = [shown.report, shown.older?.report].find(
-    (report): report is Report => report?.retention?.hidden === true,
+    (report): report is RoyaltiesReport => report?.retention?.hidden === true,
   );
   if ((!cut && !isComparedHidden) || isHidden(shown.report)) return null;
   const about = shown.report.retention?.hidden ? "range" : "compared";

@@ -1,3 +1,4 @@
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   type CoveredMonth,
@@ -24,13 +25,12 @@ import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/ra
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { Report } from "../api.ts";
 import type { Grouping } from "./report-view.ts";
 
 /** One range's displayed figures: filtered, in one currency, grouped, and by month when the other range has no days. */
 export interface ShownSide {
   readonly range: DateRange;
-  readonly report: Report;
+  readonly report: RoyaltiesReport;
   /** The period type of the positions; differs from the report's own when it was folded. */
   readonly type: ReportType;
   readonly labels: readonly string[];
@@ -84,14 +84,14 @@ export interface ViewOptions {
   readonly lastDay: IsoDate;
 }
 
-const rangeOf = ({ startDate, endDate }: Report): DateRange => ({ start: startDate, end: endDate });
+const rangeOf = ({ startDate, endDate }: RoyaltiesReport): DateRange => ({ start: startDate, end: endDate });
 
 type Conversion = Pick<ViewOptions, "currency" | "kenpcPercent">;
 
-const lastConversions = new WeakMap<Report, Conversion & { readonly records: readonly ConvertedRecord[] }>();
+const lastConversions = new WeakMap<RoyaltiesReport, Conversion & { readonly records: readonly ConvertedRecord[] }>();
 
 /** A report's records in one currency. The last conversion of each report is kept, because filters change most often. */
-function convertedRecords(report: Report, { currency, kenpcPercent }: Conversion): readonly ConvertedRecord[] {
+function convertedRecords(report: RoyaltiesReport, { currency, kenpcPercent }: Conversion): readonly ConvertedRecord[] {
   const last = lastConversions.get(report);
   if (last?.currency === currency && last.kenpcPercent === kenpcPercent) return last.records;
   const records = convertReport(report, currency, kenpcPercent);
@@ -99,15 +99,15 @@ function convertedRecords(report: Report, { currency, kenpcPercent }: Conversion
   return records;
 }
 
-const filteredRecords = (report: Report, options: ViewOptions): readonly ConvertedRecord[] =>
+const filteredRecords = (report: RoyaltiesReport, options: ViewOptions): readonly ConvertedRecord[] =>
   filterRecords(convertedRecords(report, options), options.filters);
 
 /** A range's royalties under these view options. */
-export const royaltyOf = (report: Report, options: ViewOptions): number =>
+export const royaltyOf = (report: RoyaltiesReport, options: ViewOptions): number =>
   totalsOf(filteredRecords(report, options)).royalty;
 
 /** A report's royalties by day under these view options, up to a day. */
-export function royaltyThrough(report: Report, options: ViewOptions, end: IsoDate): number {
+export function royaltyThrough(report: RoyaltiesReport, options: ViewOptions, end: IsoDate): number {
   const count = report.labels.filter((day) => day <= end).length;
   return filteredRecords(report, options)
     .flatMap(({ values }) => values.royalty.slice(0, count))
@@ -115,7 +115,7 @@ export function royaltyThrough(report: Report, options: ViewOptions, end: IsoDat
 }
 
 /** A range's figures under these view options; `fold` adds its days up to months. */
-export function applyView(report: Report, options: ViewOptions, fold = false): ShownSide {
+export function applyView(report: RoyaltiesReport, options: ViewOptions, fold = false): ShownSide {
   const converted = filteredRecords(report, options);
   const folded = fold && report.type === "DAY";
   const { labels, records } = folded
@@ -138,22 +138,23 @@ export function applyView(report: Report, options: ViewOptions, fold = false): S
  * The months whose figures are known in a report's range. Generated reports carry no coverage, so nothing is missing.
  */
 export const coveredMonths = (
-  { coverage, proofs }: Pick<Report, "coverage" | "proofs">,
+  { coverage, proofs }: Pick<RoyaltiesReport, "coverage" | "proofs">,
   range: DateRange,
 ): readonly CoveredMonth[] => (coverage ? proofs : withMissing(proofs, range));
 
 /** How far two reports' figures go, and whether they can be compared. */
 export function extentOf(
-  report: Report,
-  older: Report | null,
+  report: RoyaltiesReport,
+  older: RoyaltiesReport | null,
   lastDay: IsoDate,
 ): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
-  const sideOf = (one: Report) => ({ range: rangeOf(one), covered: coveredMonths(one, rangeOf(one)) });
+  const sideOf = (one: RoyaltiesReport) => ({ range: rangeOf(one), covered: coveredMonths(one, rangeOf(one)) });
   const newer = sideOf(report);
   const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.covered, newer.range, lastDay);
   if (!older) return { known, isComparable: true, comparable: null };
   const then = sideOf(older);
-  const isSplit = (one: Report, range: DateRange) => splitMonths(one.coverage ?? [], range, lastDay).length > 0;
+  const isSplit = (one: RoyaltiesReport, range: DateRange) =>
+    splitMonths(one.coverage ?? [], range, lastDay).length > 0;
   if (isLikeWithLike(newer, then, lastDay) && !isSplit(report, newer.range) && !isSplit(older, then.range))
     return { known, isComparable: true, comparable: null };
   const like = likeDays(newer, then, lastDay);
@@ -162,12 +163,12 @@ export function extentOf(
 }
 
 /** The values that each filter offers; they don't depend on the conversion, which is named because it is kept. */
-export const choicesOf = (reports: readonly Report[], conversion: Conversion): FilterChoices =>
+export const choicesOf = (reports: readonly RoyaltiesReport[], conversion: Conversion): FilterChoices =>
   filterChoices(reports.flatMap((report) => convertedRecords(report, conversion)));
 
 /** Whether pages were read of a book without a known page count, so that its borrows can't be calculated. */
 export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
   records.some(({ book, values }) => book.metadata.kenpc === null && values.reads.some((pages) => pages > 0));
 
-export const needsFolding = (main: Report, older: Report | null): boolean =>
+export const needsFolding = (main: RoyaltiesReport, older: RoyaltiesReport | null): boolean =>
   older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");

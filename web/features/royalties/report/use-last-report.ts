@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from "react";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { whenIdle } from "#web/lib/when-idle.ts";
-import type { Report } from "../api.ts";
 import type { ReportView } from "./report-view.ts";
 
 export interface LastReport {
-  readonly report: Report;
+  readonly report: RoyaltiesReport;
   /** When it was last shown as current, as an ISO instant. */
   readonly at: string;
 }
@@ -22,7 +22,7 @@ const questionOf = ({ preset, range, kenp, currency }: ReportView): string => {
  * The report that this browser last showed for the same question; null in the demo and for another user's figures.
  * Keeps `current`, the report of the view's days as the API has just answered it, for the next visit.
  */
-export function useLastReport(view: ReportView, current: Report | null): LastReport | null {
+export function useLastReport(view: ReportView, current: RoyaltiesReport | null): LastReport | null {
   const { lastSeen } = useServices();
   const { scope } = useScope();
   const { currency } = view;
@@ -38,7 +38,7 @@ export function useLastReport(view: ReportView, current: Report | null): LastRep
     const seen = question !== null && isWanted ? lastSeen.find(question) : null;
     if (!seen) return null;
     // An answer of the API to this release, so it isn't checked again.
-    const report = seen.body as Report;
+    const report = seen.body as RoyaltiesReport;
     return isConvertibleTo(report, currency) ? { report, at: new Date(seen.at).toISOString() } : null;
   }, [lastSeen, question, isWanted, currency]);
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
@@ -6,7 +7,6 @@ import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { type Report, useReport } from "../api.ts";
 import { comparedRange, type Days, isFair, likeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
@@ -23,6 +23,7 @@ import {
   type ShownReport,
   type ViewOptions,
 } from "./shown-report.ts";
+import { useConvertibleReport } from "./use-convertible-report.ts";
 import { useLastReport } from "./use-last-report.ts";
 
 export interface RoyaltiesReportState {
@@ -56,7 +57,7 @@ export interface ReportContext {
 }
 
 /** Whether a report covers a range, possibly starting only where the author's plan begins. */
-const covers = (report: Report | undefined, range: DateRange | null): report is Report =>
+const covers = (report: RoyaltiesReport | undefined, range: DateRange | null): report is RoyaltiesReport =>
   range !== null &&
   report?.endDate === range.end &&
   (report.startDate === range.start ||
@@ -68,7 +69,7 @@ function useDays(view: ReportView, { today, lastDay }: ReportContext, demoOn: Is
   const probed = thisMonth ?? presetRange("last_month", today, null);
   // Without days in the address, the report of this month (or of the last one, on a first day that is left out) shows
   // which month is the latest with figures.
-  const probe = useReport(view.range || demoOn ? null : probed, view);
+  const probe = useConvertibleReport(view.range || demoOn ? null : probed, view);
   const known = probe.data?.available ?? null;
   const opening = covers(probe.data, probed) ? defaultRange(today, known?.last ?? null, thisMonth) : null;
   const isFallback = view.range === null && demoOn === null && (opening?.isFallback ?? false);
@@ -90,7 +91,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
   const demoOn = view.demo ? context.today : null;
   const { days, isFallback, isKnown, probe } = useDays(view, context, demoOn);
   const { range } = days;
-  const main = useReport(isKnown ? range : null, view, demoOn);
+  const main = useConvertibleReport(isKnown ? range : null, view, demoOn);
   const answered = covers(main.data, range) && !main.isLoading ? main.data : null;
   const last = useLastReport(view, answered);
   const seen = main.data ? null : last;
@@ -103,7 +104,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     [current, range, days.lastDay],
   );
   const compared = useMemo(() => comparedRange(days, compare, known), [days, compare, known]);
-  const against = useReport(isKnown ? compared : null, view, demoOn);
+  const against = useConvertibleReport(isKnown ? compared : null, view, demoOn);
   const second = covers(against.data, compared) && !against.isLoading ? against.data : null;
   const isComparedHidden = second !== null && isHidden(second);
   const older = isComparedHidden ? null : second;
@@ -112,10 +113,10 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     () => (compare ? null : likeBefore(days, current, isMadeUp)),
     [compare, days, current, isMadeUp],
   );
-  const earlier = useReport(headlined?.older ?? null, view, demoOn);
+  const earlier = useConvertibleReport(headlined?.older ?? null, view, demoOn);
   // Reports of months have no last full day of their own.
   const isPart = headlined !== null && headlined.newer.end !== range.end;
-  const part = useReport(isPart && current?.type !== "DAY" ? headlined.newer : null, view, demoOn);
+  const part = useConvertibleReport(isPart && current?.type !== "DAY" ? headlined.newer : null, view, demoOn);
 
   const books = useBooks();
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);

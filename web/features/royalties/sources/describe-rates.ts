@@ -1,10 +1,9 @@
-import type { ExchangeRateUsed, KenpRateUsed } from "#shared/api/royalties/royalties.ts";
+import type { ExchangeRateUsed, KenpRateUsed, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
-import type { Report } from "../api.ts";
 import { TEXT as EXPORT } from "../export/text.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
@@ -20,7 +19,7 @@ const LAST_DAYS_BEGIN = "24";
 export const writeRate = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-const monthsOf = ({ labels, currencies }: Report): string[] => {
+const monthsOf = ({ labels, currencies }: RoyaltiesReport): string[] => {
   const isInRange = (month: string) => labels.some((label) => label.startsWith(month) || month.startsWith(label));
   return Object.keys(currencies).filter(isInRange).sort();
 };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
+import { REPORT_READS } from "#web/api/royalties.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { now } from "#web/lib/env.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
-import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
 
 const isVisible = (): boolean => document.visibilityState === "visible";

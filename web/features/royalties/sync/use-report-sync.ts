@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { getUser } from "#shared/api/accounts/accounts.ts";
+import { REPORT_READS } from "#web/api/royalties.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { now, userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { REPORT_READS } from "../api.ts";
 import { isDueOnFocus } from "./poll-schedule.ts";
 
 export interface ReportSync {

@@ -3,6 +3,7 @@ import { getUser } from "#shared/api/accounts/accounts.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { fetchDailyRoyalties } from "#shared/api/sync/fetch-calls.ts";
 import { addDays, dayIn, eachMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { REPORT_READS } from "#web/api/royalties.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
@@ -11,7 +12,6 @@ import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
-import { REPORT_READS } from "../api.ts";
 
 const RESYNC_DAYS = 90;
 
