@@ -5,13 +5,14 @@ import type { BookLog } from "#shared/api/booklogs.ts";
 import { useBookLogs } from "#web/api/booklogs.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { ADD_LOG } from "../addresses.ts";
 import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
-import { CalendarView, ImportLogsModal, WhatWorked } from "../later/later.ts";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useMayLog } from "../use-may-log.ts";
@@ -20,6 +21,10 @@ import { useNeedsBooks } from "../use-needs-books.ts";
 import { LogsList } from "./logs-list.tsx";
 import classes from "./logs-screen.module.css";
 import { NoLogs } from "./no-logs.tsx";
+
+const CalendarView = lazyPart(() => import("../calendar/calendar-view.tsx"), "CalendarView", SectionMissing);
+const WhatWorked = lazyPart(() => import("../insights/worked/what-worked.tsx"), "WhatWorked", SectionMissing);
+const ImportLogsModal = lazyPart(() => import("../csv/import-logs-modal.tsx"), "ImportLogsModal", PartMissing);
 
 interface ShownProps {
   readonly logs: readonly BookLog[];

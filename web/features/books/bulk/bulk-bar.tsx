@@ -3,9 +3,15 @@ import { IconArrowsJoin, IconArrowsSplit, IconListNumbers, IconTag } from "@tabl
 import { Suspense, useState } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { SelectionBar } from "#web/components/data-table/selection-bar.tsx";
+import { PartMissing } from "#web/components/ui/part-missing.tsx";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { MergeModal, SeriesModal, SplitModal, TagsModal } from "../later/later.ts";
 import { TEXT } from "../text.ts";
+
+const SeriesModal = lazyPart(() => import("./series-modal.tsx"), "SeriesModal", PartMissing);
+const TagsModal = lazyPart(() => import("./tags-modal.tsx"), "TagsModal", PartMissing);
+const MergeModal = lazyPart(() => import("./merge-modal.tsx"), "MergeModal", PartMissing);
+const SplitModal = lazyPart(() => import("./split-modal.tsx"), "SplitModal", PartMissing);
 
 interface Props {
   readonly shelf: readonly Book[];

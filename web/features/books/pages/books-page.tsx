@@ -4,15 +4,16 @@ import { Suspense, useEffect, useState } from "react";
 import { useBooks } from "#web/api/books.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { PartMissing } from "#web/components/ui/part-missing.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError } from "#web/lib/toasts.ts";
 import { useDownloadShelf } from "../csv/use-download-shelf.ts";
-import { ImportShelfModal, SyncModal } from "../later/later.ts";
 import { EmptyShelf } from "../shelf/empty-shelf.tsx";
 import { Shelf } from "../shelf/shelf.tsx";
 import { ShelfSkeleton } from "../shelf/shelf-skeleton.tsx";
@@ -23,6 +24,9 @@ import { useBookSync } from "../sync/use-book-sync.ts";
 import { useUnstoredBooks } from "../sync/use-unstored-books.ts";
 import { TEXT } from "../text.ts";
 import classes from "./books-page.module.css";
+
+const ImportShelfModal = lazyPart(() => import("../csv/import-shelf-modal.tsx"), "ImportShelfModal", PartMissing);
+const SyncModal = lazyPart(() => import("../sync/sync-modal.tsx"), "SyncModal", PartMissing);
 
 const ManageBooks = () => (
   <>

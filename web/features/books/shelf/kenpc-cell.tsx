@@ -3,13 +3,16 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { Book } from "#shared/api/books/books.ts";
+import { PartMissing } from "#web/components/ui/part-missing.tsx";
 import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { KenpcForm } from "../later/later.ts";
 import { useRefreshKenpc } from "../sync/use-refresh-kenpc.ts";
 import { TEXT } from "../text.ts";
 import { hasKindle } from "./describe-book.ts";
 import classes from "./kenpc-cell.module.css";
+
+const KenpcForm = lazyPart(() => import("./kenpc-form.tsx"), "KenpcForm", PartMissing);
 
 const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) => {
   const { refresh, busy } = useRefreshKenpc(book);

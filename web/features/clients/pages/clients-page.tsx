@@ -6,7 +6,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { laterFrom } from "#web/lib/later.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { ClientCode } from "../invite/client-code.tsx";
@@ -14,10 +14,7 @@ import { RequestsTable } from "../invite/requests-table.tsx";
 import { ClientsTable } from "../list/clients-table.tsx";
 import { TEXT } from "../text.ts";
 
-const InviteClientForm = laterFrom(() => import("../invite/invite-client-form.tsx"))(
-  "InviteClientForm",
-  SectionMissing,
-);
+const InviteClientForm = lazyPart(() => import("../invite/invite-client-form.tsx"), "InviteClientForm", SectionMissing);
 
 /** The authors who share figures with the agency, and the ways to win more. */
 export default function ClientsPage() {

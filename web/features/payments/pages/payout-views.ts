@@ -1,7 +1,11 @@
 import type { ComponentType } from "react";
+import { SectionMissing } from "#web/components/ui/part-missing.tsx";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { PaymentsView } from "../earnings/payments-view.tsx";
-import { CalendarView, TrailView } from "../later/later.ts";
 import { TEXT } from "../text.ts";
+
+const TrailView = lazyPart(() => import("../trail/trail-view.tsx"), "TrailView", SectionMissing);
+const CalendarView = lazyPart(() => import("../calendar/calendar-view.tsx"), "CalendarView", SectionMissing);
 
 export interface PayoutView {
   /** Its name in the address; the first view is the default. */

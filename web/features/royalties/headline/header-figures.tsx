@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import type { HeaderFigures as Figures } from "#shared/domain/royalties/headline/header-figures.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { usePageTitle } from "#web/lib/use-page-title.ts";
-import { later } from "../later/later.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./header-figures.module.css";
 import { HowProjectedButton } from "./how-projected-button.tsx";
@@ -17,7 +17,7 @@ interface Props {
   readonly leavesOutToday: boolean;
 }
 
-const HowProjected = later("HowProjected");
+const HowProjected = lazyPart(() => import("./how-projected.tsx"), "HowProjected");
 
 export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Props) => {
   const { money } = useNumbers();

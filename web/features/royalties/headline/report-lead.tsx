@@ -10,16 +10,16 @@ import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { later } from "../later/later.ts";
 import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
 import { ProofMark } from "../sources/proof-mark.tsx";
 import { AsOfTime } from "./as-of-time.tsx";
 import classes from "./report-lead.module.css";
 import { TEXT } from "./text.ts";
 
-const ProofDrawer = later("ProofDrawer");
-const AsOf = later("AsOf", AsOfTime);
+const ProofDrawer = lazyPart(() => import("../sources/proof-drawer.tsx"), "ProofDrawer");
+const AsOf = lazyPart(() => import("./as-of.tsx"), "AsOf", AsOfTime);
 
 interface Props {
   readonly state: RoyaltiesReportState;

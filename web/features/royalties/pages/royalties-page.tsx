@@ -3,13 +3,13 @@ import { Suspense } from "react";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useSeen } from "../changes/use-seen.ts";
 import { ComparisonProblem } from "../compare/comparison-problem.tsx";
 import { HeaderFigures } from "../headline/header-figures.tsx";
 import { ReportLead } from "../headline/report-lead.tsx";
 import { useHeaderFigures } from "../headline/use-header-figures.ts";
-import { later } from "../later/later.ts";
 import { DemoBanner } from "../report/demo-banner.tsx";
 import { ReportNotices } from "../report/report-notices.tsx";
 import { ReportSkeleton } from "../report/report-skeleton.tsx";
@@ -27,8 +27,8 @@ import { useReportSync } from "../sync/use-report-sync.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./royalties-page.module.css";
 
-const ReportBar = later("ReportBar");
-const ChangesCard = later("ChangesCard");
+const ReportBar = lazyPart(() => import("../report/report-bar.tsx"), "ReportBar");
+const ChangesCard = lazyPart(() => import("../changes/changes-card.tsx"), "ChangesCard");
 
 /** The later fetch time; a fetch without changes still confirms that the figures are current. */
 const laterOf = (one: string | null, other: string | null): string | null =>

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { TotalsCards } from "../headline/totals-cards.tsx";
-import { later } from "../later/later.ts";
 import { DetailsMissing } from "./details-missing.tsx";
 import { NoData, NoResults } from "./empty-states.tsx";
 import { MissingFromSeries } from "./missing-from-series.tsx";
@@ -10,7 +10,7 @@ import type { ReportDetailsProps } from "./report-details.tsx";
 import { DetailsSkeleton } from "./report-skeleton.tsx";
 import classes from "./royalties-body.module.css";
 
-const ReportDetails = later("ReportDetails", DetailsMissing);
+const ReportDetails = lazyPart(() => import("./report-details.tsx"), "ReportDetails", DetailsMissing);
 
 interface Props extends ReportDetailsProps {
   readonly isStale: boolean;

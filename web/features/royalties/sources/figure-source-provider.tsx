@@ -1,10 +1,10 @@
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { later } from "../later/later.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { type FigureRef, FigureSourceContext } from "./figure-source-context.ts";
 
-const FigureSource = later("FigureSource");
+const FigureSource = lazyPart(() => import("./figure-source.tsx"), "FigureSource");
 
 interface Props {
   readonly shown: ShownReport;

@@ -10,7 +10,16 @@ import { buildReport } from "#web/testing/report-builders.ts";
 import RoyaltiesPage from "../pages/royalties-page.tsx";
 
 // Preloads the page's later parts, so that tests find them even on a busy machine.
-await Promise.all([import("../later/report-parts.ts"), import("../sources/estimate-hint.tsx")]);
+await Promise.all([
+  import("../changes/changes-card.tsx"),
+  import("../headline/as-of.tsx"),
+  import("../headline/how-projected.tsx"),
+  import("../report/report-bar.tsx"),
+  import("../report/report-details.tsx"),
+  import("../sources/estimate-hint.tsx"),
+  import("../sources/figure-source.tsx"),
+  import("../sources/proof-drawer.tsx"),
+]);
 
 export type Range = { startDate: string; endDate: string };
 export type Requested = Range & { kenp: string };

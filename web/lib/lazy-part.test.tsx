@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
-import { laterFrom } from "#web/lib/later.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 
@@ -15,7 +15,7 @@ const lost = () => Promise.reject<{ Chart: typeof Chart }>(new TypeError("Failed
 
 test("a part is drawn once its code is loaded, and the screen until then", async () => {
   const loaded = Promise.withResolvers<{ Chart: typeof Chart }>();
-  const Part = laterFrom(() => loaded.promise)("Chart");
+  const Part = lazyPart(() => loaded.promise, "Chart");
   render(
     <Suspense fallback="Loading">
       <Part name="By month" />
@@ -29,7 +29,7 @@ test("a part is drawn once its code is loaded, and the screen until then", async
 test("code that could not be loaded beforehand is requested again when a part is drawn", async () => {
   vi.useFakeTimers();
   let isOffline = true;
-  const Part = laterFrom(async () => (isOffline ? lost() : { Chart }))("Chart");
+  const Part = lazyPart(async () => (isOffline ? lost() : { Chart }), "Chart");
   await vi.advanceTimersByTimeAsync(3000);
   vi.useRealTimers();
   isOffline = false;
@@ -42,8 +42,8 @@ test("code that could not be loaded beforehand is requested again when a part is
 });
 
 test("without its code the screen stays, and says what is missing and what helps", async () => {
-  const Section = laterFrom(lost)("Chart", SectionMissing);
-  const Dialog = laterFrom(lost)("Chart", PartMissing);
+  const Section = lazyPart(lost, "Chart", SectionMissing);
+  const Dialog = lazyPart(lost, "Chart", PartMissing);
   renderApp(
     <>
       <h1>Figures</h1>

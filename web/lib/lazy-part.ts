@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+/** A component with any props, as `lazy` takes it. */
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
+
+/** By then a screen has its figures, also on a slow network. */
+const FIGURES_FIRST_MS = 2000;
+
+const Nothing = () => null;
+
+/**
+ * `lazy` for a component that a screen doesn't need for its figures. Its code is requested when it is first drawn, at
+ * the latest shortly after the screen, so that a press rarely waits for it. When the connection ends before that,
+ * `Missing` is drawn in its place, and the figures stay.
+ */
+export function lazyPart<Name extends string, Part extends AnyComponent>(
+  load: () => Promise<Readonly<Record<Name, Part>>>,
+  name: Name,
+  Missing: ComponentType = Nothing,
+): LazyExoticComponent<Part | ComponentType> {
+  // A failure matters only once the part is drawn, which requests the code again.
+  setTimeout(() => void load().catch(() => undefined), FIGURES_FIRST_MS);
+  return lazy(() =>
+    load().then(
+      (loaded): { default: Part | ComponentType } => ({ default: loaded[name] }),
+      () => ({ default: Missing }),
+    ),
+  );
+}
