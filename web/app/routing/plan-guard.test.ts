@@ -14,6 +14,7 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/t
 function importsOf(file: string): string[] {
   const sources = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"((?:#web|\.{1,2})\/[^"]+)"/g)];
   return sources
+    .filter(([, source = ""]) => !source.startsWith("#web/api/"))
     .map(([, source = ""]) =>
       source.startsWith("#web/") ? join(ROOT, source.slice(1)) : resolve(dirname(file), source),
     )
@@ -21,13 +22,42 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * The endpoints that a file calls: every call in the web code passes its endpoint as the first argument of one of three
+ * The endpoints that code calls: every call in the web code passes its endpoint as the first argument of one of three
  * functions.
  */
-const callsOf = (file: string): string[] =>
-  [...readFileSync(file, "utf8").matchAll(/(?:useQueryOf|useMutationOf|\bcall)\(\s*(?:\w+\.)*(\w+)/g)].flatMap(
-    ([, name = ""]) => (byName.has(name) ? [name] : []),
+const callsIn = (code: string): string[] =>
+  [...code.matchAll(/(?:useQueryOf|useMutationOf|\bcall)\(\s*(?:\w+\.)*(\w+)/g)].flatMap(([, name = ""]) =>
+    byName.has(name) ? [name] : [],
   );
+
+/** What a module of `web/api` calls for these of its hooks. */
+function callsOfHooks(module: string, hooks: readonly string[]): string[] {
+  const declarations = readFileSync(join(ROOT, module), "utf8").split(/^(?=(?:export |async )?(?:const|function) )/m);
+  const hookOf = (declaration: string) => /^export (?:const|function) (use\w+)/.exec(declaration)?.[1];
+  const wanted = new Set(hooks);
+  // A hook may build on another one of its module.
+  for (const hook of wanted)
+    for (const declaration of declarations)
+      if (hookOf(declaration) === hook) for (const [name] of declaration.matchAll(/\buse\w+/g)) wanted.add(name);
+  return declarations.flatMap((declaration) => {
+    const hook = hookOf(declaration);
+    return hook === undefined || wanted.has(hook) ? callsIn(declaration) : [];
+  });
+}
+
+function callsOf(file: string): string[] {
+  const code = readFileSync(file, "utf8");
+  const hooks = [...code.matchAll(/import \{([^}]*)\} from "#(web\/api\/[\w-]+\.ts)"/g)];
+  return [
+    ...callsIn(code),
+    ...hooks.flatMap(([, names = "", module = ""]) =>
+      callsOfHooks(
+        module,
+        names.split(",").map((name) => name.trim()),
+      ),
+    ),
+  ];
+}
 
 function reachedFrom(files: readonly string[]): Set<string> {
   const seen = new Set<string>(files);
