@@ -1,12 +1,18 @@
 import { matchPath } from "react-router-dom";
 import { safePath } from "#web/lib/session/safe-path.ts";
-import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
+import { ROUTES, type RouteEntry, type ScreenName } from "./routes.ts";
 import type { ExtensionPresence, Person, Viewer } from "./viewer.ts";
 
 /** A screen by name with its parameters, or an internal path from the address. `held`: blocked for want of a plan. */
 export type Target =
-  | { readonly route: RouteName; readonly query?: Readonly<Record<string, string>>; readonly held?: true }
+  | { readonly route: ScreenName; readonly query?: Readonly<Record<string, string>>; readonly held?: true }
   | { readonly path: string };
+
+export function addressOfTarget(target: Target): string {
+  if ("path" in target) return target.path;
+  const query = target.query ? `?${new URLSearchParams(target.query)}` : "";
+  return `${ROUTES[target.route].path}${query}`;
+}
 
 /** `open`: admitted. `hidden`: shown as if the screen did not exist. Otherwise the redirect target. */
 export type Verdict = "open" | "hidden" | Target;
@@ -86,25 +92,9 @@ const paramsOf = ({ path }: RouteEntry, asked: string) => matchPath(path, asked.
 
 const toSignIn = (asked: string): Verdict => ({ route: "signIn", query: { redirect: asked } });
 
-/**
- * Whether a path belongs to the application, including screens not built yet, so that signed-in users find something
- * there.
- */
-const isOfApplication = (asked: string): boolean =>
-  Object.values<RouteEntry>(ROUTES).some(
-    ({ layout, path }) =>
-      (layout === "application" || layout === "account" || layout === "client") &&
-      matchPath(path, asked.split(/[?#]/)[0] ?? "") !== null,
-  );
-
-/**
- * The specification's guards in order, for the finished product: `nearestScreen` replaces targets without a screen.
- * `asked` is the complete requested address, from the path on.
- */
+/** The specification's guards in order. `asked` is the complete requested address, from the path on. */
 export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, extension: ExtensionPresence): Verdict {
   if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
-  // A screen that isn't built yet has no router entry of its own.
-  if (route === ROUTES.notFound && !viewer && isOfApplication(asked)) return toSignIn(asked);
   if (route.layout === "basic") return "open";
   if (!viewer) return toSignIn(asked);
   // An impersonated user is not treated as administrator, but is redirected instead of shown a missing page.

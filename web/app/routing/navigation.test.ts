@@ -9,7 +9,6 @@ import {
   type Navigator,
   personalEntriesOf,
 } from "./navigation.ts";
-import { hasPage } from "./pages.ts";
 
 const author: Navigator = { kind: "author", role: null, isAdmin: false, isImpersonated: false, cookiesAccepted: false };
 const agency: Navigator = { ...author, kind: "agency", role: "owner" };
@@ -41,17 +40,6 @@ describe("menus", () => {
       "Books",
       ["List", "Monitor", "Activity"],
     ]);
-  });
-
-  test("contain an entry only once its screen exists", () => {
-    for (const who of everybody) {
-      const entries = [
-        ...menusOf(who).flatMap((menu) => menu.entries),
-        ...personalEntriesOf(who),
-        ...accountTabsOf(who),
-      ];
-      expect(entries.filter(({ route }) => !hasPage(route))).toEqual([]);
-    }
   });
 
   test("list below the avatar the account, sync health for authors, personal data, people for agencies, and impersonation for the administrator", () => {

@@ -1,17 +1,16 @@
-import { hasPage } from "./pages.ts";
-import { type RouteName, routeOf } from "./routes.ts";
+import { routeOf, type ScreenName } from "./routes.ts";
 import type { Person } from "./viewer.ts";
 
 /** A screen in a menu. `key` opens it after `g`. */
 export interface Entry {
   readonly label: string;
-  readonly route: RouteName;
+  readonly route: ScreenName;
   readonly key?: string;
   /** Only changes data, so it is hidden from users with view-only access. */
   readonly writes?: true;
 }
 
-/** A menu of the bar: a dropdown once two of its screens exist, otherwise a plain link. */
+/** A menu of the bar: a dropdown with two screens or more, otherwise a plain link. */
 export interface Menu {
   readonly label: string;
   readonly entries: readonly Entry[];
@@ -107,10 +106,10 @@ export const CLIENT_TABS: readonly Entry[] = [
   { label: "Events", route: "clientEvents" },
 ];
 
-/** Only screens that exist and that the guards would admit this user to on any plan. */
-function isFor(route: RouteName, who: Navigator): boolean {
+/** Only screens that the guards would admit this user to on any plan. */
+function isFor(route: ScreenName, who: Navigator): boolean {
   const { agencyOnly, authorOnly, adminOnly } = routeOf(route);
-  if (!hasPage(route) || (adminOnly && !who.isAdmin)) return false;
+  if (adminOnly && !who.isAdmin) return false;
   // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners.
   if (route === "accountBilling" && who.kind === "agency") return false;
   // Only the owner sees an agency's invoices.
@@ -131,7 +130,7 @@ export const personalEntriesOf = (who: Navigator): readonly Entry[] => only(PERS
 
 export const accountTabsOf = (who: Navigator): readonly Entry[] => only(ACCOUNT_TABS, who);
 
-export const goKeysOf = (who: Navigator): { key: string; label: string; route: RouteName }[] =>
+export const goKeysOf = (who: Navigator): { key: string; label: string; route: ScreenName }[] =>
   [...menusOf(who), { label: "", entries: personalEntriesOf(who) }].flatMap(({ label, entries }) =>
     entries.flatMap(({ key, label: name, route }) =>
       key ? [{ key, label: label === "" || label === name ? name : `${label}: ${name}`, route }] : [],
@@ -139,7 +138,7 @@ export const goKeysOf = (who: Navigator): { key: string; label: string; route: R
   );
 
 /** The entry of the current screen: the one with the longest match of the given path. */
-export function currentOf(entries: readonly Entry[], pathname: string): RouteName | null {
+export function currentOf(entries: readonly Entry[], pathname: string): ScreenName | null {
   const at = entries
     .map(({ route }) => ({ route, path: routeOf(route).path }))
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import type { RouteName } from "./routes.ts";
+import type { ScreenName } from "./routes.ts";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** The existing screens, each in its own chunk, loaded on first visit. A route without a page is not in the router. */
-export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
+/** The screens, each in its own chunk, loaded on first visit. */
+export const PAGES: Readonly<Record<ScreenName, Page>> = {
   signIn: () => import("#web/features/accounts/sign-in/sign-in-page.tsx"),
   signUp: () => import("#web/features/accounts/sign-up/sign-up-page.tsx"),
   signUpAgency: () => import("#web/features/accounts/sign-up/sign-up-agency-page.tsx"),
@@ -95,5 +95,3 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   subscribeCancel: () => import("#web/features/billing/cancel/subscribe-cancel-page.tsx"),
   notFound: () => import("../pages/not-found-page.tsx"),
 };
-
-export const hasPage = (name: RouteName): boolean => name in PAGES;

@@ -7,9 +7,7 @@ import { knownUser, useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
 import { HiddenPage } from "../pages/hidden-page.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
-import { type Verdict, verdictFor } from "./guards.ts";
-import { addressOfTarget, nearestScreen } from "./nearest-screen.ts";
-import { hasPage } from "./pages.ts";
+import { addressOfTarget, type Verdict, verdictFor } from "./guards.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import { personOf } from "./viewer.ts";
 
@@ -78,7 +76,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   if (verdict === "hidden") return <HiddenPage />;
   if (verdict !== "open") {
     const isHeld = "route" in verdict && verdict.held === true;
-    const to = addressOfTarget(nearestScreen(verdict, hasPage));
+    const to = addressOfTarget(verdict);
     // Keyed by the address it leaves: two consecutive addresses may redirect to the same one, and Navigate acts only on
     // mount.
     return <Navigate key={asked} to={to} replace state={isHeld ? { refused: entry.title } : null} />;

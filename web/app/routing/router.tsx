@@ -10,17 +10,16 @@ import { BootScreen } from "../start/boot-screen.tsx";
 import { createPageLoader } from "./load-page.ts";
 import { PAGES } from "./pages.ts";
 import { RouteGuard } from "./route-guard.tsx";
-import { type Layout, ROUTES, type RouteName, routeOf } from "./routes.ts";
+import { type Layout, ROUTES, type RouteName, routeOf, type ScreenName } from "./routes.ts";
 
 const loadPage = createPageLoader({ storage: sessionStorage, now, isOnline, reload: reloadPage });
 
 function routesOf(layout: Layout): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[]).flatMap((name): RouteObject[] => {
     const entry = routeOf(name);
-    const page = PAGES[name];
     if (entry.layout !== layout) return [];
     if (entry.leadsTo) return [{ path: entry.path, handle: entry, element: null }];
-    if (!page) return [];
+    const page = PAGES[name as ScreenName];
     return [{ path: entry.path, handle: entry, lazy: async () => ({ Component: (await loadPage(page)).default }) }];
   });
 }

@@ -268,4 +268,9 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/** The routes that open a screen; the others lead to another address. */
+export type ScreenName = {
+  [Name in RouteName]: (typeof ROUTES)[Name] extends { leadsTo: string } ? never : Name;
+}[RouteName];
+
 export const routeOf = (name: RouteName): RouteEntry => ROUTES[name];
