@@ -26,8 +26,8 @@ const CREATED_AT = "2026-10-01T00:00:00.000Z";
 const isAway = (n: number): boolean => n % 10 < AWAY * 10;
 
 async function putAccounts(access: TableAccess, people: readonly string[]): Promise<void> {
-  const sessions = sessionEntity(access);
-  const accounts = retailerAccountEntity(access);
+  const sessions = () => sessionEntity(access);
+  const accounts = () => retailerAccountEntity(access);
   for (let at = 0; at < people.length; at += PUT_TOGETHER) {
     const some = people.slice(at, at + PUT_TOGETHER);
     const looked = some.map((userId, n) => ({
@@ -45,7 +45,7 @@ async function putAccounts(access: TableAccess, people: readonly string[]): Prom
       sessionShard: shardOf(userId),
       sessionSince: CREATED_AT,
     }));
-    await Promise.all([sessions.put(looked).go({ concurrent: 8 }), accounts.put(rows).go({ concurrent: 8 })]);
+    await Promise.all([sessions().put(looked).go({ concurrent: 8 }), accounts().put(rows).go({ concurrent: 8 })]);
   }
 }
 

@@ -14,25 +14,25 @@ export function tenantPaidBy({ kind, userId, agencyRole, agencyId }: UserRow): s
 }
 
 export function accountStore(access: TableAccess) {
-  const users = userEntity(access);
+  const users = () => userEntity(access);
   return {
     find: async (userId: string): Promise<UserRow | null> =>
-      (await users.get({ userId }).go({ consistent: true })).data,
+      (await users().get({ userId }).go({ consistent: true })).data,
 
     /** Refuses every sign-in from before an instant. */
     setSignedOut: async (userId: string, signedOutAt: string): Promise<void> => {
-      await users.patch({ userId }).set({ signedOutAt }).go();
+      await users().patch({ userId }).set({ signedOutAt }).go();
     },
 
     /** Prevents sign-ins from before an instant that have not called yet from opening a session. */
     setPasswordChanged: async (userId: string, passwordChangedAt: string): Promise<void> => {
-      await users.patch({ userId }).set({ passwordChangedAt }).go();
+      await users().patch({ userId }).set({ passwordChangedAt }).go();
     },
 
     /** Stores the first month with data; it only moves to an earlier month. */
     moveFirstData: (userId: string, month: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ firstDataAt: month })
           .where(({ firstDataAt }, { notExists, gt }) => `${notExists(firstDataAt)} OR ${gt(firstDataAt, month)}`)
@@ -44,18 +44,18 @@ export function accountStore(access: TableAccess) {
      * `seen`.
      */
     correctFirstData: (userId: string, seen: string, month: string | null): Promise<boolean> => {
-      const change = users.patch({ userId });
+      const change = users().patch({ userId });
       const corrected = month === null ? change.remove(["firstDataAt"]) : change.set({ firstDataAt: month });
       return isWritten(corrected.where(({ firstDataAt }, { eq }) => eq(firstDataAt, seen)).go());
     },
 
     forgetPayments: (userId: string): Promise<boolean> =>
-      isWritten(users.patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
+      isWritten(users().patch({ userId }).remove(["amaPaymentsImportStartDate", "amaPaymentsImportedDate"]).go()),
 
     /** Stores when payments were last imported; it only moves to a later instant. */
     movePaymentsImported: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ amaPaymentsImportedDate: instant })
           .where(({ amaPaymentsImportedDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
@@ -65,7 +65,7 @@ export function accountStore(access: TableAccess) {
     /** Stores when the shelf was last synced with the retailer's; it only moves to a later instant. */
     moveBooksSynced: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ booksLastSyncDate: instant })
           .where(({ booksLastSyncDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)
@@ -74,20 +74,20 @@ export function accountStore(access: TableAccess) {
 
     /** Lists accounts that were created before an instant and never verified, a page at a time. */
     pageOfUnverified: async (instant: string, after: string | null): Promise<Page<Pick<UserRow, "userId">>> => {
-      const unverified = users.query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant });
+      const unverified = users().query.byUnverified({ unverified: "yes" }).lt({ createdAt: instant });
       const { data, cursor } = await unverified.go({ ...onePage(after), attributes: ["userId"] });
       return { items: data, next: cursor };
     },
 
     setSupportChanges: async (userId: string, until: string | null): Promise<void> => {
-      const row = users.patch({ userId });
+      const row = users().patch({ userId });
       await (until === null ? row.remove(["supportChangesUntil"]) : row.set({ supportChangesUntil: until })).go();
     },
 
     /** Stores when a user was last reminded to confirm their address; false when it no longer equals `seen`. */
     moveConfirmReminded: (userId: string, seen: string | undefined, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ confirmRemindedAt: instant })
           .where(({ confirmRemindedAt: at }, { eq, notExists }) => (seen === undefined ? notExists(at) : eq(at, seen)))
@@ -97,7 +97,7 @@ export function accountStore(access: TableAccess) {
     /** Marks an unverified account without data as being removed; false when it has since been verified or has data. */
     beginRemoval: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ removingAt: instant })
           .where(
@@ -110,7 +110,7 @@ export function accountStore(access: TableAccess) {
     /** Takes back the mark of `beginRemoval` with the same instant. */
     cancelRemoval: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .remove(["removingAt"])
           .where(({ removingAt }, { eq }) => eq(removingAt, instant))
@@ -118,7 +118,7 @@ export function accountStore(access: TableAccess) {
       ),
 
     remove: async (userId: string): Promise<void> => {
-      await users.delete({ userId }).go();
+      await users().delete({ userId }).go();
     },
   };
 }

@@ -6,14 +6,18 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
 export function agencyData(access: TableAccess) {
-  const agencies = agencyEntity(access);
-  const invitations = invitationEntity(access);
-  const users = userEntity(access);
+  const agencies = () => agencyEntity(access);
+  const invitations = () => invitationEntity(access);
+  const users = () => userEntity(access);
   const listInvitations = async (agencyId: string) =>
-    (await invitations.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await invitations()
+        .query.primary({ agencyId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
   return {
-    find: async (agencyId: string) => (await agencies.get({ agencyId }).go({ consistent: true })).data,
-    people: async (agencyId: string) => (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data,
+    find: async (agencyId: string) => (await agencies().get({ agencyId }).go({ consistent: true })).data,
+    people: async (agencyId: string) => (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data,
     invitations: listInvitations,
 
     /**
@@ -25,11 +29,11 @@ export function agencyData(access: TableAccess) {
         if (!of || invitedBy === of.userId) return true;
         return email === of.email && (of.closedAt === null || createdAt <= of.closedAt);
       });
-      await inParallel(meant, ({ invitationId }) => invitations.delete({ agencyId, invitationId }).go());
+      await inParallel(meant, ({ invitationId }) => invitations().delete({ agencyId, invitationId }).go());
     },
 
     remove: async (agencyId: string): Promise<void> => {
-      await agencies.delete({ agencyId }).go();
+      await agencies().delete({ agencyId }).go();
     },
   };
 }

@@ -10,8 +10,8 @@ export type BookLogStore = ReturnType<typeof bookLogStore>;
 /** Stores each account's event logs in one item. */
 export function bookLogStore(access: TableAccess, { chunkBytes }: { chunkBytes?: number } = {}) {
   const items = packedStore({
-    item: bookLogsEntity(access),
-    parts: bookLogsPartEntity(access),
+    item: () => bookLogsEntity(access),
+    parts: () => bookLogsPartEntity(access),
     format: BOOK_LOGS,
     empty: toPacked(NO_LOGS),
     busy: "Your event logs are being changed in several places at the same time. Please try again.",

@@ -10,7 +10,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east
 const schemas = allEntities({ client, table: "none" }).map(({ schema }) => schema);
 const indexesOf = (schema: (typeof schemas)[number]) => Object.values(schema.indexes);
 
-const HELPERS = ["account-key", "base", "env", "index", "lazily", "on-table", "packed-item"];
+const HELPERS = ["account-key", "base", "env", "index", "on-table", "packed-item"];
 
 test("every entity has a file of its name and is in the list", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })

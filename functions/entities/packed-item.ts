@@ -1,11 +1,11 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import { entityConfiguration, primaryIndex, type TableAccess } from "./base.ts";
-import { lazily } from "./lazily.ts";
+import { primaryIndex } from "./base.ts";
+import { onTable } from "./on-table.ts";
 
 /** A tenant's one packed value of a kind, in one item, so that a change is atomic and one call reads it. */
-export const packedItemEntity = (access: TableAccess, entity: string) =>
-  lazily(
-    () =>
+export const packedItemEntity = (entity: string) =>
+  onTable(
+    (table) =>
       new Entity(
         {
           model: { entity, version: "1", service: "colophon" },
@@ -21,18 +21,18 @@ export const packedItemEntity = (access: TableAccess, entity: string) =>
           },
           indexes: { primary: primaryIndex(["userId"]) },
         },
-        entityConfiguration(access),
+        table,
       ),
   );
-export type PackedItemEntity = ReturnType<typeof packedItemEntity>;
+export type PackedItemEntity = ReturnType<ReturnType<typeof packedItemEntity>>;
 
 /**
  * The overflow of a value that is too large for its one item. Written before the revision that names it, and never
  * changed.
  */
-export const packedPartEntity = (access: TableAccess, entity: string) =>
-  lazily(
-    () =>
+export const packedPartEntity = (entity: string) =>
+  onTable(
+    (table) =>
       new Entity(
         {
           model: { entity, version: "1", service: "colophon" },
@@ -47,7 +47,7 @@ export const packedPartEntity = (access: TableAccess, entity: string) =>
           },
           indexes: { primary: primaryIndex(["userId"], ["revision", "attempt", "part"]) },
         },
-        entityConfiguration(access),
+        table,
       ),
   );
-export type PackedPartEntity = ReturnType<typeof packedPartEntity>;
+export type PackedPartEntity = ReturnType<ReturnType<typeof packedPartEntity>>;

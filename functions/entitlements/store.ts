@@ -5,14 +5,16 @@ import type { Subscription } from "#shared/domain/billing/subscription.ts";
 export type BillingStatusStore = ReturnType<typeof billingStatusStore>;
 
 export function billingStatusStore(access: TableAccess) {
-  const payers = billingAccountEntity(access);
+  const payers = () => billingAccountEntity(access);
   return {
     /**
      * Returns an author's or agency's latest subscription, even an ended one; null when there never was one. Reads
      * consistently, so that a new subscriber is not sent back to choose a plan.
      */
     subscriptionOf: async (tenantId: string): Promise<Subscription | null> => {
-      const { data } = await payers.get({ tenantId }).go({ consistent: true, attributes: ["subscription"] });
+      const { data } = await payers()
+        .get({ tenantId })
+        .go({ consistent: true, attributes: ["subscription"] });
       return data?.subscription ?? null;
     },
   };

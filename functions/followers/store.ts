@@ -11,9 +11,13 @@ export type FollowerStore = ReturnType<typeof followerStore>;
 
 /** Stores one item per pen name, which a day's reading writes at most once. */
 export function followerStore(access: TableAccess) {
-  const items = followerSeriesEntity(access);
+  const items = () => followerSeriesEntity(access);
   const list = async (tenantId: string) =>
-    (await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await items()
+        .query.primary({ tenantId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
 
   return {
     list: async (tenantId: string): Promise<FollowerSeries[]> =>
@@ -23,13 +27,13 @@ export function followerStore(access: TableAccess) {
     save: async (tenantId: string, reading: FollowerReading): Promise<boolean> => {
       const key = { tenantId, authorId: reading.id };
       for (let attempt = 1; ; attempt++) {
-        const { data: item } = await items.get(key).go({ consistent: true });
+        const { data: item } = await items().get(key).go({ consistent: true });
         const before = item ? unpackFollowers(item.data) : null;
         const after = withReading(before, reading);
         if (after === before) return false;
         const seen = item?.revision ?? 0;
         try {
-          await items
+          await items()
             .put({ ...key, revision: seen + 1, data: packFollowers(after) })
             .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
             .go();
@@ -41,7 +45,7 @@ export function followerStore(access: TableAccess) {
     },
 
     removeAll: async (tenantId: string): Promise<void> => {
-      await inParallel(await list(tenantId), ({ authorId }) => items.delete({ tenantId, authorId }).go());
+      await inParallel(await list(tenantId), ({ authorId }) => items().delete({ tenantId, authorId }).go());
     },
   };
 }

@@ -22,13 +22,13 @@ const PAGE = 20;
 export type ImportStore = ReturnType<typeof importStore>;
 
 export function importStore(access: TableAccess) {
-  const imports = importEntity(access);
-  const details = importDetailEntity(access);
-  const answers = importAnswersEntity(access);
-  const { toCursor } = createConversions(imports).byAccessPattern.primary.fromComposite;
+  const imports = () => importEntity(access);
+  const details = () => importDetailEntity(access);
+  const answers = () => importAnswersEntity(access);
+  const { toCursor } = createConversions(imports()).byAccessPattern.primary.fromComposite;
 
   const find = async (userId: string, importId: string): Promise<ImportItem | null> =>
-    (await imports.get({ userId, importId }).go({ consistent: true })).data;
+    (await imports().get({ userId, importId }).go({ consistent: true })).data;
 
   return {
     find,
@@ -43,21 +43,25 @@ export function importStore(access: TableAccess) {
     create: async (item: ImportItem, detail: ImportDetail): Promise<void> => {
       const { userId, importId } = item;
       const expiresAt = expiryOf(item);
-      await details.put({ userId, importId, expiresAt, data: IMPORT_DETAIL.pack(detail) }).go();
-      await imports.create({ ...item, expiresAt }).go();
+      await details()
+        .put({ userId, importId, expiresAt, data: IMPORT_DETAIL.pack(detail) })
+        .go();
+      await imports()
+        .create({ ...item, expiresAt })
+        .go();
     },
 
     /** Newest first. `cursor` is the previous page's last id, and is valid only among this author's imports. */
     page: async (userId: string, cursor: string | null, limit = PAGE) => {
       const after = cursor === null ? null : toCursor({ userId, importId: cursor });
-      const newest = imports.query.primary({ userId });
+      const newest = imports().query.primary({ userId });
       const { data, cursor: next } = await newest.go({ order: "desc", limit, cursor: after });
       return { imports: data, cursor: next === null ? null : (data.at(-1)?.importId ?? null) };
     },
 
     /** `id`, or one that sorts after the author's newest import if the clock was set back since. */
     nextId: async (userId: string, id: string): Promise<string> => {
-      const newest = await imports.query.primary({ userId }).go({ order: "desc", limit: 1, consistent: true });
+      const newest = await imports().query.primary({ userId }).go({ order: "desc", limit: 1, consistent: true });
       return idAfter(newest.data[0]?.importId ?? "", id);
     },
 
@@ -68,8 +72,8 @@ export function importStore(access: TableAccess) {
     lastWriter: async (userId: string, now: number): Promise<string | null> => {
       let cursor: string | null = null;
       do {
-        const page: { data: ImportItem[]; cursor: string | null } = await imports.query
-          .primary({ userId })
+        const page: { data: ImportItem[]; cursor: string | null } = await imports()
+          .query.primary({ userId })
           .go({ order: "desc", limit: PAGE, cursor, consistent: true });
         const recent = page.data.filter((item) => isUndoableByAge(item, now));
         const last = recent.find((item) => item.status !== "undone" && (item.written?.length ?? 0) > 0);
@@ -82,7 +86,7 @@ export function importStore(access: TableAccess) {
     /** Idempotent. False if the import has progressed since, or was ended before it was started. */
     start: (userId: string, importId: string, startedAt: string): Promise<boolean> =>
       isWritten(
-        imports
+        imports()
           .patch({ userId, importId })
           .set({ status: "reading" })
           .data((held, { ifNotExists }) => ifNotExists(held.startedAt, startedAt))
@@ -96,7 +100,7 @@ export function importStore(access: TableAccess) {
 
     /** Records that an execution carries the import out, so that no other needs to be started. */
     takeUp: async ({ userId, importId, notStarted }: ImportItem): Promise<void> => {
-      if (notStarted !== undefined) await imports.patch({ userId, importId }).remove(["notStarted"]).go();
+      if (notStarted !== undefined) await imports().patch({ userId, importId }).remove(["notStarted"]).go();
     },
 
     /**
@@ -104,7 +108,7 @@ export function importStore(access: TableAccess) {
      * left, or the execution was never started.
      */
     pageOfUnsent: async (instant: string, after: string | null): Promise<Page<ImportKey>> => {
-      const unsent = imports.query.byUnsent({ notStarted: "yes" }).lt({ createdAt: instant });
+      const unsent = imports().query.byUnsent({ notStarted: "yes" }).lt({ createdAt: instant });
       const { data, cursor } = await unsent.go({ ...onePage(after), attributes: ["userId", "importId"] });
       return { items: data, next: cursor };
     },
@@ -116,7 +120,7 @@ export function importStore(access: TableAccess) {
       ended: Required<Pick<Changes, "message" | "finishedAt">>,
     ): Promise<boolean> =>
       isWritten(
-        imports
+        imports()
           .patch({ userId, importId })
           .set({ status: "failed", ...ended })
           .where(({ status, notStarted }, { eq, exists }) => `${exists(notStarted)} AND ${eq(status, "uploading")}`)
@@ -125,7 +129,7 @@ export function importStore(access: TableAccess) {
 
     forgetUnsent: async (userId: string, importId: string): Promise<void> => {
       await isWritten(
-        imports
+        imports()
           .patch({ userId, importId })
           .remove(["notStarted"])
           .where(({ status }, { eq }) => eq(status, "failed"))
@@ -141,7 +145,7 @@ export function importStore(access: TableAccess) {
       from?: { readonly statuses: readonly Status[]; readonly decisions?: number },
     ): Promise<boolean> => {
       try {
-        await imports
+        await imports()
           .patch({ userId, importId })
           .set(changes)
           .where(({ status, decisions }, { eq }) => {
@@ -165,7 +169,7 @@ export function importStore(access: TableAccess) {
       const isUndo = phase === "undo";
       const ended: readonly Status[] = [isUndo ? "completed" : "failed", "reading", "writing"];
       return isWritten(
-        imports
+        imports()
           .patch({ userId, importId })
           .set({ status: isUndo ? "writing" : "reading" })
           .remove(["message", "finishedAt"])
@@ -178,42 +182,46 @@ export function importStore(access: TableAccess) {
     },
 
     markWritten: async (userId: string, importId: string, monthKey: MonthKey): Promise<void> => {
-      await imports
+      await imports()
         .patch({ userId, importId })
         .add({ written: [monthKey] })
         .go();
     },
 
     markDeviated: async (userId: string, importId: string, monthKey: MonthKey, outcome: string): Promise<void> => {
-      await imports
+      await imports()
         .patch({ userId, importId })
         .add({ deviated: [`${monthKey}=${outcome}`] })
         .go();
     },
 
     detail: async (userId: string, importId: string): Promise<ImportDetail> => {
-      const { data } = await details.get({ userId, importId }).go({ consistent: true });
+      const { data } = await details().get({ userId, importId }).go({ consistent: true });
       return data ? IMPORT_DETAIL.unpack(data.data) : NOTHING_FOUND;
     },
 
     details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
       const keys = importIds.map((importId) => ({ userId, importId }));
-      const data = await batchGet(keys, (some) => details.get(some).go({ consistent: true }));
+      const data = await batchGet(keys, (some) => details().get(some).go({ consistent: true }));
       return new Map(data.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
     },
 
     /** Keeps when it expires. */
     saveDetail: async (userId: string, importId: string, detail: ImportDetail): Promise<void> => {
-      await details.upsert({ userId, importId, data: IMPORT_DETAIL.pack(detail) }).go();
+      await details()
+        .upsert({ userId, importId, data: IMPORT_DETAIL.pack(detail) })
+        .go();
     },
 
     saveAnswers: async (item: ImportItem, round: string, given: Answers): Promise<void> => {
       const { userId, importId, expiresAt } = item;
-      await answers.put({ userId, importId, round, expiresAt, data: IMPORT_ANSWERS.pack(given) }).go();
+      await answers()
+        .put({ userId, importId, round, expiresAt, data: IMPORT_ANSWERS.pack(given) })
+        .go();
     },
 
     answers: async (userId: string, importId: string, round: string): Promise<Answers> => {
-      const { data } = await answers.get({ userId, importId, round }).go({ consistent: true });
+      const { data } = await answers().get({ userId, importId, round }).go({ consistent: true });
       return data ? IMPORT_ANSWERS.unpack(data.data) : {};
     },
   };

@@ -38,16 +38,16 @@ export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
 
 /** Rates per page that the retailer reported to authors: one item of about 2 KB per year. */
 export function retailerRateStore(access: TableAccess) {
-  const items = retailerKenpRatesEntity(access);
+  const items = () => retailerKenpRatesEntity(access);
 
   async function keepYear(tenantId: string, year: string, reported: readonly KnownRate[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      const { data } = await items.get({ tenantId, year }).go({ consistent: true });
+      const { data } = await items().get({ tenantId, year }).go({ consistent: true });
       const [before, seen] = [data?.rates ?? {}, data?.version ?? 0];
       const rates = withRates(before, reported);
       if (rates === before) return;
       try {
-        await items
+        await items()
           .put({ tenantId, year, rates, version: seen + 1 })
           .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
           .go();
@@ -61,12 +61,12 @@ export function retailerRateStore(access: TableAccess) {
   return {
     /** One read of one small item per year, in the order of `years`. */
     read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
-      const found = await Promise.all(years.map((year) => items.get({ tenantId, year }).go()));
+      const found = await Promise.all(years.map((year) => items().get({ tenantId, year }).go()));
       return found.flatMap(({ data }) => (data ? ratesOf(data.year, data.rates) : []));
     },
 
     readAll: async (tenantId: string): Promise<KnownRate[]> => {
-      const { data } = await items.query.primary({ tenantId }).go(ALL_PAGES);
+      const { data } = await items().query.primary({ tenantId }).go(ALL_PAGES);
       return data.flatMap(({ year, rates }) => ratesOf(year, rates));
     },
 
@@ -77,8 +77,10 @@ export function retailerRateStore(access: TableAccess) {
     },
 
     remove: async (tenantId: string): Promise<void> => {
-      const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
-      await Promise.all(data.map(({ year }) => items.delete({ tenantId, year }).go()));
+      const { data } = await items()
+        .query.primary({ tenantId })
+        .go({ ...ALL_PAGES, consistent: true });
+      await Promise.all(data.map(({ year }) => items().delete({ tenantId, year }).go()));
     },
   };
 }

@@ -26,14 +26,14 @@ const withDefaults = (row: Row | null): StoredKenpSettings => ({
 
 /** Presets and rates are saved separately, so that neither form overwrites the other. */
 export function kenpSettingsStore(access: TableAccess) {
-  const settings = kenpSettingsEntity(access);
+  const settings = () => kenpSettingsEntity(access);
   const change = async (tenantId: string, changes: Row): Promise<StoredKenpSettings> =>
-    withDefaults((await settings.update({ tenantId }).set(changes).go({ response: "all_new" })).data);
+    withDefaults((await settings().update({ tenantId }).set(changes).go({ response: "all_new" })).data);
 
   return {
     /** One read of one small item. */
     read: async (tenantId: string): Promise<StoredKenpSettings> =>
-      withDefaults((await settings.get({ tenantId }).go({ consistent: true })).data),
+      withDefaults((await settings().get({ tenantId }).go({ consistent: true })).data),
 
     /** Leaves omitted percentages unchanged. */
     savePresets: (tenantId: string, presets: Partial<KenpPercentages>): Promise<StoredKenpSettings> =>
@@ -44,7 +44,7 @@ export function kenpSettingsStore(access: TableAccess) {
       change(tenantId, { customRates }),
 
     remove: async (tenantId: string): Promise<void> => {
-      await settings.delete({ tenantId }).go();
+      await settings().delete({ tenantId }).go();
     },
   };
 }

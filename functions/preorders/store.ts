@@ -43,9 +43,13 @@ export type PreorderStore = ReturnType<typeof preorderStore>;
 
 /** Stores one item per book, so that opening a book costs one read and a day's sync writes only what changed. */
 export function preorderStore(access: TableAccess) {
-  const items = preorderEntity(access);
+  const items = () => preorderEntity(access);
   const list = async (tenantId: string) =>
-    (await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await items()
+        .query.primary({ tenantId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
 
   return {
     list: async (tenantId: string): Promise<PreorderSnapshot[]> =>
@@ -61,13 +65,13 @@ export function preorderStore(access: TableAccess) {
       change: (before: PreorderSnapshot | null) => PreorderSnapshot | null,
     ): Promise<boolean> => {
       for (let attempt = 1; ; attempt++) {
-        const { data: item } = await items.get({ tenantId, asin }).go({ consistent: true });
+        const { data: item } = await items().get({ tenantId, asin }).go({ consistent: true });
         const before = item ? toSnapshot(PREORDER.unpack(item.data)) : null;
         const after = change(before);
         if (after === null || isDeepStrictEqual(after, before)) return false;
         const seen = item?.revision ?? 0;
         try {
-          await items
+          await items()
             .put({ tenantId, asin, revision: seen + 1, data: PREORDER.pack(toPacked(after)) })
             .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
             .go();
@@ -79,7 +83,7 @@ export function preorderStore(access: TableAccess) {
     },
 
     removeAll: async (tenantId: string): Promise<void> => {
-      await inParallel(await list(tenantId), ({ asin }) => items.delete({ tenantId, asin }).go());
+      await inParallel(await list(tenantId), ({ asin }) => items().delete({ tenantId, asin }).go());
     },
   };
 }

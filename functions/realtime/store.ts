@@ -16,16 +16,18 @@ export type Ticket = EntityItem<ReturnType<typeof socketTicketEntity>>;
 export type SocketStore = ReturnType<typeof socketStore>;
 
 export function socketStore(access: TableAccess) {
-  const tickets = socketTicketEntity(access);
-  const connections = socketConnectionEntity(access);
-  const users = userEntity(access);
+  const tickets = () => socketTicketEntity(access);
+  const connections = () => socketConnectionEntity(access);
+  const users = () => userEntity(access);
   return {
     createTicket: async (
       ticket: Pick<Ticket, "userId" | "sessionId" | "socketId" | "validUntil">,
       secret: string,
     ): Promise<void> => {
       const expiresAt = toTimeToLive(ticket.validUntil);
-      await tickets.create({ ...ticket, secretHash: hashOfSecret(secret), expiresAt }).go();
+      await tickets()
+        .create({ ...ticket, secretHash: hashOfSecret(secret), expiresAt })
+        .go();
     },
 
     /**
@@ -34,7 +36,7 @@ export function socketStore(access: TableAccess) {
      */
     consumeTicket: async (userId: string, secret: string, now: number): Promise<Ticket | null> => {
       return itemIfWritten(
-        tickets
+        tickets()
           .remove({ userId, secretHash: hashOfSecret(secret) })
           .where(({ validUntil }, { gt }) => gt(validUntil, now))
           .go({ response: "all_old" }),
@@ -47,29 +49,33 @@ export function socketStore(access: TableAccess) {
       now: number,
     ): Promise<void> => {
       const expiresAt = toTimeToLive(now + CONNECTION_RETENTION_MS);
-      await connections.put({ userId, sessionId, socketId, connectionId, expiresAt }).go();
+      await connections().put({ userId, sessionId, socketId, connectionId, expiresAt }).go();
     },
 
     removeConnection: async (userId: string, connectionId: string): Promise<void> => {
-      await connections.delete({ userId, connectionId }).go();
+      await connections().delete({ userId, connectionId }).go();
     },
 
     /**
      * Finds the user of a connection. The index may lag briefly; a missed one is removed when its socket is found gone.
      */
     findOwner: async (connectionId: string): Promise<string | null> =>
-      (await connections.query.byConnection({ connectionId }).go(ALL_PAGES)).data[0]?.userId ?? null,
+      (await connections().query.byConnection({ connectionId }).go(ALL_PAGES)).data[0]?.userId ?? null,
 
     /** Lists the ids of a user's whole agency, theirs included; without an agency, theirs alone. */
     listColleagues: async (userId: string): Promise<string[]> => {
-      const { data } = await users.get({ userId }).go();
+      const { data } = await users().get({ userId }).go();
       const agencyId = data?.agencyId;
       if (agencyId === undefined) return [userId];
-      return (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map((one) => one.userId);
+      return (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data.map((one) => one.userId);
     },
 
     /** Lists a user's sockets, including those opened a moment ago. */
     listConnections: async (userId: string): Promise<Connection[]> =>
-      (await connections.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data,
+      (
+        await connections()
+          .query.primary({ userId })
+          .go({ ...ALL_PAGES, consistent: true })
+      ).data,
   };
 }

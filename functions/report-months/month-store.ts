@@ -37,19 +37,19 @@ export type MonthStore = ReturnType<typeof monthStore>;
 
 /** A partition is one account's year. */
 export function monthStore(access: TableAccess) {
-  const months = reportMonthEntity(access);
-  const years = reportYearsEntity(access);
-  const checks = monthChecksEntity(access);
+  const months = () => reportMonthEntity(access);
+  const years = () => reportYearsEntity(access);
+  const checks = () => monthChecksEntity(access);
   const readChecks = async (userId: string, year: string) =>
-    (await checks.get(yearKey(userId, year)).go({ consistent: true })).data;
+    (await checks().get(yearKey(userId, year)).go({ consistent: true })).data;
 
   return {
     /** Years that hold or held report months, in order. */
     years: async (userId: string, consistent = true): Promise<string[]> =>
-      [...((await years.get(accountOf(userId)).go({ consistent })).data?.years ?? [])].sort(),
+      [...((await years().get(accountOf(userId)).go({ consistent })).data?.years ?? [])].sort(),
 
     addYear: async (userId: string, year: string): Promise<void> => {
-      await years
+      await years()
         .update(accountOf(userId))
         .add({ years: [year] })
         .go();
@@ -58,8 +58,8 @@ export function monthStore(access: TableAccess) {
     /** Both months included, within one year; all families, including removed months. */
     between: async (userId: string, from: IsoMonth, to: IsoMonth, consistent = false): Promise<StoredReportMonth[]> =>
       (
-        await months.query
-          .primary(yearKey(userId, from))
+        await months()
+          .query.primary(yearKey(userId, from))
           .between({ month: from }, { month: to })
           .go({ ...ALL_PAGES, consistent })
       ).data,
@@ -68,8 +68,8 @@ export function monthStore(access: TableAccess) {
     newestFirst: async function* (userId: string, year: string): AsyncGenerator<StoredReportMonth> {
       let cursor: string | null = null;
       do {
-        const page: { data: StoredReportMonth[]; cursor: string | null } = await months.query
-          .primary(yearKey(userId, year))
+        const page: { data: StoredReportMonth[]; cursor: string | null } = await months()
+          .query.primary(yearKey(userId, year))
           .go({ order: "desc", limit: NEWEST_PAGE, cursor });
         yield* page.data;
         cursor = page.cursor;
@@ -78,7 +78,11 @@ export function monthStore(access: TableAccess) {
 
     /** Also returns a removed month. */
     find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> =>
-      (await months.get({ ...yearKey(userId, month), month, family }).go({ consistent: true })).data,
+      (
+        await months()
+          .get({ ...yearKey(userId, month), month, family })
+          .go({ consistent: true })
+      ).data,
 
     /** Replaces a month still at revision `expected` (0: never stored) with one conditional write; false otherwise. */
     switchTo: async (
@@ -88,7 +92,7 @@ export function monthStore(access: TableAccess) {
       expected: number,
       item: MonthItem,
     ): Promise<boolean> => {
-      const put = months.put({ ...yearKey(userId, month), month, family, revision: expected + 1, ...item });
+      const put = months().put({ ...yearKey(userId, month), month, family, revision: expected + 1, ...item });
       return isWritten(
         put
           .where(({ revision }, { eq, notExists }) => (expected === 0 ? notExists(revision) : eq(revision, expected)))
@@ -112,7 +116,7 @@ export function monthStore(access: TableAccess) {
         const version = current?.version ?? 0;
         const kept = Object.keys(next.kept).length > 0 ? { kept: next.kept } : {};
         try {
-          await checks
+          await checks()
             .put({ ...yearKey(userId, year), checks: next.confirmed, ...kept, version: version + 1 })
             .where((stored, { eq, notExists }) =>
               version === 0 ? notExists(stored.version) : eq(stored.version, version),

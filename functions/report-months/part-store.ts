@@ -28,7 +28,7 @@ export interface PartName extends PartScope {
 export type PartStore = ReturnType<typeof partStore>;
 
 export function partStore(access: TableAccess) {
-  const parts = reportPartEntity(access);
+  const parts = () => reportPartEntity(access);
   const keyOf = ({ userId, year, scope, hash }: PartName) => ({ ...accountOf(userId), year, scope, hash });
   const idOf = ({ userId, year, scope, hash }: PartName) => [userId, year, scope, hash].join("\n");
 
@@ -37,7 +37,7 @@ export function partStore(access: TableAccess) {
     put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(scope.scope);
       await batchPut(list, async (some) => {
-        const { unprocessed } = await parts
+        const { unprocessed } = await parts()
           .put(some.map(({ hash, text }) => ({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision })))
           .go();
         const left = new Set(unprocessed.map(({ hash }) => hash));
@@ -52,7 +52,7 @@ export function partStore(access: TableAccess) {
     retire: async (scope: PartScope, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
       const retireOne = (hash: string) =>
         isWritten(
-          parts
+          parts()
             .patch(keyOf({ ...scope, hash }))
             .set({ expiresAt: toTimeToLive(now + GRACE_MS) })
             .where(
@@ -75,8 +75,8 @@ export function partStore(access: TableAccess) {
         const wanted = new Set(missing.map(idOf));
         const scopes = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
         const readScope = async ({ userId, year, scope }: PartScope) => {
-          const { data } = await parts.query
-            .primary({ ...accountOf(userId), year, scope })
+          const { data } = await parts()
+            .query.primary({ ...accountOf(userId), year, scope })
             .go({ ...ALL_PAGES, consistent });
           const format = partFormatOf(scope);
           for (const part of data) {

@@ -14,22 +14,22 @@ const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
 export function reportData(access: TableAccess) {
-  const months = reportMonthEntity(access);
-  const parts = reportPartEntity(access);
-  const rollups = yearRollupEntity(access);
-  const checks = monthChecksEntity(access);
-  const years = reportYearsEntity(access);
+  const months = () => reportMonthEntity(access);
+  const parts = () => reportPartEntity(access);
+  const rollups = () => yearRollupEntity(access);
+  const checks = () => monthChecksEntity(access);
+  const years = () => reportYearsEntity(access);
 
   async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
     const ofOthers = <T>(held: Readonly<Record<string, T>> = {}): Record<string, T> =>
       Object.fromEntries(Object.entries(held).filter(([scope]) => !scope.startsWith(`${family}#`)));
     const countOf = (held: object = {}) => Object.keys(held).length;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { data } = await checks.get(key).go({ consistent: true });
+      const { data } = await checks().get(key).go({ consistent: true });
       if (!data) return;
       const left = { checks: ofOthers(data.checks), kept: ofOthers(data.kept) };
       if (countOf(left.checks) === countOf(data.checks) && countOf(left.kept) === countOf(data.kept)) return;
-      const write = checks
+      const write = checks()
         .put({ ...key, ...left, version: data.version + 1 })
         .where(({ version }, { eq }) => eq(version, data.version))
         .go();
@@ -45,15 +45,30 @@ export function reportData(access: TableAccess) {
      */
     removeFamily: async (userId: string, year: string, family: ReportFamily): Promise<void> => {
       const key = yearKey(userId, year);
-      const held = await months.query.primary(key).go({ ...CONSISTENT, attributes: ["month", "family"] });
+      const held = await months()
+        .query.primary(key)
+        .go({ ...CONSISTENT, attributes: ["month", "family"] });
       const own = held.data.filter((item) => item.family === family);
-      await inParallel(own, ({ month }) => months.delete({ ...key, month, family }).go());
-      if (family !== "payments") await rollups.delete({ ...key, family }).go();
-      const parted = await parts.query.primary(key).go({ ...CONSISTENT, attributes: ["scope", "hash"] });
+      await inParallel(own, ({ month }) =>
+        months()
+          .delete({ ...key, month, family })
+          .go(),
+      );
+      if (family !== "payments")
+        await rollups()
+          .delete({ ...key, family })
+          .go();
+      const parted = await parts()
+        .query.primary(key)
+        .go({ ...CONSISTENT, attributes: ["scope", "hash"] });
       const ofFamily = parted.data.filter(
         ({ scope }) => scope.startsWith(`${family}#`) || scope === `rollup#${family}`,
       );
-      await inParallel(ofFamily, ({ scope, hash }) => parts.delete({ ...key, scope, hash }).go());
+      await inParallel(ofFamily, ({ scope, hash }) =>
+        parts()
+          .delete({ ...key, scope, hash })
+          .go(),
+      );
       await forgetChecks(key, family);
     },
 
@@ -61,19 +76,37 @@ export function reportData(access: TableAccess) {
     removeYear: async (userId: string, year: string): Promise<void> => {
       const key = yearKey(userId, year);
       const held = await Promise.all([
-        months.query.primary(key).go({ ...CONSISTENT, attributes: ["month", "family"] }),
-        rollups.query.primary(key).go({ ...CONSISTENT, attributes: ["family"] }),
-        parts.query.primary(key).go({ ...CONSISTENT, attributes: ["scope", "hash"] }),
+        months()
+          .query.primary(key)
+          .go({ ...CONSISTENT, attributes: ["month", "family"] }),
+        rollups()
+          .query.primary(key)
+          .go({ ...CONSISTENT, attributes: ["family"] }),
+        parts()
+          .query.primary(key)
+          .go({ ...CONSISTENT, attributes: ["scope", "hash"] }),
       ]);
-      await inParallel(held[0].data, ({ month, family }) => months.delete({ ...key, month, family }).go());
-      await inParallel(held[1].data, ({ family }) => rollups.delete({ ...key, family }).go());
-      await inParallel(held[2].data, ({ scope, hash }) => parts.delete({ ...key, scope, hash }).go());
-      await checks.delete(key).go();
+      await inParallel(held[0].data, ({ month, family }) =>
+        months()
+          .delete({ ...key, month, family })
+          .go(),
+      );
+      await inParallel(held[1].data, ({ family }) =>
+        rollups()
+          .delete({ ...key, family })
+          .go(),
+      );
+      await inParallel(held[2].data, ({ scope, hash }) =>
+        parts()
+          .delete({ ...key, scope, hash })
+          .go(),
+      );
+      await checks().delete(key).go();
     },
 
     /** Called last, because a resumed purge needs the list. */
     forgetYears: async (userId: string): Promise<void> => {
-      await years.delete(accountOf(userId)).go();
+      await years().delete(accountOf(userId)).go();
     },
   };
 }

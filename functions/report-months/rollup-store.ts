@@ -10,14 +10,18 @@ export type RollupFamily = Exclude<ReportFamily, "payments">;
 type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
 
 export function rollupStore(access: TableAccess) {
-  const rollups = yearRollupEntity(access);
+  const rollups = () => yearRollupEntity(access);
   return {
     find: async (userId: string, year: string, family: RollupFamily, consistent = false): Promise<YearRollup | null> =>
-      (await rollups.get({ ...yearKey(userId, year), family }).go({ consistent })).data,
+      (
+        await rollups()
+          .get({ ...yearKey(userId, year), family })
+          .go({ consistent })
+      ).data,
 
     /** All families, with one read. */
     ofYear: async (userId: string, year: string): Promise<YearRollup[]> =>
-      (await rollups.query.primary(yearKey(userId, year)).go(ALL_PAGES)).data,
+      (await rollups().query.primary(yearKey(userId, year)).go(ALL_PAGES)).data,
 
     /** Replaces a roll-up still at version `expected` (0: none yet); false otherwise. */
     switchTo: async (
@@ -28,7 +32,7 @@ export function rollupStore(access: TableAccess) {
       next: Pick<YearRollup, "madeFrom" | "parts" | "superseded">,
     ): Promise<boolean> => {
       return isWritten(
-        rollups
+        rollups()
           .put({ ...yearKey(userId, year), family, version: expected + 1, v: YEAR_RECORDS.version, ...next })
           .where(({ version }, { eq, notExists }) => (expected === 0 ? notExists(version) : eq(version, expected)))
           .go(),

@@ -27,20 +27,26 @@ export const NOTHING_KNOWN: RetailerFacts = {
 export type RetailerFactsStore = ReturnType<typeof retailerFactsStore>;
 
 export function retailerFactsStore(access: TableAccess) {
-  const accounts = retailerAccountEntity(access);
-  const linked = linkedAccountEntity(access);
-  const states = syncStateEntity(access);
+  const accounts = () => retailerAccountEntity(access);
+  const linked = () => linkedAccountEntity(access);
+  const states = () => syncStateEntity(access);
   return {
     of: async (userId: string): Promise<RetailerFacts> => {
       const key = { userId, ...MAIN_ACCOUNT };
       const [account, state] = await Promise.all([
-        accounts.get(key).go({ consistent: true }),
-        states.get({ ...key, source: "royalties" }).go({ consistent: true }),
+        accounts().get(key).go({ consistent: true }),
+        states()
+          .get({ ...key, source: "royalties" })
+          .go({ consistent: true }),
       ]);
       const inCookieMode = account.data?.cookieModeAt !== undefined;
       // Extension mode has none, so nothing is read.
       const rows = inCookieMode
-        ? (await linked.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data
+        ? (
+            await linked()
+              .query.primary({ userId })
+              .go({ ...ALL_PAGES, consistent: true })
+          ).data
         : [];
       const found = rows.find(({ accountId }) => accountId === MAIN_ACCOUNT.account) ?? null;
       const portals = rows.filter(({ type }) => type === "AUTHOR_CENTRAL");
@@ -64,12 +70,12 @@ type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
 export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
 
 export function retailerDateStore(access: TableAccess) {
-  const users = userEntity(access);
+  const users = () => userEntity(access);
   return {
     /** Stores when something first happened; returns false when already stored. */
     setOnce: (userId: string, name: OnceDate, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ [name]: instant })
           .where((row, { notExists }) => notExists(row[name]))
@@ -79,7 +85,7 @@ export function retailerDateStore(access: TableAccess) {
     /** Stores the time of a successful daily report sync; it only moves to a later instant. */
     moveDailySync: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ kdpSyncDailyDate: instant })
           .where(({ kdpSyncDailyDate: at }, { notExists, lt }) => `${notExists(at)} OR ${lt(at, instant)}`)

@@ -21,7 +21,7 @@ type TokenInTransaction =
 
 /** Stores the single-use links of one purpose. A link's secret is stored only as its hash. */
 export function singleUseTokenStore<P extends LinkPurpose>(access: TableAccess, purpose: P) {
-  const tokens = singleUseTokenEntity(access);
+  const tokens = () => singleUseTokenEntity(access);
   const keyOf = (userId: string, secret: string) => ({ userId, purpose, secretHash: hashOfSecret(secret) });
   return {
     /** The entity and the key of a link, for writes that belong to one capability alone. */
@@ -29,11 +29,13 @@ export function singleUseTokenStore<P extends LinkPurpose>(access: TableAccess, 
     keyOf,
 
     create: async ({ userId, secret, email, expiresAt }: NewLink): Promise<void> => {
-      await tokens.create({ ...keyOf(userId, secret), email, expiresAt: toTimeToLive(expiresAt) }).go();
+      await tokens()
+        .create({ ...keyOf(userId, secret), email, expiresAt: toTimeToLive(expiresAt) })
+        .go();
     },
 
     find: async (userId: string, secret: string) =>
-      (await tokens.get(keyOf(userId, secret)).go({ consistent: true })).data,
+      (await tokens().get(keyOf(userId, secret)).go({ consistent: true })).data,
 
     /** The part of a transaction that consumes a link; it fails when the link is missing or has been used. */
     consumption: (token: TokenInTransaction, userId: string, secret: string, at: string) =>
@@ -44,8 +46,8 @@ export function singleUseTokenStore<P extends LinkPurpose>(access: TableAccess, 
         .commit(),
 
     removeAll: async (userId: string): Promise<void> => {
-      const { data } = await tokens.query.primary({ userId, purpose }).go(ALL_PAGES);
-      await Promise.all(data.map(({ secretHash }) => tokens.delete({ userId, purpose, secretHash }).go()));
+      const { data } = await tokens().query.primary({ userId, purpose }).go(ALL_PAGES);
+      await Promise.all(data.map(({ secretHash }) => tokens().delete({ userId, purpose, secretHash }).go()));
     },
   };
 }

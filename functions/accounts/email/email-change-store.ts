@@ -2,9 +2,9 @@ import { Service } from "electrodb";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 
@@ -18,10 +18,10 @@ export interface EmailMove {
 export type EmailChangeStore = ReturnType<typeof emailChangeStore>;
 
 export function emailChangeStore(access: TableAccess) {
-  const claims = emailClaimEntity(access);
+  const claims = () => emailClaimEntity(access);
   const links = singleUseTokenStore(access, "change-email");
-  const service = lazily(() => new Service({ user: userEntity(access), token: links.tokens, claim: claims }));
-  const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
+  const service = once(() => new Service({ user: userEntity(access), token: links.tokens(), claim: claims() }));
+  const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
 
   return {
     /**
@@ -33,8 +33,8 @@ export function emailChangeStore(access: TableAccess) {
       const at = toInstant(now);
       const [underWay, held] = await Promise.all([find(to), find(from)]);
       return commit(() =>
-        service.transaction
-          .write(({ user, token, claim }) => [
+        service()
+          .transaction.write(({ user, token, claim }) => [
             user
               .patch({ userId })
               .set({ email: to, emailVerifiedAt: at })

@@ -14,17 +14,17 @@ export interface Requests {
 export type ActingGrantStore = ReturnType<typeof impersonationGrantStore>;
 
 export function impersonationGrantStore(access: TableAccess) {
-  const grants = actingGrantEntity(access);
-  const lines = auditLineEntity(access);
+  const grants = () => actingGrantEntity(access);
+  const lines = () => auditLineEntity(access);
   return {
     create: async (grant: NewGrant): Promise<void> => {
-      await grants.create(grant).go();
+      await grants().create(grant).go();
     },
 
     /** Returns false when the grant has already ended. */
     end: (adminId: string, grantId: string, instant: string): Promise<boolean> =>
       isWritten(
-        grants
+        grants()
           .patch({ adminId, grantId })
           .set({ endedAt: instant })
           .where(({ endedAt }, { notExists }) => notExists(endedAt))
@@ -32,15 +32,19 @@ export function impersonationGrantStore(access: TableAccess) {
       ),
 
     listOf: async (adminId: string): Promise<Grant[]> =>
-      (await grants.query.primary({ adminId }).go({ ...ALL_PAGES, consistent: true })).data,
+      (
+        await grants()
+          .query.primary({ adminId })
+          .go({ ...ALL_PAGES, consistent: true })
+      ).data,
 
     /** Lists every grant to impersonate this user, oldest first. */
-    listFor: async (userId: string): Promise<Grant[]> => (await grants.query.byUser({ userId }).go(ALL_PAGES)).data,
+    listFor: async (userId: string): Promise<Grant[]> => (await grants().query.byUser({ userId }).go(ALL_PAGES)).data,
 
     /** Claims the email about a grant's changes; false when it was claimed before. */
     claimChanges: (adminId: string, grantId: string, instant: string): Promise<boolean> =>
       isWritten(
-        grants
+        grants()
           .patch({ adminId, grantId })
           .set({ changesEmailedAt: instant })
           .where(({ changesEmailedAt }, { notExists }) => notExists(changesEmailedAt))
@@ -48,12 +52,14 @@ export function impersonationGrantStore(access: TableAccess) {
       ),
 
     releaseChanges: async (adminId: string, grantId: string): Promise<void> => {
-      await grants.patch({ adminId, grantId }).remove(["changesEmailedAt"]).go();
+      await grants().patch({ adminId, grantId }).remove(["changesEmailedAt"]).go();
     },
 
     /** Returns how many requests the audit log has in this user's name, and what they changed, by grant id. */
     requestsOf: async (userId: string): Promise<ReadonlyMap<string, Requests>> => {
-      const { data } = await lines.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
+      const { data } = await lines()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true });
       const made = data.filter(({ kind, grantId }) => kind === "impersonated-request" && grantId !== undefined);
       return new Map(
         [...Map.groupBy(made, ({ grantId }) => grantId ?? "")].map(([grantId, ofGrant]) => [

@@ -15,15 +15,15 @@ export interface AgencyDetails {
 }
 
 export function agencyStore(access: TableAccess) {
-  const agencies = agencyEntity(access);
-  const users = userEntity(access);
+  const agencies = () => agencyEntity(access);
+  const users = () => userEntity(access);
   return {
     find: async (agencyId: string): Promise<AgencyRow | null> =>
-      (await agencies.get({ agencyId }).go({ consistent: true })).data,
+      (await agencies().get({ agencyId }).go({ consistent: true })).data,
 
     /** Updates an agency's details and returns the changed row; null when the agency no longer exists. */
     setDetails: async (agencyId: string, { name, website, color }: AgencyDetails): Promise<AgencyRow | null> => {
-      const patch = agencies
+      const patch = agencies()
         .patch({ agencyId })
         .set({ name, website: website ?? undefined, color: color ?? undefined });
       const blank = [...(website === null ? ["website" as const] : []), ...(color === null ? ["color" as const] : [])];
@@ -31,10 +31,10 @@ export function agencyStore(access: TableAccess) {
     },
 
     listMemberIds: async (agencyId: string): Promise<string[]> =>
-      (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.map(({ userId }) => userId),
+      (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data.map(({ userId }) => userId),
 
     remove: async (agencyId: string): Promise<void> => {
-      await agencies.delete({ agencyId }).go();
+      await agencies().delete({ agencyId }).go();
     },
   };
 }

@@ -30,7 +30,7 @@ const said = <T extends object>(changes: T): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export function profileStore(access: TableAccess) {
-  const users = userEntity(access);
+  const users = () => userEntity(access);
   return {
     /** Writes the given preferences and returns the changed row; null when there are none. */
     setPreferences: async (
@@ -40,7 +40,7 @@ export function profileStore(access: TableAccess) {
       const values = said({ ...changes, defaultMarketplace: defaultMarketplace ?? undefined });
       const isUnsaid = defaultMarketplace === null;
       if (Object.keys(values).length === 0 && !isUnsaid) return null;
-      const patch = users.patch({ userId }).set(values);
+      const patch = users().patch({ userId }).set(values);
       return (await (isUnsaid ? patch.remove(["defaultMarketplace"]) : patch).go({ response: "all_new" })).data;
     },
 
@@ -50,7 +50,9 @@ export function profileStore(access: TableAccess) {
       seenEmail: string,
       { authorName, ...changes }: ProfileChanges,
     ): Promise<UserRow | null> => {
-      const patch = users.patch({ userId }).set(said({ ...changes, authorName: authorName ?? undefined }));
+      const patch = users()
+        .patch({ userId })
+        .set(said({ ...changes, authorName: authorName ?? undefined }));
       const write = authorName === null ? patch.remove(["authorName"]) : patch;
       const kept = write.where(
         ({ email, removingAt }, { eq, notExists }) => `${eq(email, seenEmail)} AND ${notExists(removingAt)}`,
@@ -59,7 +61,7 @@ export function profileStore(access: TableAccess) {
     },
 
     removePendingEmail: async (userId: string): Promise<UserRow> =>
-      (await users.patch({ userId }).remove(["pendingEmail"]).go({ response: "all_new" })).data,
+      (await users().patch({ userId }).remove(["pendingEmail"]).go({ response: "all_new" })).data,
   };
 }
 

@@ -6,14 +6,16 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 export type RecoveryCodeStore = ReturnType<typeof recoveryCodeStore>;
 
 export function recoveryCodeStore(access: TableAccess) {
-  const codes = recoveryCodesEntity(access);
+  const codes = () => recoveryCodesEntity(access);
   return {
     replace: async (userId: string, hashes: readonly string[], now: number): Promise<void> => {
-      await codes.put({ userId, hashes: [...hashes], createdAt: toInstant(now) }).go();
+      await codes()
+        .put({ userId, hashes: [...hashes], createdAt: toInstant(now) })
+        .go();
     },
 
     count: async (userId: string): Promise<number> =>
-      (await codes.get({ userId }).go({ consistent: true })).data?.hashes?.length ?? 0,
+      (await codes().get({ userId }).go({ consistent: true })).data?.hashes?.length ?? 0,
 
     /**
      * Removes a code from the set; returns true to exactly one of several concurrent calls, and only if the code
@@ -21,7 +23,7 @@ export function recoveryCodeStore(access: TableAccess) {
      */
     spend: async (userId: string, hash: string): Promise<boolean> => {
       return isWritten(
-        codes
+        codes()
           .patch({ userId })
           .delete({ hashes: [hash] })
           .where(({ hashes }, { contains }) => contains(hashes, hash))
@@ -30,14 +32,14 @@ export function recoveryCodeStore(access: TableAccess) {
     },
 
     giveBack: async (userId: string, hash: string): Promise<void> => {
-      await codes
+      await codes()
         .patch({ userId })
         .add({ hashes: [hash] })
         .go();
     },
 
     removeAll: async (userId: string): Promise<void> => {
-      await codes.delete({ userId }).go();
+      await codes().delete({ userId }).go();
     },
   };
 }

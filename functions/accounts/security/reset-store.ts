@@ -1,8 +1,8 @@
 import { Service } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { singleUseTokenStore } from "../email-links/single-use-token-store.ts";
@@ -15,7 +15,7 @@ export type ResetStore = ReturnType<typeof resetStore>;
 
 export function resetStore(access: TableAccess) {
   const { tokens, keyOf, create, find, removeAll } = singleUseTokenStore(access, "reset-password");
-  const service = lazily(() => new Service({ user: userEntity(access), token: tokens }));
+  const service = once(() => new Service({ user: userEntity(access), token: tokens() }));
 
   return {
     create,
@@ -28,7 +28,7 @@ export function resetStore(access: TableAccess) {
     begin: (userId: string, secret: string, now: number): Promise<boolean> => {
       const stale = toInstant(now - LEASE_MS);
       return isWritten(
-        tokens
+        tokens()
           .patch(keyOf(userId, secret))
           .set({ usedAt: toInstant(now) })
           .where(
@@ -40,7 +40,7 @@ export function resetStore(access: TableAccess) {
     },
 
     release: async (userId: string, secret: string): Promise<void> => {
-      await tokens.patch(keyOf(userId, secret)).remove(["usedAt"]).go();
+      await tokens().patch(keyOf(userId, secret)).remove(["usedAt"]).go();
     },
 
     /**
@@ -55,8 +55,8 @@ export function resetStore(access: TableAccess) {
     ): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
-        service.transaction
-          .write(({ user, token }) => [
+        service()
+          .transaction.write(({ user, token }) => [
             user
               .patch({ userId })
               .set({ signedOutAt: at, passwordChangedAt: at, emailVerifiedAt: emailVerifiedAt ?? at })

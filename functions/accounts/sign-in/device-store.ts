@@ -12,13 +12,15 @@ export type DeviceRow = EntityItem<ReturnType<typeof sessionEntity>>;
 export type DeviceStore = ReturnType<typeof deviceStore>;
 
 export function deviceStore(access: TableAccess) {
-  const sessions = sessionEntity(access);
+  const sessions = () => sessionEntity(access);
   return {
     find: async (userId: string, sessionId: string): Promise<DeviceRow | null> =>
-      (await sessions.get({ userId, sessionId }).go({ consistent: true })).data,
+      (await sessions().get({ userId, sessionId }).go({ consistent: true })).data,
 
     listOpen: async (userId: string, now: number): Promise<DeviceRow[]> => {
-      const { data } = await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
+      const { data } = await sessions()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true });
       const oldest = toInstant(now - SIGN_IN_MS);
       return data
         .filter(({ endedAt, createdAt }) => endedAt === undefined && createdAt > oldest)

@@ -30,7 +30,7 @@ export type HoldingStore = ReturnType<typeof holdingStore>;
 /** Tells whether an account has anything to lose: a plan, books, events, members, clients, payments, connections. */
 export function holdingStore(access: TableAccess) {
   const [users, agencies, payers] = [userEntity(access), agencyEntity(access), billingAccountEntity(access)];
-  const clients = agencyClientEntity(access);
+  const clients = () => agencyClientEntity(access);
 
   function partitionsOf({ userId, agencyId }: Holder): string[] {
     const tenantIds = agencyId === undefined ? [userId] : [userId, agencyId];
@@ -47,7 +47,7 @@ export function holdingStore(access: TableAccess) {
       if (localPlan ?? firstDataAt ?? amaPaymentsImportedDate) return true;
       const [held, sharing, members] = await Promise.all([
         Promise.all(partitionsOf(holder).map((partition) => holdsItems(access, partition, IGNORED))),
-        clients.query.byClient({ clientId: userId }).go({ limit: 1 }),
+        clients().query.byClient({ clientId: userId }).go({ limit: 1 }),
         agencyId === undefined ? null : users.query.byAgency({ agencyId }).go({ limit: 2 }),
       ]);
       return held.includes(true) || sharing.data.length > 0 || (members?.data.length ?? 0) > 1;

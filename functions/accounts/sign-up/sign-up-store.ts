@@ -5,8 +5,8 @@ import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
@@ -23,18 +23,18 @@ export type SignUpStore = ReturnType<typeof signUpStore>;
 
 /** Stores claims on email addresses, and turns a claim into an account in a single write. */
 export function signUpStore(access: TableAccess) {
-  const claims = emailClaimEntity(access);
-  const service = lazily(
+  const claims = () => emailClaimEntity(access);
+  const service = once(
     () =>
       new Service({
         user: userEntity(access),
-        claim: claims,
+        claim: claims(),
         agency: agencyEntity(access),
         invitation: invitationEntity(access),
         reminder: trialReminderEntity(access),
       }),
   );
-  const find = async (email: string) => (await claims.get({ email }).go({ consistent: true })).data;
+  const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
   type Claim = NonNullable<Awaited<ReturnType<typeof find>>>;
 
   return {
@@ -51,7 +51,7 @@ export function signUpStore(access: TableAccess) {
       now: number,
     ): Promise<boolean> => {
       return isWritten(
-        claims
+        claims()
           .put({ ...wanted, claimedAt: toInstant(now), expiresAt: toTimeToLive(now + CLAIM_RETENTION_MS) })
           .where(({ claimId, userId }, { eq, notExists }) =>
             lapsed ? `${eq(claimId, lapsed.claimId)} AND ${notExists(userId)}` : notExists(claimId),
@@ -66,8 +66,8 @@ export function signUpStore(access: TableAccess) {
      */
     settle: async (claim: { email: string; claimId: string }, { user, agency, invitation }: Rows): Promise<boolean> =>
       commit(() =>
-        service.transaction
-          .write((entities) => [
+        service()
+          .transaction.write((entities) => [
             entities.user.create(user).commit(),
             entities.claim
               .patch({ email: claim.email })
@@ -100,7 +100,7 @@ export function signUpStore(access: TableAccess) {
 
     release: async (email: string, ownerId: string): Promise<void> => {
       const claim = await find(email);
-      if (claim?.userId === ownerId) await claims.delete({ email }).go();
+      if (claim?.userId === ownerId) await claims().delete({ email }).go();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Service } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 import { type NewLink, singleUseTokenStore } from "../email-links/single-use-token-store.ts";
 
@@ -18,7 +18,7 @@ export function verificationStore(access: TableAccess) {
   };
   const resets = singleUseTokenStore(access, "reset-password");
   const verifications = links["verify-email"];
-  const service = lazily(() => new Service({ user: userEntity(access), token: verifications.tokens }));
+  const service = once(() => new Service({ user: userEntity(access), token: verifications.tokens() }));
 
   return {
     create: (purpose: Proof, link: NewLink): Promise<void> => links[purpose].create(link),
@@ -37,8 +37,8 @@ export function verificationStore(access: TableAccess) {
     redeem: async (userId: string, secret: string, email: string, now: number): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
-        service.transaction
-          .write(({ user, token }) => [
+        service()
+          .transaction.write(({ user, token }) => [
             user
               .patch({ userId })
               .set({ emailVerifiedAt: at })

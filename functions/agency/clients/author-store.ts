@@ -7,7 +7,7 @@ export type AuthorStore = ReturnType<typeof authorStore>;
 
 /** Reads the accounts of many authors together. */
 export function authorStore(access: TableAccess) {
-  const users = userEntity(access);
+  const users = () => userEntity(access);
   return {
     /**
      * Returns the accounts that exist, by user id. Without `consistent` it costs half as much and may miss changes of
@@ -15,7 +15,7 @@ export function authorStore(access: TableAccess) {
      */
     findAll: async (userIds: readonly string[], { consistent = true } = {}): Promise<ReadonlyMap<string, UserRow>> => {
       const keys = userIds.map((userId) => ({ userId }));
-      const rows = await batchGet(keys, (left) => users.get(left).go({ consistent }));
+      const rows = await batchGet(keys, (left) => users().get(left).go({ consistent }));
       return new Map(rows.map((row) => [row.userId, row]));
     },
   };

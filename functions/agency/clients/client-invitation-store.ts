@@ -14,26 +14,30 @@ interface NewClientInvitation extends Pick<ClientInvitationRow, Named> {
 }
 
 export function clientInvitationStore(access: TableAccess) {
-  const invitations = clientInvitationEntity(access);
+  const invitations = () => clientInvitationEntity(access);
   return {
     listAll: async (agencyId: string): Promise<ClientInvitationRow[]> =>
-      (await invitations.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
+      (
+        await invitations()
+          .query.primary({ agencyId })
+          .go({ ...ALL_PAGES, consistent: true })
+      ).data,
 
     create: async ({ expiresAtMs, ...invitation }: NewClientInvitation, now: number): Promise<ClientInvitationRow> =>
       (
-        await invitations
+        await invitations()
           .create({ ...invitation, createdAt: toInstant(now), expiresAt: toTimeToLive(expiresAtMs) })
           .go()
       ).data,
 
     remove: async (agencyId: string, invitationId: string): Promise<void> => {
-      await invitations.delete({ agencyId, invitationId }).go();
+      await invitations().delete({ agencyId, invitationId }).go();
     },
 
     /** Records the author's first no to an open invitation; false for any later one. */
     decline: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
       isWritten(
-        invitations
+        invitations()
           .patch({ agencyId, invitationId })
           .set({ declinedAt: toInstant(now) })
           .where(
@@ -46,7 +50,7 @@ export function clientInvitationStore(access: TableAccess) {
     /** Revokes an invitation; false when it has been accepted or no longer exists. */
     revoke: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
       isWritten(
-        invitations
+        invitations()
           .patch({ agencyId, invitationId })
           .set({ revokedAt: toInstant(now) })
           .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))

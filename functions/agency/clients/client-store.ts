@@ -2,8 +2,8 @@ import { type EntityItem, Service } from "electrodb";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientInvitationEntity } from "#functions/entities/agency/client-invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { once } from "#functions/platform/once.ts";
 import { batchGet } from "#functions/platform/storage/batch-get.ts";
 import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -21,22 +21,26 @@ export interface NewConsent {
 
 /** Stores which authors share figures with which agencies. */
 export function clientStore(access: TableAccess) {
-  const clients = agencyClientEntity(access);
-  const service = lazily(() => new Service({ client: clients, invitation: clientInvitationEntity(access) }));
+  const clients = () => agencyClientEntity(access);
+  const service = once(() => new Service({ client: clients(), invitation: clientInvitationEntity(access) }));
   const ofAuthor = async (clientId: string): Promise<ClientRow[]> =>
-    (await clients.query.byClient({ clientId }).go(ALL_PAGES)).data;
+    (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data;
 
   return {
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
-      (await clients.get({ agencyId, clientId }).go({ consistent: true })).data,
+      (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
 
     list: async (agencyId: string): Promise<ClientRow[]> =>
-      (await clients.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
+      (
+        await clients()
+          .query.primary({ agencyId })
+          .go({ ...ALL_PAGES, consistent: true })
+      ).data,
 
     /** Reads each consent again, consistently, because the index may show one that has just ended. */
     listOfAuthor: async (clientId: string): Promise<ClientRow[]> => {
       const keys = (await ofAuthor(clientId)).map(({ agencyId }) => ({ agencyId, clientId }));
-      return batchGet(keys, (left) => clients.get(left).go({ consistent: true }));
+      return batchGet(keys, (left) => clients().get(left).go({ consistent: true }));
     },
 
     /**
@@ -46,8 +50,8 @@ export function clientStore(access: TableAccess) {
     give: ({ agencyId, clientId, scopes, invitation }: NewConsent, now: number): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
-        service.transaction
-          .write((entities) => [
+        service()
+          .transaction.write((entities) => [
             entities.client
               .upsert({
                 agencyId,
@@ -81,21 +85,21 @@ export function clientStore(access: TableAccess) {
       clientId: string,
       scopes: readonly ConsentScope[],
     ): Promise<ClientRow | null> => {
-      const patch = clients.patch({ agencyId, clientId }).set({ scopes });
+      const patch = clients().patch({ agencyId, clientId }).set({ scopes });
       const changed = scopes.includes("books") ? patch : patch.remove(["monitored"]);
       return itemIfWritten(changed.go({ response: "all_new" }));
     },
 
     /** Sets the agency's label of a client, or with null the author's own name; null when the consent has ended. */
     setLabel: async (agencyId: string, clientId: string, label: string | null): Promise<ClientRow | null> => {
-      const patch = clients.patch({ agencyId, clientId });
+      const patch = clients().patch({ agencyId, clientId });
       const changed = label === null ? patch.remove(["label"]) : patch.set({ label });
       return itemIfWritten(changed.go({ response: "all_new" }));
     },
 
     /** Ends a consent and returns what it was; null when it had ended before. */
     end: async (agencyId: string, clientId: string): Promise<ClientRow | null> => {
-      const { data } = await clients.delete({ agencyId, clientId }).go({ response: "all_old" });
+      const { data } = await clients().delete({ agencyId, clientId }).go({ response: "all_old" });
       return data ?? null;
     },
   };

@@ -13,26 +13,30 @@ interface NewInvitation extends Pick<InvitationRow, "agencyId" | "invitationId" 
 }
 
 export function invitationStore(access: TableAccess) {
-  const invitations = invitationEntity(access);
+  const invitations = () => invitationEntity(access);
   return {
     listAll: async (agencyId: string): Promise<InvitationRow[]> =>
-      (await invitations.query.primary({ agencyId }).go({ ...ALL_PAGES, consistent: true })).data,
+      (
+        await invitations()
+          .query.primary({ agencyId })
+          .go({ ...ALL_PAGES, consistent: true })
+      ).data,
 
     create: async ({ expiresAtMs, ...invitation }: NewInvitation, now: number): Promise<InvitationRow> =>
       (
-        await invitations
+        await invitations()
           .create({ ...invitation, createdAt: toInstant(now), expiresAt: toTimeToLive(expiresAtMs) })
           .go()
       ).data,
 
     remove: async (agencyId: string, invitationId: string): Promise<void> => {
-      await invitations.delete({ agencyId, invitationId }).go();
+      await invitations().delete({ agencyId, invitationId }).go();
     },
 
     /** Revokes an invitation; false when it has been accepted or no longer exists. */
     revoke: (agencyId: string, invitationId: string, now: number): Promise<boolean> =>
       isWritten(
-        invitations
+        invitations()
           .patch({ agencyId, invitationId })
           .set({ revokedAt: toInstant(now) })
           .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))

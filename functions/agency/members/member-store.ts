@@ -6,8 +6,8 @@ import { invitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 
 import type { InvitationRow } from "../invitations/invitation-store.ts";
@@ -17,11 +17,11 @@ type AssignableRole = Exclude<NonNullable<UserRow["agencyRole"]>, "owner">;
 
 /** Stores agency members. No query crosses into another agency. */
 export function memberStore(access: TableAccess) {
-  const users = userEntity(access);
-  const service = lazily(
+  const users = () => userEntity(access);
+  const service = once(
     () =>
       new Service({
-        user: users,
+        user: users(),
         deletion: accountDeletionEntity(access),
         invitation: invitationEntity(access),
         reminder: trialReminderEntity(access),
@@ -30,11 +30,11 @@ export function memberStore(access: TableAccess) {
   );
   return {
     list: async (agencyId: string): Promise<UserRow[]> =>
-      (await users.query.byAgency({ agencyId }).go(ALL_PAGES)).data.filter(({ removingAt }) => !removingAt),
+      (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data.filter(({ removingAt }) => !removingAt),
 
     /** Finds a member of this agency, including one whose account is closed but not yet erased. */
     find: async (agencyId: string, userId: string): Promise<UserRow | null> => {
-      const { data } = await users.get({ userId }).go({ consistent: true });
+      const { data } = await users().get({ userId }).go({ consistent: true });
       return data?.agencyId === agencyId ? data : null;
     },
 
@@ -50,8 +50,8 @@ export function memberStore(access: TableAccess) {
     ): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
-        service.transaction
-          .write(({ user, invitation, reminder, payer }) => [
+        service()
+          .transaction.write(({ user, invitation, reminder, payer }) => [
             user
               .patch({ userId })
               .set({ kind: "agency", agencyId, agencyRole: role, emailVerifiedAt: at })
@@ -82,7 +82,7 @@ export function memberStore(access: TableAccess) {
     /** Changes a member's role and returns the changed row; null when they have left the agency or are its owner. */
     setRole: async (agencyId: string, userId: string, role: AssignableRole): Promise<UserRow | null> => {
       return itemIfWritten(
-        users
+        users()
           .patch({ userId })
           .set({ agencyRole: role })
           .where(
@@ -100,8 +100,8 @@ export function memberStore(access: TableAccess) {
     close: (agencyId: string, userId: string, now: number): Promise<boolean> => {
       const at = toInstant(now);
       return commit(() =>
-        service.transaction
-          .write(({ user, deletion }) => [
+        service()
+          .transaction.write(({ user, deletion }) => [
             user
               .patch({ userId })
               .set({ removingAt: at })

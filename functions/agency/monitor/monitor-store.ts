@@ -2,7 +2,7 @@ import { Service } from "electrodb";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyClientEntity, type MonitoredById } from "#functions/entities/agency/agency-client.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
+import { once } from "#functions/platform/once.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
 /** A transaction has at most a hundred items, and the agency takes one. */
@@ -18,20 +18,22 @@ export type MonitorStore = ReturnType<typeof monitorStore>;
 
 /** Stores which books of clients are in the slots of an agency, each client's with its consent. */
 export function monitorStore(access: TableAccess) {
-  const agencies = agencyEntity(access);
-  const service = lazily(() => new Service({ agency: agencies, client: agencyClientEntity(access) }));
+  const agencies = () => agencyEntity(access);
+  const service = once(() => new Service({ agency: agencies(), client: agencyClientEntity(access) }));
   return {
     /** The number of changes so far. Read it before the consents that a change starts from. */
     revision: async (agencyId: string): Promise<number> => {
-      const { data } = await agencies.get({ agencyId }).go({ consistent: true, attributes: ["monitorRevision"] });
+      const { data } = await agencies()
+        .get({ agencyId })
+        .go({ consistent: true, attributes: ["monitorRevision"] });
       return data?.monitorRevision ?? 0;
     },
 
     /** Returns false when another change was stored since `seen`, or a consent has ended; then nothing is stored. */
     save: (agencyId: string, seen: number, books: readonly MonitoredOfClient[]): Promise<boolean> =>
       commit(() =>
-        service.transaction
-          .write((entities) => [
+        service()
+          .transaction.write((entities) => [
             entities.agency
               .patch({ agencyId })
               .set({ monitorRevision: seen + 1 })

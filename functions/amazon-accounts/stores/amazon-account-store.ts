@@ -14,15 +14,15 @@ const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 export type AmazonAccountStore = ReturnType<typeof amazonAccountStore>;
 
 export function amazonAccountStore(access: TableAccess) {
-  const accounts = retailerAccountEntity(access);
+  const accounts = () => retailerAccountEntity(access);
   return {
     find: async (userId: string): Promise<AmazonAccountRow | null> =>
-      (await accounts.get(keyOf(userId)).go({ consistent: true })).data,
+      (await accounts().get(keyOf(userId)).go({ consistent: true })).data,
 
     /** Idempotent. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {
       await isWritten(
-        accounts
+        accounts()
           .update(keyOf(userId))
           .set({ activeShard: shardOf(userId), activatedAt })
           .where((row, { notExists }) => notExists(row.activatedAt))
@@ -32,28 +32,28 @@ export function amazonAccountStore(access: TableAccess) {
 
     /** Null removes the profile. */
     saveProfile: async (userId: string, profile: AuthorProfile | null): Promise<void> => {
-      const change = accounts.update(keyOf(userId));
+      const change = accounts().update(keyOf(userId));
       await (profile ? change.set({ profile }) : change.remove(["profile"])).go();
     },
 
     saveCreationDate: async (userId: string, accountCreationDate: string): Promise<void> => {
-      await accounts.update(keyOf(userId)).set({ accountCreationDate }).go();
+      await accounts().update(keyOf(userId)).set({ accountCreationDate }).go();
     },
 
     /** Idempotent; the first acceptance date stays. */
     acceptCookieMode: async (userId: string, at: string): Promise<void> => {
-      await accounts.upsert(keyOf(userId)).ifNotExists({ cookieModeAt: at }).go();
+      await accounts().upsert(keyOf(userId)).ifNotExists({ cookieModeAt: at }).go();
     },
 
     /** From this write on nothing is fetched, even if sessions are still stored. */
     leaveCookieMode: async (userId: string): Promise<void> => {
-      await isWritten(accounts.patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
+      await isWritten(accounts().patch(keyOf(userId)).remove(["cookieModeAt", "sessionShard", "sessionSince"]).go());
     },
 
     /** Lists the account for server-side sync, unless the author has left cookie mode. */
     enableServerSync: async (userId: string, at: string): Promise<void> => {
       await isWritten(
-        accounts
+        accounts()
           .patch(keyOf(userId))
           .set({ sessionShard: shardOf(userId), sessionSince: at })
           .where(
@@ -65,33 +65,35 @@ export function amazonAccountStore(access: TableAccess) {
     },
 
     disableServerSync: async (userId: string): Promise<void> => {
-      await isWritten(accounts.patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
+      await isWritten(accounts().patch(keyOf(userId)).remove(["sessionShard", "sessionSince"]).go());
     },
 
     setPrimary: async (userId: string, primaryAccountId: string): Promise<void> => {
-      await accounts.update(keyOf(userId)).set({ primaryAccountId }).go();
+      await accounts().update(keyOf(userId)).set({ primaryAccountId }).go();
     },
 
     /** Lists a shard's accounts with automatic sync. */
     listActive: async (activeShard: Shard): Promise<AmazonAccountRow[]> =>
-      (await accounts.query.byActive({ activeShard }).go(ALL_PAGES)).data,
+      (await accounts().query.byActive({ activeShard }).go(ALL_PAGES)).data,
 
     /** Lists the authors of `listActive`, a page at a time. */
     pageOfActive: async (activeShard: Shard, after: string | null): Promise<Page<Pick<AmazonAccountRow, "userId">>> => {
-      const active = accounts.query.byActive({ activeShard });
+      const active = accounts().query.byActive({ activeShard });
       const { data, cursor } = await active.go({ ...onePage(after), attributes: ["userId"] });
       return { items: data, next: cursor };
     },
 
     listServerSynced: async (sessionShard: Shard): Promise<string[]> => {
-      const { data } = await accounts.query.bySession({ sessionShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
+      const { data } = await accounts()
+        .query.bySession({ sessionShard })
+        .go({ ...ALL_PAGES, attributes: ["userId"] });
       return data.map(({ userId }) => userId);
     },
 
     /** False if the history has been requested again since the run began. */
     saveHistory: async (userId: string, historyAt: string, begunAt: string): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch(keyOf(userId))
           .set({ historyAt })
           .where(
@@ -102,11 +104,11 @@ export function amazonAccountStore(access: TableAccess) {
 
     /** The history was deleted or belongs to a different account; it is fetched again. */
     forgetHistory: async (userId: string, historySince: string): Promise<void> => {
-      await isWritten(accounts.patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
+      await isWritten(accounts().patch(keyOf(userId)).remove(["historyAt"]).set({ historySince }).go());
     },
 
     remove: async (userId: string): Promise<void> => {
-      await accounts.delete(keyOf(userId)).go();
+      await accounts().delete(keyOf(userId)).go();
     },
   };
 }

@@ -10,20 +10,24 @@ export type AmazonSessionStore = ReturnType<typeof amazonSessionStore>;
 
 /** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function amazonSessionStore(access: TableAccess) {
-  const sessions = retailerSessionEntity(access);
+  const sessions = () => retailerSessionEntity(access);
   const list = async (userId: string): Promise<AmazonSessionRow[]> =>
-    (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await sessions()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
   const remove = async (userId: string, accountId: string): Promise<void> => {
-    await sessions.delete({ userId, accountId }).go();
+    await sessions().delete({ userId, accountId }).go();
   };
   return {
     find: async (userId: string, accountId: string): Promise<AmazonSessionRow | null> =>
-      (await sessions.get({ userId, accountId }).go({ consistent: true })).data,
+      (await sessions().get({ userId, accountId }).go({ consistent: true })).data,
 
     /** False when another account took the slot, or the author has disconnected this one. */
     save: (row: AmazonSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {
       const { userId, accountId } = row;
-      const entities = { linked: linkedAccountEntity(access), session: sessions };
+      const entities = { linked: linkedAccountEntity(access), session: sessions() };
       return commit(() =>
         createWriteTransaction(entities, ({ linked, session }) => [
           linked
@@ -42,7 +46,7 @@ export function amazonSessionStore(access: TableAccess) {
     replace: async (row: AmazonSessionRow, seenRevision: string): Promise<boolean> => {
       const { userId, accountId, ...values } = row;
       return isWritten(
-        sessions
+        sessions()
           .patch({ userId, accountId })
           .set(values)
           .where(({ revision }, { eq }) => eq(revision, seenRevision))

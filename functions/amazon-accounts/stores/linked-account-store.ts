@@ -56,16 +56,20 @@ const portalListing = ({ userId, type }: Pick<LinkedAccountRow, "userId" | "type
   type === "AUTHOR_CENTRAL" ? { portalShard: shardOf(userId), portalSince } : {};
 
 export function linkedAccountStore(access: TableAccess) {
-  const accounts = linkedAccountEntity(access);
+  const accounts = () => linkedAccountEntity(access);
   const list = async (userId: string): Promise<LinkedAccountRow[]> =>
-    (await accounts.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data.sort(byAge);
+    (
+      await accounts()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data.sort(byAge);
 
   return {
     /** Oldest connection first. */
     list,
 
     find: async (userId: string, accountId: string): Promise<LinkedAccountRow | null> =>
-      (await accounts.get({ userId, accountId }).go({ consistent: true })).data,
+      (await accounts().get({ userId, accountId }).go({ consistent: true })).data,
 
     /**
      * False when the slot holds another account whose retailer id isn't `replaces`: only the account that the author
@@ -87,13 +91,13 @@ export function linkedAccountStore(access: TableAccess) {
       };
       if (replaces !== null)
         return isWritten(
-          accounts
+          accounts()
             .put({ ...row, connectedAt })
             .where((held, { eq }) => eq(held.retailerUserId, replaces))
             .go(),
         );
       return isWritten(
-        accounts
+        accounts()
           .upsert(row)
           .ifNotExists({ connectedAt })
           .where(
@@ -106,12 +110,12 @@ export function linkedAccountStore(access: TableAccess) {
 
     /** Stores an account that wants to take the publishing slot, until the author confirms. */
     propose: async (userId: string, proposed: ProposedAccount): Promise<void> => {
-      await isWritten(accounts.patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
+      await isWritten(accounts().patch({ userId, accountId: PUBLISHING_ACCOUNT }).set({ proposed }).go());
     },
 
     /** False when nothing changed or another account took the slot. `at` is when the session was accepted. */
     setActive: (row: Typed, active: boolean, at: string): Promise<boolean> => {
-      const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
+      const change = accounts().patch({ userId: row.userId, accountId: row.accountId });
       const listing = active ? portalListing(row, at) : {};
       const written = active
         ? change.set({ active, ...listing })
@@ -129,13 +133,15 @@ export function linkedAccountStore(access: TableAccess) {
 
     /** Lists the authors of a shard whose author portal session is accepted, each once. */
     listWithPortal: async (portalShard: Shard): Promise<string[]> => {
-      const { data } = await accounts.query.byPortal({ portalShard }).go({ ...ALL_PAGES, attributes: ["userId"] });
+      const { data } = await accounts()
+        .query.byPortal({ portalShard })
+        .go({ ...ALL_PAGES, attributes: ["userId"] });
       return [...new Set(data.map(({ userId }) => userId))];
     },
 
     /** Null once the author signs in with the account again. */
     setDisconnected: async (row: Owned, disconnectedAt: string | null): Promise<void> => {
-      const change = accounts.patch({ userId: row.userId, accountId: row.accountId });
+      const change = accounts().patch({ userId: row.userId, accountId: row.accountId });
       const noted = disconnectedAt
         ? change.set({ disconnectedAt, active: false }).remove(["portalShard", "portalSince"])
         : change.remove(["disconnectedAt"]);
@@ -151,7 +157,7 @@ export function linkedAccountStore(access: TableAccess) {
       const { sessionEndsAt = null, ...said } = facts;
       const values = { ...known(said), ...endingAt(userId, sessionEndsAt) };
       if (Object.keys(values).length === 0) return;
-      await isWritten(accounts.patch({ userId, accountId }).set(values).where(isOf(row)).go());
+      await isWritten(accounts().patch({ userId, accountId }).set(values).where(isOf(row)).go());
     },
 
     /**
@@ -170,7 +176,7 @@ export function linkedAccountStore(access: TableAccess) {
         ...endingAt(userId, endsAt),
         ...(isTold && { notifiedEndsAt: endsAt }),
       };
-      await isWritten(accounts.patch({ userId, accountId }).set(used).where(isOf(row)).go());
+      await isWritten(accounts().patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },
 
     /** Lists a shard's accounts whose session ends within a span according to its cookies, a page at a time. */
@@ -179,8 +185,8 @@ export function linkedAccountStore(access: TableAccess) {
       { from, to }: { readonly from: string; readonly to: string },
       after: string | null,
     ): Promise<Page<Pick<LinkedAccountRow, "userId" | "accountId">>> => {
-      const { data, cursor } = await accounts.query
-        .byEnd({ endShard })
+      const { data, cursor } = await accounts()
+        .query.byEnd({ endShard })
         .between({ sessionEndsAt: from }, { sessionEndsAt: to })
         .go({ ...onePage(after), attributes: ["userId", "accountId"] });
       return { items: data, next: cursor };
@@ -189,7 +195,7 @@ export function linkedAccountStore(access: TableAccess) {
     /** False when the notification is already claimed, or the end has changed. */
     claimEndNotice: (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ userId: row.userId, accountId: row.accountId })
           .set({ notifiedEndsAt: endsAt })
           .where(
@@ -202,7 +208,7 @@ export function linkedAccountStore(access: TableAccess) {
     /** Releases a claim whose email could not be sent. */
     releaseEndNotice: async (row: Pick<LinkedAccountRow, "userId" | "accountId">, endsAt: string): Promise<void> => {
       await isWritten(
-        accounts
+        accounts()
           .patch({ userId: row.userId, accountId: row.accountId })
           .remove(["notifiedEndsAt"])
           .where(({ notifiedEndsAt }, { eq }) => eq(notifiedEndsAt, endsAt))
@@ -211,12 +217,12 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     remove: async (userId: string, accountId: string): Promise<void> => {
-      await accounts.delete({ userId, accountId }).go();
+      await accounts().delete({ userId, accountId }).go();
     },
 
     removeAll: async (userId: string): Promise<void> => {
       const all = await list(userId);
-      await Promise.all(all.map(({ accountId }) => accounts.delete({ userId, accountId }).go()));
+      await Promise.all(all.map(({ accountId }) => accounts().delete({ userId, accountId }).go()));
     },
   };
 }

@@ -58,7 +58,7 @@ export type SyncStateStore = ReturnType<typeof syncStateStore>;
 
 /** One small item per author and source; a change is one write. */
 export function syncStateStore(access: TableAccess) {
-  const states = syncStateEntity(access);
+  const states = () => syncStateEntity(access);
   const keyOf = (userId: string, source: SyncSource) => ({ userId, ...MAIN_ACCOUNT, source });
   /** The row's state equals the one seen: of two concurrent fetches, one writes and the other's work is stale. */
   const asSeen =
@@ -68,7 +68,11 @@ export function syncStateStore(access: TableAccess) {
         ? ""
         : RETAINED_FIELDS.map((name) => (seen[name] ? eq(row[name], seen[name]) : notExists(row[name]))).join(" AND ");
   const list = async (userId: string): Promise<SyncStateRow[]> =>
-    (await states.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await states()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
 
   return {
     list,
@@ -82,7 +86,7 @@ export function syncStateStore(access: TableAccess) {
     },
 
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
-      (await states.get(keyOf(userId, source)).go({ consistent: true })).data,
+      (await states().get(keyOf(userId, source)).go({ consistent: true })).data,
 
     /** False when the stored state no longer equals `seen`. */
     succeed: (
@@ -93,7 +97,7 @@ export function syncStateStore(access: TableAccess) {
     ): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
-        states
+        states()
           .update(keyOf(userId, source))
           .set({ lastGoodAt: at, lastTriedAt: at, ...set, ...known({ listed, closedOn }) })
           .remove(["failingSince", "failures", "code", "notifiedAt", "forgottenAt", ...gone])
@@ -112,7 +116,7 @@ export function syncStateStore(access: TableAccess) {
       at: string,
       code: RetailerFailureCode | null,
     ): Promise<RetailerFailureCode | null> => {
-      const { data } = await states
+      const { data } = await states()
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
         .ifNotExists({ failingSince: at })
         .add({ failures: 1 })
@@ -127,7 +131,7 @@ export function syncStateStore(access: TableAccess) {
     keep: (userId: string, source: SyncSource, kept: ServerSyncState, seen: ServerSyncState): Promise<boolean> => {
       const { set, gone } = partKept(kept);
       return isWritten(
-        states
+        states()
           .update(keyOf(userId, source))
           .set(set)
           .remove([...gone, "closedOn"])
@@ -138,7 +142,7 @@ export function syncStateStore(access: TableAccess) {
 
     saveCovered: (userId: string, source: SyncSource, covered: string, before: string): Promise<boolean> =>
       isWritten(
-        states
+        states()
           .update(keyOf(userId, source))
           .set({ covered })
           .where((row, { eq, notExists }) => (before ? eq(row.covered, before) : notExists(row.covered)))
@@ -148,7 +152,7 @@ export function syncStateStore(access: TableAccess) {
     /** False when the notification is already claimed, or the outage is over. */
     claimNotice: (userId: string, lastGoodAt: string | null, at: string): Promise<boolean> =>
       isWritten(
-        states
+        states()
           .update(keyOf(userId, "royalties"))
           .set({ notifiedAt: at })
           .where((row, { eq, notExists }) => {
@@ -160,7 +164,7 @@ export function syncStateStore(access: TableAccess) {
 
     /** Releases a claim whose email could not be sent. */
     releaseNotice: async (userId: string): Promise<void> => {
-      await states.update(keyOf(userId, "royalties")).remove(["notifiedAt"]).go();
+      await states().update(keyOf(userId, "royalties")).remove(["notifiedAt"]).go();
     },
 
     /**
@@ -169,7 +173,7 @@ export function syncStateStore(access: TableAccess) {
      */
     forgetFigures: async (userId: string, source: SyncSource, at: string): Promise<void> => {
       await isWritten(
-        states
+        states()
           .patch(keyOf(userId, source))
           .remove([...OF_FIGURES])
           .set({ forgottenAt: at })
@@ -180,7 +184,7 @@ export function syncStateStore(access: TableAccess) {
 
     removeAll: async (userId: string): Promise<void> => {
       const rows = await list(userId);
-      await Promise.all(rows.map(({ source }) => states.delete(keyOf(userId, source)).go()));
+      await Promise.all(rows.map(({ source }) => states().delete(keyOf(userId, source)).go()));
     },
   };
 }

@@ -6,11 +6,11 @@ import { itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 export type PlanStore = ReturnType<typeof planStore>;
 
 export function planStore(access: TableAccess) {
-  const users = userEntity(access);
+  const users = () => userEntity(access);
   return {
     setFree: async (userId: string): Promise<UserRow | null> => {
       return itemIfWritten(
-        users
+        users()
           .patch({ userId })
           .set({ localPlan: "FREE" })
           .where(({ kind, removingAt }, { eq, notExists }) => `${eq(kind, "author")} AND ${notExists(removingAt)}`)

@@ -7,11 +7,11 @@ import { NOTIFIED, type Notice } from "./notices.ts";
 export type NoticeStore = ReturnType<typeof noticeStore>;
 
 export function noticeStore(access: TableAccess) {
-  const accounts = billingAccountEntity(access);
+  const accounts = () => billingAccountEntity(access);
 
   const write = ({ tenantId }: Pick<BillingAccount, "tenantId">, { kind, mark }: Notice): Promise<unknown> => {
     const notified = NOTIFIED[kind];
-    const row = accounts.patch({ tenantId });
+    const row = accounts().patch({ tenantId });
     if (kind === "resumed")
       return row
         .remove([notified])
@@ -35,7 +35,7 @@ export function noticeStore(access: TableAccess) {
     /** Restores the previous mark because the email could not be sent. */
     release: async (before: BillingAccount, { kind }: Notice): Promise<void> => {
       const notified = NOTIFIED[kind];
-      const row = accounts.patch({ tenantId: before.tenantId });
+      const row = accounts().patch({ tenantId: before.tenantId });
       await (before[notified] === undefined ? row.remove([notified]) : row.set({ [notified]: before[notified] })).go();
     },
   };

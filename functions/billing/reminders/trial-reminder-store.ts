@@ -9,12 +9,12 @@ export type ListedReminder = Pick<TrialReminder, "userId" | "endsAt">;
 export type TrialReminderStore = ReturnType<typeof trialReminderStore>;
 
 export function trialReminderStore(access: TableAccess) {
-  const reminders = trialReminderEntity(access);
+  const reminders = () => trialReminderEntity(access);
   return {
-    find: async (userId: string): Promise<TrialReminder | null> => (await reminders.get({ userId }).go()).data,
+    find: async (userId: string): Promise<TrialReminder | null> => (await reminders().get({ userId }).go()).data,
 
     pageEndingBefore: async (instant: string, after: string | null): Promise<Page<ListedReminder>> => {
-      const ending = reminders.query.byEnd({ due: "yes" }).lt({ endsAt: instant });
+      const ending = reminders().query.byEnd({ due: "yes" }).lt({ endsAt: instant });
       const { data, cursor } = await ending.go({ ...onePage(after), attributes: ["userId", "endsAt"] });
       return { items: data, next: cursor };
     },
@@ -22,7 +22,7 @@ export function trialReminderStore(access: TableAccess) {
     /** False when it is gone, or was replaced by one for another end. */
     take: async ({ userId, endsAt: listed }: ListedReminder): Promise<boolean> => {
       return isWritten(
-        reminders
+        reminders()
           .remove({ userId })
           .where(({ endsAt }, { eq }) => eq(endsAt, listed))
           .go(),
@@ -30,11 +30,11 @@ export function trialReminderStore(access: TableAccess) {
     },
 
     putBack: async ({ userId, endsAt }: ListedReminder): Promise<void> => {
-      await reminders.put({ userId, endsAt }).go();
+      await reminders().put({ userId, endsAt }).go();
     },
 
     remove: async (userId: string): Promise<void> => {
-      await reminders.delete({ userId }).go();
+      await reminders().delete({ userId }).go();
     },
   };
 }

@@ -26,9 +26,9 @@ export interface BillingSnapshot {
 export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
 
 export function billingAccountStore(access: TableAccess) {
-  const accounts = billingAccountEntity(access);
+  const accounts = () => billingAccountEntity(access);
   const find = async (tenantId: string): Promise<BillingAccount | null> =>
-    (await accounts.get({ tenantId }).go({ consistent: true })).data;
+    (await accounts().get({ tenantId }).go({ consistent: true })).data;
   return {
     find,
 
@@ -37,10 +37,14 @@ export function billingAccountStore(access: TableAccess) {
      * moment.
      */
     findByCustomer: async (customerId: string): Promise<BillingAccount | null> =>
-      (await accounts.query.byCustomer({ customerId }).go({ limit: 1 })).data[0] ?? null,
+      (await accounts().query.byCustomer({ customerId }).go({ limit: 1 })).data[0] ?? null,
 
     open: async (payer: NewPayer): Promise<BillingAccount> => {
-      await isWritten(accounts.create({ ...payer, revision: 0 }).go());
+      await isWritten(
+        accounts()
+          .create({ ...payer, revision: 0 })
+          .go(),
+      );
       const row = await find(payer.tenantId);
       if (!row) throw new Error("a payer was deleted concurrently");
       return row;
@@ -48,7 +52,7 @@ export function billingAccountStore(access: TableAccess) {
 
     setCustomer: (tenantId: string, customerId: string): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ tenantId })
           .set({ customerId })
           .where((row, { notExists }) => notExists(row.customerId))
@@ -72,7 +76,7 @@ export function billingAccountStore(access: TableAccess) {
         ...(card && { card }),
       };
       return isWritten(
-        accounts
+        accounts()
           .patch({ tenantId })
           .set({ revision: revision + 1, ...reading, credit, trialUsed, ...set })
           .remove(gone)
@@ -87,7 +91,7 @@ export function billingAccountStore(access: TableAccess) {
      */
     beginCheckout: (seen: BillingAccount, checkout: StoredCheckout): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ tenantId: seen.tenantId })
           .set({ checkout })
           .where((row, { eq, notExists }) => {
@@ -102,7 +106,7 @@ export function billingAccountStore(access: TableAccess) {
 
     endCheckout: (tenantId: string, checkout: StoredCheckout): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ tenantId })
           .remove(["checkout"])
           .where((row, { eq }) => eq(row.checkout, checkout))
@@ -114,7 +118,7 @@ export function billingAccountStore(access: TableAccess) {
      */
     setPreview: (tenantId: string, seen: StoredPreview | undefined, preview: StoredPreview): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ tenantId })
           .set({ preview })
           .where((row, { eq, notExists }) => (seen ? eq(row.preview, seen) : notExists(row.preview)))
@@ -123,7 +127,7 @@ export function billingAccountStore(access: TableAccess) {
 
     dropPreview: (tenantId: string, preview: StoredPreview): Promise<boolean> =>
       isWritten(
-        accounts
+        accounts()
           .patch({ tenantId })
           .remove(["preview"])
           .where((row, { eq }) => eq(row.preview, preview))

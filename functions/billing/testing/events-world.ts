@@ -31,7 +31,7 @@ export async function eventsWorld(access: TableAccess) {
   };
   const failures: unknown[] = [];
   const keys = async () => ({ apiKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET] });
-  const accounts = billingAccountEntity(access);
+  const accounts = () => billingAccountEntity(access);
 
   return {
     ...world,
@@ -75,7 +75,7 @@ export async function eventsWorld(access: TableAccess) {
       const row = await world.deps.billingAccounts.find(tenantId);
       if (!row) throw new Error("there is no such payer");
       const { kind, userId } = row;
-      await accounts.put({ tenantId, kind, userId, revision: 0, customerId }).go();
+      await accounts().put({ tenantId, kind, userId, revision: 0, customerId }).go();
     },
   };
 }

@@ -29,8 +29,8 @@ export type BookStore = ReturnType<typeof bookStore>;
 /** Stores each account's shelf in one item, so that no change is ever half-applied. */
 export function bookStore(access: TableAccess, { chunkBytes }: { chunkBytes?: number } = {}) {
   const shelves = packedStore({
-    item: shelfEntity(access),
-    parts: shelfPartEntity(access),
+    item: () => shelfEntity(access),
+    parts: () => shelfPartEntity(access),
     format: SHELF,
     empty: NO_FACTS,
     busy: "Your shelf is being changed in several places at the same time. Please try again.",

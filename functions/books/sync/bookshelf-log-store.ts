@@ -13,22 +13,24 @@ export type BookshelfLogStore = ReturnType<typeof bookshelfLogStore>;
 
 /** Stores each author's latest unreadable bookshelf page for 14 days. */
 export function bookshelfLogStore(access: TableAccess) {
-  const logs = bookshelfLogEntity(access);
+  const logs = () => bookshelfLogEntity(access);
   return {
     put: async (userId: string, html: string, now: number): Promise<void> => {
       const data = zstdCompressSync(Buffer.from(html));
       if (data.length > MAX_BYTES) throw new TooLarge("The page is too large to be stored.");
       const expiresAt = toTimeToLive(now + RETENTION_DAYS * DAY_MS);
-      await logs.put({ userId, loggedAt: toInstant(now), data, expiresAt }).go();
+      await logs()
+        .put({ userId, loggedAt: toInstant(now), data, expiresAt })
+        .go();
     },
 
     find: async (userId: string): Promise<{ loggedAt: string; html: string } | null> => {
-      const { data: item } = await logs.get({ userId }).go({ consistent: true });
+      const { data: item } = await logs().get({ userId }).go({ consistent: true });
       return item && { loggedAt: item.loggedAt, html: zstdDecompressSync(item.data).toString("utf8") };
     },
 
     remove: async (userId: string): Promise<void> => {
-      await logs.delete({ userId }).go();
+      await logs().delete({ userId }).go();
     },
   };
 }

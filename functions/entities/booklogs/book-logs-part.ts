@@ -1,4 +1,3 @@
-import type { TableAccess } from "../base.ts";
 import { packedPartEntity } from "../packed-item.ts";
 
-export const bookLogsPartEntity = (access: TableAccess) => packedPartEntity(access, "book-logs-part");
+export const bookLogsPartEntity = packedPartEntity("book-logs-part");

@@ -1,4 +1,3 @@
-import type { TableAccess } from "../base.ts";
 import { packedPartEntity } from "../packed-item.ts";
 
-export const shelfPartEntity = (access: TableAccess) => packedPartEntity(access, "shelf-part");
+export const shelfPartEntity = packedPartEntity("shelf-part");

@@ -1,8 +1,7 @@
-import type { TableAccess } from "../base.ts";
 import { packedItemEntity } from "../packed-item.ts";
 
 /**
  * All of an account's books: works, formats, pen names, series and tags. About 60 bytes a format, 5 read units for 300
  * books.
  */
-export const shelfEntity = (access: TableAccess) => packedItemEntity(access, "shelf");
+export const shelfEntity = packedItemEntity("shelf");

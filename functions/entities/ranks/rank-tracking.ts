@@ -1,5 +1,4 @@
-import type { TableAccess } from "../base.ts";
 import { packedItemEntity } from "../packed-item.ts";
 
 /** An account's favorites, choices of books to track, and the recent sales that order the others: 5 KB for 300 books. */
-export const rankTrackingEntity = (access: TableAccess) => packedItemEntity(access, "rank-tracking");
+export const rankTrackingEntity = packedItemEntity("rank-tracking");

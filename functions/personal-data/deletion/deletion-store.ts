@@ -4,9 +4,9 @@ import { accountDeletionEntity } from "#functions/entities/accounts/account-dele
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { onePage, type TableAccess } from "#functions/entities/base.ts";
-import { lazily } from "#functions/entities/lazily.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
+import { once } from "#functions/platform/once.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
@@ -20,18 +20,18 @@ export type DeletionStore = ReturnType<typeof deletionStore>;
  * milliseconds.
  */
 export function deletionStore(access: TableAccess) {
-  const users = userEntity(access);
-  const deletions = accountDeletionEntity(access);
-  const service = lazily(() => new Service({ user: users, deletion: deletions, line: auditLineEntity(access) }));
+  const users = () => userEntity(access);
+  const deletions = () => accountDeletionEntity(access);
+  const service = once(() => new Service({ user: users(), deletion: deletions(), line: auditLineEntity(access) }));
   const find = async (userId: string): Promise<UserRow | null> =>
-    (await users.get({ userId }).go({ consistent: true })).data;
+    (await users().get({ userId }).go({ consistent: true })).data;
 
   return {
     request: (userId: string, now: number, due: number): Promise<boolean> => {
       const [requestedAt, dueAt] = [toInstant(now), toInstant(due)];
       return commit(() =>
-        service.transaction
-          .write(({ user, deletion }) => [
+        service()
+          .transaction.write(({ user, deletion }) => [
             user
               .patch({ userId })
               .set({ deletionDueAt: dueAt })
@@ -46,8 +46,8 @@ export function deletionStore(access: TableAccess) {
     /** Cancels a deletion; false when none was requested, or when it is too late. */
     cancel: (userId: string): Promise<boolean> =>
       commit(() =>
-        service.transaction
-          .write(({ user, deletion }) => [
+        service()
+          .transaction.write(({ user, deletion }) => [
             user
               .patch({ userId })
               .remove(["deletionDueAt"])
@@ -60,7 +60,9 @@ export function deletionStore(access: TableAccess) {
 
     /** Lists users whose deletion is due, oldest first, a page at a time. The index may lag; closing decides. */
     pageOfDue: async (now: number, after: string | null): Promise<Page<{ readonly userId: string }>> => {
-      const due = deletions.query.byDue({ state }).lte({ dueAt: toInstant(now) });
+      const due = deletions()
+        .query.byDue({ state })
+        .lte({ dueAt: toInstant(now) });
       const { data, cursor } = await due.go({ ...onePage(after), attributes: ["userId"] });
       return { items: data, next: cursor };
     },
@@ -74,8 +76,8 @@ export function deletionStore(access: TableAccess) {
       before: number,
       after: string | null,
     ): Promise<Page<{ readonly userId: string; readonly announce: true }>> => {
-      const open = deletions.query
-        .byDue({ state })
+      const open = deletions()
+        .query.byDue({ state })
         .gt({ dueAt: toInstant(now) })
         .where(
           ({ announcedAt, removedAt, requestedAt }, { lte, notExists }) =>
@@ -86,13 +88,13 @@ export function deletionStore(access: TableAccess) {
     },
 
     isUnannounced: async (userId: string): Promise<boolean> => {
-      const { data } = await deletions.get({ userId }).go({ consistent: true });
+      const { data } = await deletions().get({ userId }).go({ consistent: true });
       return data !== null && data.announcedAt === undefined;
     },
 
     /** Notes that a deletion was announced; false when it was cancelled meanwhile. */
     setAnnounced: (userId: string, instant: string): Promise<boolean> =>
-      isWritten(deletions.patch({ userId }).set({ announcedAt: instant }).go()),
+      isWritten(deletions().patch({ userId }).set({ announcedAt: instant }).go()),
 
     /**
      * Closes an account whose days of grace are over: from this write on it cannot be used, nor its deletion cancelled.
@@ -102,7 +104,7 @@ export function deletionStore(access: TableAccess) {
     closeDue: async (userId: string, now: number): Promise<UserRow | null> => {
       const at = toInstant(now);
       await isWritten(
-        users
+        users()
           .patch({ userId })
           .set({ removingAt: at })
           .where((row, { lte, notExists }) => `${notExists(row.removingAt)} AND ${lte(row.deletionDueAt, at)}`)
@@ -121,8 +123,8 @@ export function deletionStore(access: TableAccess) {
       if (!row) return null;
       const at = row.removingAt ?? toInstant(now);
       const isThere = await commit(() =>
-        service.transaction
-          .write(({ user, deletion }) => [
+        service()
+          .transaction.write(({ user, deletion }) => [
             user.patch({ userId }).set({ removingAt: at }).commit(),
             deletion.put({ userId, requestedAt: at, dueAt: at, state }).commit(),
           ])
@@ -136,7 +138,7 @@ export function deletionStore(access: TableAccess) {
      * due. Its address is not stored.
      */
     findRemoved: async (userId: string, now: number): Promise<Person | null> => {
-      const { data } = await deletions.get({ userId }).go({ consistent: true });
+      const { data } = await deletions().get({ userId }).go({ consistent: true });
       if (!data?.removedAt || data.dueAt > toInstant(now)) return null;
       const { agencyId, tenantId, closedAt } = data;
       return {
@@ -152,7 +154,7 @@ export function deletionStore(access: TableAccess) {
     forget: async (userId: string, now: number): Promise<void> => {
       if (await find(userId)) return;
       await isWritten(
-        deletions
+        deletions()
           .remove({ userId })
           .where(({ dueAt }, { lte }) => lte(dueAt, toInstant(now)))
           .go(),
@@ -182,8 +184,8 @@ export function deletionStore(access: TableAccess) {
         closedAt: closedAt ?? undefined,
       };
       await commit(() =>
-        service.transaction
-          .write((entities) => [
+        service()
+          .transaction.write((entities) => [
             entities.user.remove({ userId }).commit(),
             entities.deletion.put(removed).commit(),
             entities.line.put(line).commit(),

@@ -12,23 +12,25 @@ export type ExportRow = EntityItem<ReturnType<typeof dataExportEntity>>;
 export type ExportStore = ReturnType<typeof exportStore>;
 
 export function exportStore(access: TableAccess) {
-  const exports = dataExportEntity(access);
+  const exports = () => dataExportEntity(access);
   const find = async (userId: string, exportId: string): Promise<ExportRow | null> =>
-    (await exports.get({ userId, exportId }).go({ consistent: true })).data;
+    (await exports().get({ userId, exportId }).go({ consistent: true })).data;
 
   async function change(
     userId: string,
     exportId: string,
     changes: Partial<Pick<ExportRow, "status" | "finishedAt" | "bytes" | "notifiedAt">>,
   ) {
-    return isWritten(exports.patch({ userId, exportId }).set(changes).go());
+    return isWritten(exports().patch({ userId, exportId }).set(changes).go());
   }
 
   return {
     find,
 
     list: async (userId: string): Promise<ExportRow[]> => {
-      const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
+      const { data } = await exports()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true });
       return data.toSorted((a, b) => descending(a.createdAt, b.createdAt));
     },
 
@@ -36,7 +38,7 @@ export function exportStore(access: TableAccess) {
     begin: async (userId: string, exportId: string, now: number): Promise<ExportRow | null> => {
       const expiresAt = toTimeToLive(now + EXPORT_DAYS * DAY_MS);
       const row = { userId, exportId, status: "preparing" as const, createdAt: toInstant(now), expiresAt };
-      return itemIfWritten(exports.create(row).go());
+      return itemIfWritten(exports().create(row).go());
     },
 
     finish: (userId: string, exportId: string, bytes: number, now: number): Promise<boolean> =>
@@ -50,8 +52,10 @@ export function exportStore(access: TableAccess) {
       change(userId, exportId, { notifiedAt: toInstant(now) }),
 
     removeAll: async (userId: string): Promise<void> => {
-      const { data } = await exports.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true });
-      await inParallel(data, ({ exportId }) => exports.delete({ userId, exportId }).go());
+      const { data } = await exports()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true });
+      await inParallel(data, ({ exportId }) => exports().delete({ userId, exportId }).go());
     },
   };
 }

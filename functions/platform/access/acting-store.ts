@@ -13,19 +13,19 @@ type NewLine = CreateEntityItem<ReturnType<typeof auditLineEntity>>;
 export type ActingStore = ReturnType<typeof actingStore>;
 
 export function actingStore(access: TableAccess) {
-  const grants = actingGrantEntity(access);
-  const users = userEntity(access);
-  const lines = auditLineEntity(access);
+  const grants = () => actingGrantEntity(access);
+  const users = () => userEntity(access);
+  const lines = () => auditLineEntity(access);
   return {
     find: async (adminId: string, grantId: string): Promise<ActingGrant | null> =>
-      (await grants.get({ adminId, grantId }).go({ consistent: true })).data,
+      (await grants().get({ adminId, grantId }).go({ consistent: true })).data,
 
     findUser: async (userId: string): Promise<UserRow | null> =>
-      (await users.get({ userId }).go({ consistent: true })).data,
+      (await users().get({ userId }).go({ consistent: true })).data,
 
     /** Notes that the administrator changes something under a grant. */
     markChanged: async (adminId: string, grantId: string, now: number): Promise<void> => {
-      await grants
+      await grants()
         .patch({ adminId, grantId })
         .set({ changedAt: toInstant(now) })
         .go();
@@ -33,7 +33,9 @@ export function actingStore(access: TableAccess) {
 
     /** Adds a line to an account's access log. Lines are never changed, and hold ids, routes and reasons only. */
     record: async (line: Omit<NewLine, "at" | "lineId">, now: number): Promise<void> => {
-      await lines.create({ ...line, at: toInstant(now), lineId: newId() }).go();
+      await lines()
+        .create({ ...line, at: toInstant(now), lineId: newId() })
+        .go();
     },
   };
 }

@@ -26,29 +26,29 @@ export const viewerOf = ({ tenantId, userId, impersonator }: Actor) => ({
 
 /** The chain's table access when an agency opens a client's figures. */
 export function clientAccessStore(access: TableAccess) {
-  const clients = agencyClientEntity(access);
-  const users = userEntity(access);
-  const views = clientViewEntity(access);
+  const clients = () => agencyClientEntity(access);
+  const users = () => userEntity(access);
+  const views = () => clientViewEntity(access);
   return {
     /** Reads consistently, so that a consent that has ended opens nothing any more. */
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
-      (await clients.get({ agencyId, clientId }).go({ consistent: true })).data,
+      (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
 
     /** Whether an author lets any agency see royalties. The index may lag behind a consent of the last moments. */
     sharesRoyalties: async (clientId: string): Promise<boolean> =>
-      (await clients.query.byClient({ clientId }).go(ALL_PAGES)).data.some(({ scopes }) =>
+      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.some(({ scopes }) =>
         scopes.includes("royalties"),
       ),
 
     findUser: async (userId: string): Promise<UserRow | null> =>
-      (await users.get({ userId }).go({ consistent: true })).data,
+      (await users().get({ userId }).go({ consistent: true })).data,
 
     /** Counts one look of a member at a client's figures of one scope. `now` is in epoch milliseconds. */
     countView: async (
       view: { clientId: string; agencyId: string; memberId: string; scope: ConsentScope },
       now: number,
     ): Promise<void> => {
-      await views
+      await views()
         .upsert({ ...view, date: toInstant(now).slice(0, 10) })
         .add({ count: 1 })
         .set({ expiresAt: toTimeToLive(now + VIEW_RETENTION_DAYS * DAY_MS) })

@@ -17,15 +17,19 @@ export const isOpenSession = ({ endedAt, expiresAt }: ExtensionSessionRow, now: 
 export type ExtensionSessionStore = ReturnType<typeof extensionSessionStore>;
 
 export function extensionSessionStore(access: TableAccess) {
-  const sessions = extensionSessionEntity(access);
-  const users = userEntity(access);
+  const sessions = () => extensionSessionEntity(access);
+  const users = () => userEntity(access);
   const listAll = async (userId: string): Promise<ExtensionSessionRow[]> =>
-    (await sessions.query.primary({ userId }).go({ ...ALL_PAGES, consistent: true })).data;
+    (
+      await sessions()
+        .query.primary({ userId })
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data;
 
   /** Ends a session permanently; false when it is missing or not open. */
   const end = async (userId: string, sessionId: string, now: number): Promise<boolean> => {
     return isWritten(
-      sessions
+      sessions()
         .patch({ userId, sessionId })
         .set({ endedAt: toInstant(now) })
         .where(({ endedAt }, { notExists }) => notExists(endedAt))
@@ -37,22 +41,25 @@ export function extensionSessionStore(access: TableAccess) {
     /** Reads the user's row and the session, each null when missing, in two concurrent consistent reads. */
     read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
-        users.get({ userId }).go({ consistent: true }),
-        sessions.get({ userId, sessionId }).go({ consistent: true }),
+        users().get({ userId }).go({ consistent: true }),
+        sessions().get({ userId, sessionId }).go({ consistent: true }),
       ]);
       return { user: user.data, session: session.data };
     },
 
     open: async (pairing: Pairing, now: number): Promise<ExtensionSessionRow> =>
-      (await sessions.create({ ...pairing, createdAt: toInstant(now), expiresAt: toTimeToLive(now + LIFE_MS) }).go())
-        .data,
+      (
+        await sessions()
+          .create({ ...pairing, createdAt: toInstant(now), expiresAt: toTimeToLive(now + LIFE_MS) })
+          .go()
+      ).data,
 
     /** Records a session's call and extends its life. Writes at most once an hour, and never once it has ended. */
     touch: async ({ userId, sessionId, createdAt, lastSeenAt }: ExtensionSessionRow, now: number): Promise<void> => {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
       await isWritten(
-        sessions
+        sessions()
           .patch({ userId, sessionId })
           .set({ lastSeenAt: hour, expiresAt: toTimeToLive(now + LIFE_MS) })
           .where(({ endedAt }, { notExists }) => notExists(endedAt))
@@ -76,7 +83,7 @@ export function extensionSessionStore(access: TableAccess) {
 
     removeAll: async (userId: string): Promise<void> => {
       const all = await listAll(userId);
-      await Promise.all(all.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));
+      await Promise.all(all.map(({ sessionId }) => sessions().delete({ userId, sessionId }).go()));
     },
   };
 }

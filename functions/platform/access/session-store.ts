@@ -17,10 +17,10 @@ export type Session = EntityItem<ReturnType<typeof sessionEntity>>;
 export type SessionStore = ReturnType<typeof sessionStore>;
 
 export function sessionStore(access: TableAccess) {
-  const users = userEntity(access);
-  const sessions = sessionEntity(access);
+  const users = () => userEntity(access);
+  const sessions = () => sessionEntity(access);
   const findSession = async (userId: string, sessionId: string) =>
-    (await sessions.get({ userId, sessionId }).go({ consistent: true })).data;
+    (await sessions().get({ userId, sessionId }).go({ consistent: true })).data;
 
   const isOpen = (session: Awaited<ReturnType<typeof findSession>>): boolean =>
     session !== null && session.endedAt === undefined;
@@ -31,7 +31,7 @@ export function sessionStore(access: TableAccess) {
     /** Reads the user's row and the device's session, each null when missing, in two concurrent consistent reads. */
     read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
-        users.get({ userId }).go({ consistent: true }),
+        users().get({ userId }).go({ consistent: true }),
         findSession(userId, sessionId),
       ]);
       return { user: user.data, session };
@@ -40,7 +40,7 @@ export function sessionStore(access: TableAccess) {
     /** Creates the row of a session at its first call; false when it is ended concurrently. */
     open: async (userId: string, sessionId: string, userAgent: string | undefined, now: number): Promise<boolean> => {
       try {
-        await sessions
+        await sessions()
           .create({
             userId,
             sessionId,
@@ -61,7 +61,7 @@ export function sessionStore(access: TableAccess) {
       const hour = toInstant(Math.floor(now / HOUR_MS) * HOUR_MS);
       if ((lastSeenAt ?? createdAt) >= hour) return;
       await isWritten(
-        sessions
+        sessions()
           .patch({ userId, sessionId })
           .set({ lastSeenAt: hour })
           .where(({ endedAt }, { notExists }) => notExists(endedAt))
@@ -71,8 +71,8 @@ export function sessionStore(access: TableAccess) {
 
     /** Returns when any of a user's devices last called, to the hour; null when none has. Eventually consistent. */
     lastSeen: async (userId: string): Promise<string | null> => {
-      const { data } = await sessions.query
-        .primary({ userId })
+      const { data } = await sessions()
+        .query.primary({ userId })
         .go({ ...ALL_PAGES, attributes: ["createdAt", "lastSeenAt"] });
       return data.reduce<string | null>((latest, { createdAt, lastSeenAt }) => {
         const seen = lastSeenAt ?? createdAt;
@@ -82,15 +82,15 @@ export function sessionStore(access: TableAccess) {
 
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
       const endedAt = toInstant(now);
-      await sessions
+      await sessions()
         .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_RETENTION_MS) })
         .ifNotExists({ createdAt: endedAt })
         .go();
     },
 
     removeAll: async (userId: string): Promise<void> => {
-      const { data } = await sessions.query.primary({ userId }).go(ALL_PAGES);
-      await Promise.all(data.map(({ sessionId }) => sessions.delete({ userId, sessionId }).go()));
+      const { data } = await sessions().query.primary({ userId }).go(ALL_PAGES);
+      await Promise.all(data.map(({ sessionId }) => sessions().delete({ userId, sessionId }).go()));
     },
   };
 }

@@ -10,7 +10,7 @@ const RETENTION_MS = HOUR_MS;
 export type RateLimitStore = ReturnType<typeof rateLimitStore>;
 
 export function rateLimitStore(access: TableAccess) {
-  const counters = rateLimitEntity(access);
+  const counters = () => rateLimitEntity(access);
   return {
     /**
      * Counts `amount` uses of `routeClass` by `subject`. Exactly `limit.calls` uses pass in a window however many are
@@ -22,7 +22,7 @@ export function rateLimitStore(access: TableAccess) {
       const refused = () => new TooMany((start + windowMs - now) / 1000, limit.reason);
       if (amount > limit.calls) throw refused();
       try {
-        await counters
+        await counters()
           .update({ subject, routeClass, windowStart: String(start / 1000) })
           .add({ count: amount })
           .set({ expiresAt: Math.ceil((start + windowMs + RETENTION_MS) / 1000) })

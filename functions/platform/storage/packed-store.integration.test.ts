@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const storeOf = (kind: string, on = access, chunkBytes?: number) =>
   packedStore({
-    item: packedItemEntity(on, kind),
-    parts: packedPartEntity(on, `${kind}-part`),
+    item: () => packedItemEntity(kind)(on),
+    parts: () => packedPartEntity(`${kind}-part`)(on),
     format: FORMAT,
     empty: EMPTY,
     busy: "Your notes are busy.",

@@ -12,8 +12,8 @@ const CHUNK_BYTES = 350_000;
 const ATTEMPTS = 100;
 
 export interface PackedStoreOptions<T> {
-  readonly item: PackedItemEntity;
-  readonly parts: PackedPartEntity;
+  readonly item: () => PackedItemEntity;
+  readonly parts: () => PackedPartEntity;
   readonly format: PackedFormat<T>;
   /** The value of a tenant without an item. */
   readonly empty: T;
@@ -51,7 +51,9 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
     let lastSeen = 0;
     for (let attempt = 1; ; attempt++) {
       // Parts that an older view of the table lacks are found by a consistent one.
-      const { data: item } = await items.get({ userId }).go({ consistent: consistent || attempt > 1 });
+      const { data: item } = await items()
+        .get({ userId })
+        .go({ consistent: consistent || attempt > 1 });
       if (!item) return { revision: 0, value: empty, more: 0 };
       const rest = item.more === 0 ? [] : await readParts(item);
       if (rest.length === item.more)
@@ -65,19 +67,21 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
   /** In order; fewer than were written if a newer revision has replaced them. */
   async function readParts(name: { userId: string; revision: number; attempt: string }): Promise<Uint8Array[]> {
     const { userId, revision, attempt } = name;
-    const { data } = await parts.query.primary({ userId, revision, attempt }).go({ ...ALL_PAGES, consistent: true });
+    const { data } = await parts()
+      .query.primary({ userId, revision, attempt })
+      .go({ ...ALL_PAGES, consistent: true });
     return data.map((part) => part.data);
   }
 
   async function partKeys(userId: string, { consistent = false } = {}) {
-    const query = parts.query.primary({ userId });
+    const query = parts().query.primary({ userId });
     const attributes: ("userId" | "revision" | "attempt" | "part")[] = ["userId", "revision", "attempt", "part"];
     return (await query.go({ ...ALL_PAGES, consistent, attributes })).data;
   }
 
   /** Leaves parts that are being written for a later revision. */
   async function removePartsBefore(userId: string, revision: number): Promise<void> {
-    for (const part of await partKeys(userId)) if (part.revision < revision) await parts.delete(part).go();
+    for (const part of await partKeys(userId)) if (part.revision < revision) await parts().delete(part).go();
   }
 
   /** Returns null if a concurrent request changed the value first. */
@@ -86,9 +90,11 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
     const attempt = newId();
     const [data = new Uint8Array(), ...rest] = chunksOf(format.pack(value), chunkBytes);
     for (const [index, chunk] of rest.entries())
-      await parts.put({ userId, revision, attempt, part: index + 1, data: chunk }).go();
+      await parts()
+        .put({ userId, revision, attempt, part: index + 1, data: chunk })
+        .go();
     try {
-      await items
+      await items()
         .put({ userId, revision, attempt: rest.length === 0 ? "" : attempt, data, more: rest.length })
         .where(({ revision: held }, { eq, notExists }) => (seen === 0 ? notExists(held) : eq(held, seen)))
         .go();
@@ -125,8 +131,8 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
 
     /** Deletes the item before its parts: no reader looks for parts without an item. Idempotent. */
     remove: async (userId: string): Promise<void> => {
-      await items.delete({ userId }).go();
-      await inParallel(await partKeys(userId, { consistent: true }), (part) => parts.delete(part).go());
+      await items().delete({ userId }).go();
+      await inParallel(await partKeys(userId, { consistent: true }), (part) => parts().delete(part).go());
     },
   };
 }

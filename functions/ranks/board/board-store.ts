@@ -26,10 +26,14 @@ export type RankBoardStore = ReturnType<typeof rankBoardStore>;
 
 /** Stores what is known now of each product, in one item per store for shelves of up to 250 products. */
 export function rankBoardStore(access: TableAccess) {
-  const items = rankBoardEntity(access);
+  const items = () => rankBoardEntity(access);
   const rowsOf = async (key: BoardKey, consistent: boolean) =>
-    (await items.query.primary(key).go({ ...ALL_PAGES, consistent })).data;
-  const rowsOfTenant = async (tenantId: string) => (await items.query.primary({ tenantId }).go(ALL_PAGES)).data;
+    (
+      await items()
+        .query.primary(key)
+        .go({ ...ALL_PAGES, consistent })
+    ).data;
+  const rowsOfTenant = async (tenantId: string) => (await items().query.primary({ tenantId }).go(ALL_PAGES)).data;
 
   /** Returns null when another writer was faster. */
   async function write(key: BoardKey, parts: readonly Part[], { changed, refreshed }: BoardChange) {
@@ -48,7 +52,7 @@ export function rankBoardStore(access: TableAccess) {
         new Map([...entries, ...known, ...asins.map((asin) => [asin, changed.get(asin)!] as const)]),
       );
       try {
-        await items
+        await items()
           .put({ ...key, part, revision: seen + 1, data })
           .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
           .go();
@@ -97,12 +101,14 @@ export function rankBoardStore(access: TableAccess) {
     removeProduct: async (tenantId: string, asin: string): Promise<void> => {
       for (let attempt = 1; ; attempt++) {
         let lost: unknown = null;
-        const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
+        const { data } = await items()
+          .query.primary({ tenantId })
+          .go({ ...ALL_PAGES, consistent: true });
         for (const { marketplace, part, revision: seen, data: packed } of data) {
           const entries = new Map(unpackBoard(packed));
           if (!entries.delete(asin)) continue;
           try {
-            await items
+            await items()
               .put({ tenantId, marketplace, part, revision: seen + 1, data: packBoard(entries) })
               .where(({ revision }, { eq }) => eq(revision, seen))
               .go();
@@ -118,7 +124,7 @@ export function rankBoardStore(access: TableAccess) {
 
     removeAll: async (tenantId: string): Promise<void> => {
       await inParallel(await rowsOfTenant(tenantId), ({ marketplace, part }) =>
-        items.delete({ tenantId, marketplace, part }).go(),
+        items().delete({ tenantId, marketplace, part }).go(),
       );
     },
   };

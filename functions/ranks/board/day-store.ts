@@ -52,13 +52,13 @@ export type RankDayStore = ReturnType<typeof rankDayStore>;
 
 /** Stores the readings of a day in one item per store. */
 export function rankDayStore(access: TableAccess) {
-  const items = rankDayEntity(access);
-  const all = async (tenantId: string) => (await items.query.primary({ tenantId }).go(ALL_PAGES)).data;
+  const items = () => rankDayEntity(access);
+  const all = async (tenantId: string) => (await items().query.primary({ tenantId }).go(ALL_PAGES)).data;
 
   return {
     /** Returns an empty map for a day without readings. */
     read: async (tenantId: string, marketplace: string, date: IsoDate): Promise<RankDay> => {
-      const { data: item } = await items.get({ tenantId, marketplace, date }).go();
+      const { data: item } = await items().get({ tenantId, marketplace, date }).go();
       return item ? unpackDay(item.data) : NO_READINGS;
     },
 
@@ -74,13 +74,13 @@ export function rankDayStore(access: TableAccess) {
       change: (before: RankDay) => RankDay,
     ): Promise<boolean> => {
       for (let attempt = 1; ; attempt++) {
-        const { data: item } = await items.get({ tenantId, marketplace, date }).go({ consistent: true });
+        const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent: true });
         const before = item ? unpackDay(item.data) : NO_READINGS;
         const after = change(before);
         if (isDeepStrictEqual(after, before)) return false;
         const seen = item?.revision ?? 0;
         try {
-          await items
+          await items()
             .put({
               tenantId,
               marketplace,
@@ -100,7 +100,7 @@ export function rankDayStore(access: TableAccess) {
 
     removeAll: async (tenantId: string): Promise<void> => {
       await inParallel(await all(tenantId), ({ marketplace, date }) =>
-        items.delete({ tenantId, marketplace, date }).go(),
+        items().delete({ tenantId, marketplace, date }).go(),
       );
     },
   };

@@ -47,7 +47,7 @@ export type RankMonthStore = ReturnType<typeof rankMonthStore>;
 
 /** Stores the open months, by store, so that a list reads the curves of all its books with one query. */
 export function rankMonthStore(access: TableAccess) {
-  const items = rankMonthEntity(access);
+  const items = () => rankMonthEntity(access);
 
   type Item = MonthKey & { readonly part: number; readonly revision: number; readonly data: Uint8Array };
   const toPart = ({ tenantId, marketplace, month, part, revision, data }: Item): MonthPart => ({
@@ -59,12 +59,16 @@ export function rankMonthStore(access: TableAccess) {
     ranks: unpackMonth(data),
   });
   const partsOf = async (key: MonthKey): Promise<MonthPart[]> =>
-    (await items.query.primary(key).go({ ...ALL_PAGES, consistent: true })).data.map(toPart);
+    (
+      await items()
+        .query.primary(key)
+        .go({ ...ALL_PAGES, consistent: true })
+    ).data.map(toPart);
 
   const put = ({ part, ...key }: MonthPart, ranks: RanksByAsin): Promise<boolean> => {
     const { tenantId, marketplace, month, revision: seen } = key;
     return isWritten(
-      items
+      items()
         .put({ tenantId, marketplace, month, part, revision: seen + 1, data: packMonth(ranks) })
         .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
         .go(),
@@ -73,7 +77,7 @@ export function rankMonthStore(access: TableAccess) {
 
   const removePart = ({ ranks: _, revision: seen, ...key }: MonthPart): Promise<boolean> =>
     isWritten(
-      items
+      items()
         .delete(key)
         .where(({ revision }, { eq, notExists }) => `${notExists(revision)} OR ${eq(revision, seen)}`)
         .go(),
@@ -82,8 +86,8 @@ export function rankMonthStore(access: TableAccess) {
   return {
     /** Returns the stored days of the months from `from` to `to` by ASIN. */
     read: async ({ tenantId, marketplace }: StoreKey, from: IsoMonth, to: IsoMonth): Promise<RanksByAsin> => {
-      const { data } = await items.query
-        .primary({ tenantId, marketplace })
+      const { data } = await items()
+        .query.primary({ tenantId, marketplace })
         .between({ month: from }, { month: to })
         .go(ALL_PAGES);
       const months = data.map(toPart).sort((a, b) => ascending(a.month, b.month));
@@ -120,8 +124,8 @@ export function rankMonthStore(access: TableAccess) {
 
     /** Lists the parts of months before `month`, earliest first. */
     listBefore: async ({ tenantId, marketplace }: StoreKey, month: IsoMonth): Promise<MonthPart[]> => {
-      const { data } = await items.query
-        .primary({ tenantId, marketplace })
+      const { data } = await items()
+        .query.primary({ tenantId, marketplace })
         .lt({ month })
         .go({ ...ALL_PAGES, consistent: true });
       return data.map(toPart);
@@ -133,7 +137,9 @@ export function rankMonthStore(access: TableAccess) {
     /** Removes a product from the open months of all stores. */
     removeProduct: async (tenantId: string, asin: string): Promise<void> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true });
+        const { data } = await items()
+          .query.primary({ tenantId })
+          .go({ ...ALL_PAGES, consistent: true });
         const parts = data.map(toPart).filter(({ ranks }) => ranks.has(asin));
         if (parts.length === 0) return;
         for (const part of parts) {
@@ -146,7 +152,7 @@ export function rankMonthStore(access: TableAccess) {
     },
 
     list: async (tenantId: string): Promise<MonthPart[]> =>
-      (await items.query.primary({ tenantId }).go(ALL_PAGES)).data.map(toPart),
+      (await items().query.primary({ tenantId }).go(ALL_PAGES)).data.map(toPart),
 
     removeAll: async (tenantId: string): Promise<void> => {
       const attributes: ("tenantId" | "marketplace" | "month" | "part")[] = [
@@ -155,8 +161,10 @@ export function rankMonthStore(access: TableAccess) {
         "month",
         "part",
       ];
-      const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true, attributes });
-      await inParallel(data, (key) => items.delete(key).go());
+      const { data } = await items()
+        .query.primary({ tenantId })
+        .go({ ...ALL_PAGES, consistent: true, attributes });
+      await inParallel(data, (key) => items().delete(key).go());
     },
   };
 }

@@ -27,13 +27,13 @@ export type RankYearStore = ReturnType<typeof rankYearStore>;
 
 /** Stores closed months by product, so that its history of ten years is one query. */
 export function rankYearStore(access: TableAccess) {
-  const items = rankYearEntity(access);
+  const items = () => rankYearEntity(access);
 
   return {
     /** Returns the stored days of the items from year `from` to `to`, oldest first. */
     read: async ({ tenantId, asin, marketplace }: ProductKey, from: string, to: string): Promise<RankSeries> => {
-      const { data } = await items.query
-        .primary({ tenantId, asin, marketplace })
+      const { data } = await items()
+        .query.primary({ tenantId, asin, marketplace })
         .between({ year: from }, { year: to })
         .go(ALL_PAGES);
       return data.sort((a, b) => ascending(a.year, b.year)).flatMap((item) => unpackYear(item.data));
@@ -45,12 +45,12 @@ export function rankYearStore(access: TableAccess) {
      */
     change: async (key: YearKey, change: (before: RankSeries) => ChangedSeries): Promise<number> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const { data: item } = await items.get(key).go({ consistent: true });
+        const { data: item } = await items().get(key).go({ consistent: true });
         const { series, changed } = change(item ? unpackYear(item.data) : []);
         if (changed === 0) return 0;
         const { tenantId, asin, marketplace, year } = key;
         const seen = item?.revision ?? 0;
-        const write = items
+        const write = items()
           .put({ tenantId, asin, marketplace, year, revision: seen + 1, data: packYear(series) })
           .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
           .go();
@@ -63,8 +63,8 @@ export function rankYearStore(access: TableAccess) {
     async *list(tenantId: string): AsyncGenerator<StoredYears> {
       let cursor: string | null = null;
       do {
-        const page: { data: (YearKey & { data: Uint8Array })[]; cursor: string | null } = await items.query
-          .primary({ tenantId })
+        const page: { data: (YearKey & { data: Uint8Array })[]; cursor: string | null } = await items()
+          .query.primary({ tenantId })
           .go({ compare: ALL_PAGES.compare, cursor });
         for (const { data, asin, marketplace, year } of page.data)
           yield { tenantId, asin, marketplace, year, series: unpackYear(data) };
@@ -75,18 +75,22 @@ export function rankYearStore(access: TableAccess) {
     /** Removes a product's years in all stores. */
     removeProduct: async (tenantId: string, asin: string): Promise<void> => {
       const attributes: (keyof YearKey)[] = ["tenantId", "asin", "marketplace", "year"];
-      const { data } = await items.query.primary({ tenantId, asin }).go({ ...ALL_PAGES, consistent: true, attributes });
+      const { data } = await items()
+        .query.primary({ tenantId, asin })
+        .go({ ...ALL_PAGES, consistent: true, attributes });
       // ASINs are as long as each other, but the key's prefix must not decide that.
       await inParallel(
         data.filter((key) => key.asin === asin),
-        (key) => items.delete(key).go(),
+        (key) => items().delete(key).go(),
       );
     },
 
     removeAll: async (tenantId: string): Promise<void> => {
       const attributes: (keyof YearKey)[] = ["tenantId", "asin", "marketplace", "year"];
-      const { data } = await items.query.primary({ tenantId }).go({ ...ALL_PAGES, consistent: true, attributes });
-      await inParallel(data, (key) => items.delete(key).go());
+      const { data } = await items()
+        .query.primary({ tenantId })
+        .go({ ...ALL_PAGES, consistent: true, attributes });
+      await inParallel(data, (key) => items().delete(key).go());
     },
   };
 }

@@ -13,14 +13,14 @@ export type AgencySlotsStore = ReturnType<typeof agencySlotsStore>;
 
 /** Reads which books of an author are in slots of agencies. */
 export function agencySlotsStore(access: TableAccess) {
-  const clients = agencyClientEntity(access);
+  const clients = () => agencyClientEntity(access);
   return {
     /**
      * Costs one read unit per agency. Omits an agency when the author has ended the consent or no longer shares books.
      */
     of: async (clientId: string, agencyIds: readonly string[]): Promise<AgencySlots[]> => {
       const keys = agencyIds.map((agencyId) => ({ agencyId, clientId }));
-      const rows = await batchGet(keys, (left) => clients.get(left).go({ consistent: true }));
+      const rows = await batchGet(keys, (left) => clients().get(left).go({ consistent: true }));
       return rows
         .filter(({ scopes, monitored }) => monitored && scopes.includes("books"))
         .map(({ agencyId, monitored = {} }) => ({

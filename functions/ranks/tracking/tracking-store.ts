@@ -42,8 +42,8 @@ export type RankTrackingStore = ReturnType<typeof rankTrackingStore>;
 /** Stores an account's tracking in one item. */
 export const rankTrackingStore = (access: TableAccess) =>
   packedStore<StoredTracking>({
-    item: rankTrackingEntity(access),
-    parts: rankTrackingPartEntity(access),
+    item: () => rankTrackingEntity(access),
+    parts: () => rankTrackingPartEntity(access),
     format: RANK_TRACKING,
     empty: NOTHING,
     busy: "Your choices are being changed in several places at the same time. Please try again.",

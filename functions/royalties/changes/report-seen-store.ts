@@ -40,12 +40,12 @@ export type ReportSeenStore = ReturnType<typeof reportSeenStore>;
 
 /** Stores authors' read receipts, one item per account. */
 export function reportSeenStore(access: TableAccess) {
-  const looks = reportSeenEntity(access);
+  const looks = () => reportSeenEntity(access);
   const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
   return {
     /** Null before the first visit. */
     find: async (userId: string): Promise<ReadReceipt | null> => {
-      const { data } = await looks.get(keyOf(userId)).go({ consistent: true });
+      const { data } = await looks().get(keyOf(userId)).go({ consistent: true });
       return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
     },
 
@@ -53,7 +53,7 @@ export function reportSeenStore(access: TableAccess) {
     save: async (userId: string, seen: number, look: Pick<ReadReceipt, "months" | "at">): Promise<boolean> => {
       const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
       return isWritten(
-        looks
+        looks()
           .put({ ...keyOf(userId), ...item })
           .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
           .go(),
@@ -61,7 +61,7 @@ export function reportSeenStore(access: TableAccess) {
     },
 
     remove: async (userId: string): Promise<void> => {
-      await looks.delete(keyOf(userId)).go();
+      await looks().delete(keyOf(userId)).go();
     },
   };
 }

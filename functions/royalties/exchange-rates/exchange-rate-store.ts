@@ -11,9 +11,9 @@ export type ExchangeRateStore = ReturnType<typeof exchangeRateStore>;
 
 /** Stores monthly exchange rates, shared by all accounts. */
 export function exchangeRateStore(access: TableAccess) {
-  const months = exchangeRateMonthEntity(access);
+  const months = () => exchangeRateMonthEntity(access);
   const between = async (from: IsoMonth, to: IsoMonth): Promise<MonthlyRates[]> => {
-    const { data } = await months.query.primary(SOURCE).between({ month: from }, { month: to }).go(ALL_PAGES);
+    const { data } = await months().query.primary(SOURCE).between({ month: from }, { month: to }).go(ALL_PAGES);
     return data.map(({ month, days, lastDay, perDollar, simulated }) => ({
       month,
       days,
@@ -30,7 +30,9 @@ export function exchangeRateStore(access: TableAccess) {
 
     put: async (list: readonly MonthlyRates[]): Promise<void> => {
       if (list.length === 0) return;
-      const { unprocessed } = await months.put(list.map((month) => ({ ...SOURCE, ...month }))).go();
+      const { unprocessed } = await months()
+        .put(list.map((month) => ({ ...SOURCE, ...month })))
+        .go();
       if (unprocessed.length > 0)
         throw new Error(`the table is throttled: ${unprocessed.length} months of rates were not written`);
     },

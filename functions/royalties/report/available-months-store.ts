@@ -21,14 +21,16 @@ export interface MonthsListed {
 }
 
 export function availableMonthsStore(access: TableAccess) {
-  const months = reportMonthEntity(access);
+  const months = () => reportMonthEntity(access);
 
   /** Null when the year has no sales month with figures. */
   async function outermost(userId: string, year: string, order: "asc" | "desc"): Promise<IsoMonth | null> {
     let cursor: string | null = null;
     do {
       const page: { data: Pick<StoredReportMonth, "month" | "family" | "figures">[]; cursor: string | null } =
-        await months.query.primary({ userId, ...MAIN_ACCOUNT, year }).go({ order, limit: PAGE, cursor });
+        await months()
+          .query.primary({ userId, ...MAIN_ACCOUNT, year })
+          .go({ order, limit: PAGE, cursor });
       const found = page.data.find(({ family, figures }) => family !== "payments" && figures.rows > 0);
       if (found) return found.month;
       cursor = page.cursor;

@@ -15,8 +15,8 @@ export type MonthAgeStore = ReturnType<typeof monthAgeStore>;
 
 /** Finds newer files and fetches that changed nothing and so left no trace in the stored months. */
 export function monthAgeStore(access: TableAccess) {
-  const checks = monthChecksEntity(access);
-  const states = syncStateEntity(access);
+  const checks = () => monthChecksEntity(access);
+  const states = () => syncStateEntity(access);
   return {
     of: async (
       userId: string,
@@ -25,8 +25,14 @@ export function monthAgeStore(access: TableAccess) {
     ): Promise<LaterChecks> => {
       const key = { userId, ...MAIN_ACCOUNT };
       const [state, ...byYear] = await Promise.all([
-        states.get({ ...key, source }).go(),
-        ...years.map((year) => checks.get({ ...key, year }).go()),
+        states()
+          .get({ ...key, source })
+          .go(),
+        ...years.map((year) =>
+          checks()
+            .get({ ...key, year })
+            .go(),
+        ),
       ]);
       const confirmed = Object.assign({}, ...byYear.map(({ data }) => data?.checks));
       return { confirmed, lastFetchAt: state.data?.lastGoodAt ?? null };

@@ -16,10 +16,10 @@ const KEY = { retailer: "amazon" } as const;
 export type OutageStore = ReturnType<typeof outageStore>;
 
 export function outageStore(access: TableAccess) {
-  const outages = retailerOutageEntity(access);
+  const outages = () => retailerOutageEntity(access);
   return {
     read: async (): Promise<StoredOutage> => {
-      const { data } = await outages.get(KEY).go({ consistent: true });
+      const { data } = await outages().get(KEY).go({ consistent: true });
       return {
         outage: { openedAt: data?.openedAt ?? null, peak: data?.peak ?? 0, healedAt: data?.healedAt ?? null },
         revision: data?.revision ?? 0,
@@ -31,7 +31,7 @@ export function outageStore(access: TableAccess) {
     replace: ({ revision: seen }: Pick<StoredOutage, "revision">, outage: Outage, notifiedAt?: number) => {
       const { openedAt, peak, healedAt } = outage;
       return isWritten(
-        outages
+        outages()
           .put({
             ...KEY,
             revision: seen + 1,
