@@ -13,6 +13,7 @@ function toProfile(text: string | null): AuthorProfile | null {
   try {
     return AuthorProfile.nullable().parse(JSON.parse(text));
   } catch {
+    // Only the sender's own text can be wrong, so the message names its field.
     throw new Invalid({ amazon_author: ["This isn't an author profile."] });
   }
 }

@@ -19,6 +19,7 @@ function elsewhere(pid: number): string | null {
   try {
     return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
   } catch {
+    // `ps` fails when the process has ended.
     return null;
   }
 }

@@ -294,7 +294,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the average rank is rounded up",
-      ...(["shared/domain/insights/periods/rank-figures.ts", "Math.ceil(sum / ranks.length)"] as const),
+      ...(["shared/domain/insights/periods/rank-figures.ts", "Math.ceil(sum(ranks) / ranks.length)"] as const),
       "shared/domain/insights/periods/periods.test.ts",
     ),
     of(

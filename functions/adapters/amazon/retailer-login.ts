@@ -37,6 +37,7 @@ async function jsonOf<S extends z.ZodType>(response: Response, schema: S): Promi
   try {
     return schema.parse(JSON.parse(text));
   } catch {
+    // The parser's message may quote the answer, which holds tokens, so it is dropped.
     throw new RetailerFailure("unexpected_answer", "The sign-in returned an unknown answer", response.status);
   }
 }
@@ -44,8 +45,8 @@ async function jsonOf<S extends z.ZodType>(response: Response, schema: S): Promi
 async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch {
-    throw new RetailerFailure("unreachable", "The sign-in did not respond");
+  } catch (cause) {
+    throw new RetailerFailure("unreachable", "The sign-in did not respond", null, { cause });
   }
 }
 

@@ -23,6 +23,7 @@ export function simulatedKenpRates(env: {
         const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
         return Answer.parse(await answer.json()).rates;
       } catch {
+        // Without the simulator there are only published rates; this never runs on a deployed stage.
         return [];
       }
     },

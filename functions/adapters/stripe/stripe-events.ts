@@ -63,6 +63,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The caller refuses a body that is no JSON, whatever is wrong with it.
     return null;
   }
 }

@@ -52,6 +52,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The parser's message may quote the secret, so it is dropped.
     return null;
   }
 }

@@ -52,6 +52,7 @@ export function createKeys(cloud: LocalCloud): AwsService {
     try {
       return Blob.parse(JSON.parse(Buffer.from(text, "base64").toString()));
     } catch {
+      // KMS gives the same answer for every damaged ciphertext.
       throw invalid();
     }
   }
@@ -68,6 +69,7 @@ export function createKeys(cloud: LocalCloud): AwsService {
       const plain = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
       return { KeyId: key, Plaintext: plain.toString("base64"), EncryptionAlgorithm: "SYMMETRIC_DEFAULT" };
     } catch {
+      // KMS gives the same answer for every damaged ciphertext.
       throw invalid();
     }
   }

@@ -22,8 +22,8 @@ export class RetailerFailure extends Error {
   override readonly name = "RetailerFailure";
   readonly code: RetailerFailureCode;
   readonly status: number | null;
-  constructor(code: RetailerFailureCode, detail: string, status: number | null = null) {
-    super(detail);
+  constructor(code: RetailerFailureCode, detail: string, status: number | null = null, options?: ErrorOptions) {
+    super(detail, options);
     this.code = code;
     this.status = status;
   }

@@ -56,6 +56,7 @@ export function jsonOf(visit: Visit): unknown {
   try {
     return JSON.parse(visit.body);
   } catch {
+    // A body that is no JSON is answered as a missing one.
     return undefined;
   }
 }

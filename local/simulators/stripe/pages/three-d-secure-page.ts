@@ -42,6 +42,7 @@ async function answersOf(request: IncomingMessage): Promise<Answers> {
   try {
     return JSON.parse(text) as Answers;
   } catch {
+    // Answers that are no JSON count as none.
     return {};
   }
 }
