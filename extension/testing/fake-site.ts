@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { RankWork, SyncReport } from "#shared/api/extension/extension.ts";
+import type { ExtensionRankWork, SyncReport } from "#shared/api/extension/extension.ts";
 import { type FollowerWork, SentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";
 import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
@@ -18,7 +18,7 @@ export interface FakeSite {
   /** The work that the list reports as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
   /** Ranks that are due, and the accepted requests that brought some. */
-  ranks: RankWork | null;
+  ranks: ExtensionRankWork | null;
   readonly sentRanks: z.output<typeof SentRanks>[];
   /** Followers that are due, and the accepted requests that brought some. */
   followers: FollowerWork | null;

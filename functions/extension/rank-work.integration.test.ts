@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { syncTitlesets } from "#functions/books/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { saveAmazonAuthor } from "#shared/api/extension/activation.ts";
-import type { RankWork } from "#shared/api/extension/extension.ts";
+import type { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
 
@@ -51,8 +51,8 @@ const connect = () =>
     as: author,
     body: { currency: "USD", amazon_author: JSON.stringify(PROFILE) },
   });
-const ranks = async (query = ""): Promise<RankWork | null> => (await world.work(token, query)).body.ranks;
-const finish = ({ progress }: RankWork, outcome: "ok" | "unchanged" = "ok") =>
+const ranks = async (query = ""): Promise<ExtensionRankWork | null> => (await world.work(token, query)).body.ranks;
+const finish = ({ progress }: ExtensionRankWork, outcome: "ok" | "unchanged" = "ok") =>
   world.report(token, { source: "ranks", outcome, progress });
 
 describe("ranks that the extension has to read", () => {

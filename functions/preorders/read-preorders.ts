@@ -2,15 +2,15 @@ import type * as z from "zod";
 import { NotFound } from "#functions/platform/errors.ts";
 import type {
   getStoredPreorder as getStoredPreorderEndpoint,
-  ListedPreorder,
   listStoredPreorders as listStoredPreordersEndpoint,
+  ShownPreorder,
 } from "#shared/api/preorders.ts";
 import { earlierThan, paceOf } from "#shared/domain/preorders/pace.ts";
 import { isOpen, type PreorderSnapshot, totalUnits, unitsByStore } from "#shared/domain/preorders/preorder.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { OwnerHere, PreordersDeps } from "./wiring.ts";
 
-const toListedPreorder = (preorder: PreorderSnapshot, today: IsoDate): ListedPreorder => ({
+const toListedPreorder = (preorder: PreorderSnapshot, today: IsoDate): ShownPreorder => ({
   asin: preorder.asin,
   title: preorder.title,
   author: preorder.author,

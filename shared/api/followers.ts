@@ -51,13 +51,13 @@ export const getFollowerCount = endpoint({
   response: z.object({ data: AmazonAuthor }),
 });
 
-const FollowerSeries = z.object({
+const ShownFollowerSeries = z.object({
   id: AmazonAuthorId,
   name: z.string(),
   /** Ascending; at most one count a day, and none for days without a reading. */
   points: z.array(z.object({ date: IsoDateSchema, count: Count })),
 });
-export type FollowerSeries = z.infer<typeof FollowerSeries>;
+export type ShownFollowerSeries = z.infer<typeof ShownFollowerSeries>;
 
 export const listFollowerSeries = endpoint({
   name: "listFollowerSeries",
@@ -70,7 +70,7 @@ export const listFollowerSeries = endpoint({
   query: z
     .object({ from: IsoDateSchema, to: IsoDateSchema })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "Must not be before from" }),
-  response: z.object({ data: z.array(FollowerSeries) }),
+  response: z.object({ data: z.array(ShownFollowerSeries) }),
 });
 
 /** Followers due to be read at the author portal. */

@@ -6,8 +6,8 @@ import { endpoint } from "./endpoint.ts";
 export const PreorderAsin = z.string().regex(/^[A-Z0-9]{10}$/, "Must be an ASIN");
 
 /** `sales` are net units; `is_open` is false once the book is released or the retailer no longer lists it. */
-const ListedPreorder = Preorder.extend({ sales: z.int(), is_open: z.boolean() });
-export type ListedPreorder = z.infer<typeof ListedPreorder>;
+const ShownPreorder = Preorder.extend({ sales: z.int(), is_open: z.boolean() });
+export type ShownPreorder = z.infer<typeof ShownPreorder>;
 
 export const listStoredPreorders = endpoint({
   name: "listStoredPreorders",
@@ -18,7 +18,7 @@ export const listStoredPreorders = endpoint({
   client: ["royalties"],
   summary: "Lists the author's pre-orders as last fetched, including released ones.",
   /** `as_of` is when the list was last fetched completely; null before. */
-  response: z.object({ data: z.array(ListedPreorder), as_of: Instant.nullable() }),
+  response: z.object({ data: z.array(ShownPreorder), as_of: Instant.nullable() }),
 });
 
 const Pace = z.object({
@@ -28,7 +28,7 @@ const Pace = z.object({
 });
 export type Pace = z.infer<typeof Pace>;
 
-const PreorderDetail = ListedPreorder.extend({
+const PreorderDetail = ShownPreorder.extend({
   cover: z.string(),
   /** Strongest first; a null id stands for stores unknown to Colophon. */
   stores: z.array(z.object({ marketplace_id: z.int().nullable(), net_units: z.int() })),

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { RankWork } from "#shared/api/extension/extension.ts";
+import { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 
 /** The remaining work of reading ranks: stores and days, never a figure. Steps shrink it until it is empty. */
-export const RankJob = RankWork.omit({ now: true }).extend({
+export const RankJob = ExtensionRankWork.omit({ now: true }).extend({
   id: z.string(),
   /** Milliseconds by which the server's clock is ahead of this browser's. */
   ahead_ms: z.number(),
@@ -25,7 +25,7 @@ export const storesOf = ({ marketplaces, bindings }: Omit<Steps, "history">): st
 export const stepsOf = (steps: Steps): number => storesOf(steps).length + steps.history.length;
 
 /** Null when no rank is due. `now` is this browser's clock, in milliseconds since 1970. */
-export function planRanks(id: string, work: RankWork | null, now: number): RankJob | null {
+export function planRanks(id: string, work: ExtensionRankWork | null, now: number): RankJob | null {
   if (!work || stepsOf(work) === 0) return null;
   const { now: serverNow, ...steps } = work;
   const ahead_ms = Date.parse(serverNow) - now;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PAIRING, type SyncWorld, syncWorld } from "#extension/testing/sync-world.ts";
-import type { RankWork } from "#shared/api/extension/extension.ts";
+import type { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 
 const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
 const NOW = "2026-11-20T12:00:20.000Z";
 const AUTHOR = "B00AUTHOR1";
-const work = (changes: Partial<RankWork> = {}): RankWork => ({
+const work = (changes: Partial<ExtensionRankWork> = {}): ExtensionRankWork => ({
   author: "amzn1.author",
   pen_names: [AUTHOR],
   now: NOW,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   world.retailer.portalBooks.push(book("B0LANTERN1"), book("B0LANTERN2"));
   world.retailer.rankPoints.B0LANTERN1 = points;
 });
-const read = async (ranks: RankWork) => {
+const read = async (ranks: ExtensionRankWork) => {
   world.site.ranks = ranks;
   await world.engine.tick();
   return world.store.load();

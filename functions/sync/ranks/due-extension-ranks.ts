@@ -1,6 +1,6 @@
 import { toSourceState } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import type { RankWork } from "#shared/api/extension/extension.ts";
+import type { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 import {
   dueRanks,
   isAllRead,
@@ -49,7 +49,7 @@ export async function dueExtensionRanks(
   deps: ExtensionRankDeps,
   userId: string,
   asking: RankAsking,
-): Promise<RankWork | null> {
+): Promise<ExtensionRankWork | null> {
   const [account, row] = await Promise.all([deps.amazonAccounts.find(userId), deps.syncStates.find(userId, "ranks")]);
   if (account?.activatedAt === undefined || !account.profile) return null;
   const now = deps.clock.now();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
-import type { ExtensionWork, RankWork, SyncReport } from "#shared/api/extension/extension.ts";
+import type { ExtensionRankWork, ExtensionWork, SyncReport } from "#shared/api/extension/extension.ts";
 import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { accountByEmail } from "./accounts/accounts.ts";
@@ -27,7 +27,7 @@ afterAll(() => retailer.close());
 
 const sent: ReturnType<typeof SentRanks.parse>[] = [];
 const reports: SyncReport[] = [];
-let due: RankWork;
+let due: ExtensionRankWork;
 beforeEach(() => {
   sent.length = 0;
   reports.length = 0;

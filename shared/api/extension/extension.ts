@@ -82,7 +82,7 @@ const MarketplaceId = z.string().min(1).max(20);
 const RankProgressText = z.string().max(2000);
 
 /** Ranks due to be read at the author portal. */
-export const RankWork = z.object({
+export const ExtensionRankWork = z.object({
   /** The connected author's id. Ranks are read only while the portal is signed in as this author. */
   author: z.string().min(1).max(200),
   /** Authors to search, one per claimed pen name. */
@@ -111,7 +111,7 @@ export const RankWork = z.object({
   /** How far ranks have been read once all of this is done; the report of that returns it. */
   progress: RankProgressText,
 });
-export type RankWork = z.infer<typeof RankWork>;
+export type ExtensionRankWork = z.infer<typeof ExtensionRankWork>;
 
 /** The extension's work list. The server decides what is due; the extension only fetches it. */
 export const ExtensionWork = z.object({
@@ -131,7 +131,7 @@ export const ExtensionWork = z.object({
   kenp_rates: z.array(IsoMonthSchema),
   books: z.boolean(),
   /** Null when no rank is due, and without a connected author. */
-  ranks: RankWork.nullable().default(null),
+  ranks: ExtensionRankWork.nullable().default(null),
   /** Null when no followers are due, and without a connected author. */
   followers: FollowerWork.nullable().default(null),
   /** Whether the author has opted in to cookie mode. Without it the extension shares no cookies. */

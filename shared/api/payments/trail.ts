@@ -1,88 +1,19 @@
 import * as z from "zod";
 import { CALENDAR_CERTAINTIES, OVERDUE_REASONS } from "#shared/domain/payments/calendar-types.ts";
-import { PAYMENT_STATES } from "#shared/domain/payments/payment-state.ts";
 import {
-  TRAIL_CAUSES,
-  TRAIL_FINDINGS,
+  TRAIL_AMOUNTS,
   TRAIL_KINDS,
-  TRAIL_REASONS,
-  TRAIL_STATES,
+  TrailFinding,
+  TrailLine,
+  TrailPayout,
+  TrailStore,
+  UnexplainedLine,
 } from "#shared/domain/payments/trail.ts";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { PaymentFile } from "./payments.ts";
 
 const LineId = z.string();
-/** A store's label as the report names it; null for page reads, which are known by currency only. */
-const Store = z.string().nullable();
-
-/** The part of a payment that belongs to a line; the number is empty while the payment is pending. */
-export const TrailPayment = z.object({
-  number: z.string(),
-  /** Only `paid` is received money; `failed` and `cancelled` count in no amount. */
-  state: z.enum(PAYMENT_STATES),
-  date: IsoDateSchema.nullable(),
-  store: z.string(),
-  source: z.string(),
-  accrued: MicrosSchema,
-  withheld: MicrosSchema,
-  adjusted: MicrosSchema,
-  net: MicrosSchema,
-  payout_currency: z.string(),
-  payout: MicrosSchema,
-});
-
-export const TrailPayout = z.object({ currency: z.string(), exchanged: MicrosSchema, paid: MicrosSchema });
-
-const columns = {
-  estimated: MicrosSchema,
-  final: MicrosSchema,
-  due: MicrosSchema,
-  withheld: MicrosSchema,
-  adjusted: MicrosSchema,
-  net: MicrosSchema,
-};
-
-/** Documented in `shared/domain/payments/trail.ts`. */
-export const TrailLine = z.object({
-  id: LineId,
-  month: IsoMonthSchema,
-  store: Store,
-  currency: CurrencyCode,
-  kind: z.enum(TRAIL_KINDS),
-  source: z.string().nullable(),
-  state: z.enum(TRAIL_STATES),
-  due_on: IsoDateSchema,
-  ...columns,
-  payouts: z.array(TrailPayout),
-  difference: MicrosSchema,
-  cause: z.enum(TRAIL_CAUSES).nullable(),
-  tried: z.array(z.enum(TRAIL_REASONS)),
-  payments: z.array(TrailPayment),
-});
-
-export const TrailFinding = z.object({
-  kind: z.enum(TRAIL_FINDINGS),
-  month: IsoMonthSchema,
-  store: Store,
-  currency: CurrencyCode,
-  amount: MicrosSchema,
-  line: LineId.nullable(),
-  number: z.string().nullable(),
-  date: IsoDateSchema.nullable(),
-});
-
-export const UnexplainedLine = z.object({
-  line: LineId,
-  month: IsoMonthSchema,
-  store: Store,
-  kind: z.enum(TRAIL_KINDS),
-  currency: CurrencyCode,
-  difference: MicrosSchema,
-  payout_currency: z.string().nullable(),
-  payout: MicrosSchema.nullable(),
-  tried: z.array(z.enum(TRAIL_REASONS)),
-});
 
 const Count = z.object({ matched: z.int(), of: z.int() });
 
@@ -103,7 +34,7 @@ export const PaymentsTrail = z.object({
   unexplained: z.array(UnexplainedLine),
   shares: z.array(z.object({ currency: z.string(), amount: MicrosSchema, missing: MicrosSchema, of: MicrosSchema })),
   totals: z.object({
-    royalty: z.array(z.object({ currency: z.string(), ...columns })),
+    royalty: z.array(z.object({ currency: z.string(), ...TRAIL_AMOUNTS })),
     payouts: z.array(TrailPayout),
   }),
   matches: z.object({ print: Count, ebook: Count, kenp: Count, due_rule: Count }),
@@ -118,7 +49,7 @@ export const PaymentsTrail = z.object({
 export type PaymentsTrail = z.infer<typeof PaymentsTrail>;
 
 const CarriedAmount = z.object({
-  store: Store,
+  store: TrailStore,
   currency: CurrencyCode,
   amount: MicrosSchema,
   lines: z.array(LineId),
@@ -130,7 +61,7 @@ export const PaymentsCalendar = z.object({
   entries: z.array(
     z.object({
       date: IsoDateSchema,
-      store: Store,
+      store: TrailStore,
       currency: CurrencyCode,
       months: z.array(IsoMonthSchema),
       amount: MicrosSchema,

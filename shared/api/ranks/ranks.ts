@@ -41,8 +41,8 @@ export const getRankHistory = endpoint({
   }),
 });
 
-export const RankReading = z.object({ at: Instant, rank: z.int().positive(), is_free: z.boolean() });
-export type RankReading = z.infer<typeof RankReading>;
+export const ShownRankReading = z.object({ at: Instant, rank: z.int().positive(), is_free: z.boolean() });
+export type ShownRankReading = z.infer<typeof ShownRankReading>;
 
 export const getRankReadings = endpoint({
   name: "getRankReadings",
@@ -53,7 +53,7 @@ export const getRankReadings = endpoint({
   client: ["books"],
   summary: "Returns the readings of one day for a product that is tracked in real time, oldest first.",
   query: z.object({ asin: ProductAsin, marketplace: MarketplaceUid, date: IsoDateSchema }),
-  response: z.object({ data: z.array(RankReading) }),
+  response: z.object({ data: z.array(ShownRankReading) }),
 });
 
 /**

@@ -3,7 +3,7 @@ import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.t
 import type { Micros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { type Invoice, isPaid, type Payment } from "./payment.ts";
+import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
 
 /** The parts of what was paid, in display order. `other` is a source that isn't known, shown under its own name. */
 export const PART_KINDS = [
@@ -62,11 +62,11 @@ function partOfSource(source: string): PartName {
 export const partKey = ({ kind, source }: PartName): string => (kind === "other" ? `other ${source}` : kind);
 
 /** A line's earnings in the payout currency, before tax and adjustments. */
-export const grossOf = ({ payout_amount, payout_tax, payout_adjustment }: Invoice): Micros =>
+export const grossOf = ({ payout_amount, payout_tax, payout_adjustment }: PaymentInvoice): Micros =>
   payout_amount + payout_tax - payout_adjustment;
 
 /** A line as parts that add up to its payout. */
-const partsOf = (invoice: Invoice): Part[] => [
+const partsOf = (invoice: PaymentInvoice): Part[] => [
   { ...partOfSource(invoice.source), amount: grossOf(invoice) },
   { kind: "adjustments", source: "", amount: invoice.payout_adjustment },
   { kind: "tax", source: "", amount: invoice.payout_tax === 0 ? 0 : -invoice.payout_tax },

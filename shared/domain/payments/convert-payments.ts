@@ -1,12 +1,12 @@
 import { convertMicros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { grossOf } from "./breakdown.ts";
-import type { Invoice, Payment } from "./payment.ts";
+import type { Payment, PaymentInvoice } from "./payment.ts";
 
 /** Month → currency → units of that currency per US dollar. */
 type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-function convertInvoice(invoice: Invoice, rate: number): Invoice {
+function convertInvoice(invoice: PaymentInvoice, rate: number): PaymentInvoice {
   const [gross, tax, adjustment] = [grossOf(invoice), invoice.payout_tax, invoice.payout_adjustment].map((amount) =>
     convertMicros(amount, rate),
   ) as [number, number, number];
@@ -23,7 +23,7 @@ export const convertPayments = (payments: readonly Payment[], to: string, rates:
     const [perDollar, toPerDollar] = [rates[month]?.[from], rates[month]?.[to]];
     if (from === to || !perDollar || !toPerDollar) return payment;
     const invoices = payment.invoices.map((invoice) => convertInvoice(invoice, toPerDollar / perDollar));
-    const sum = (amount: (invoice: Invoice) => number) => sumOf(invoices, amount);
+    const sum = (amount: (invoice: PaymentInvoice) => number) => sumOf(invoices, amount);
     return {
       ...payment,
       payment_currency: to,

@@ -1,54 +1,60 @@
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { Micros } from "#shared/primitives/money.ts";
-import type { PaymentState } from "./payment-state.ts";
+import * as z from "zod";
+import { IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
+import { PAYMENT_STATES } from "./payment-state.ts";
+
+/** Amounts in the royalty's `currency`, in millionths: net = accrued − withholding + adjustments. */
+const royaltyAmounts = {
+  currency: z.string(),
+  accrued: MicrosSchema,
+  withholding: MicrosSchema,
+  adjustments: MicrosSchema,
+  net: MicrosSchema,
+};
 
 /**
- * One line of a payment: the earnings of one month from one source. `accrued`, `withholding`, `adjustments` and `net`
- * are in the royalty's `currency`, everything named payout in the payment's currency. Gross in the payout currency is
- * `payout_amount + payout_tax − payout_adjustment`. `source` is as the retailer writes it, and empty for what no line
- * explains.
+ * One line of a payment: the earnings of one month from one source. The payout fields are in the payment's
+ * `payment_currency`, in millionths; before tax and adjustments a line earned
+ * `payout_amount + payout_tax − payout_adjustment`. An empty `source` is what the retailer's lines don't explain.
  */
-export interface Invoice {
-  source: string;
-  month: IsoMonth | null;
-  currency: string;
-  accrued: Micros;
-  withholding: Micros;
-  adjustments: Micros;
-  net: Micros;
-  payout_amount: Micros;
-  payout_tax: Micros;
-  payout_adjustment: Micros;
-}
+export const PaymentInvoice = z.object({
+  source: z.string(),
+  month: IsoMonthSchema.nullable(),
+  ...royaltyAmounts,
+  payout_amount: MicrosSchema,
+  payout_tax: MicrosSchema,
+  payout_adjustment: MicrosSchema,
+});
+export type PaymentInvoice = z.infer<typeof PaymentInvoice>;
 
 /**
- * A payment of the retailer, with lines that add up to it to the millionth. `payment_number` is the retailer's number as
- * text, empty while the payment is pending. `date_at` is the payment's date, null while pending; `month` is the month it
- * belongs to: that of the date, or of the period's end while pending. `marketplace_id` is 0 for a store outside the
- * catalogue, whose label in the file is its only identification.
+ * A payment of the retailer; its invoices add up to `payout_amount` to the millionth. `payment_number` is text, and
+ * empty while the payment is pending.
  */
-export interface Payment {
-  payment_number: string;
-  /** As the retailer writes it; `state` is what it means. */
-  status: string;
-  state: PaymentState;
-  date_at: IsoDate | null;
-  month: IsoMonth;
-  period_start: IsoDate | null;
-  period_end: IsoDate | null;
-  marketplace_id: number;
-  marketplace: string;
-  method: string;
-  currency: string;
-  accrued: Micros;
-  withholding: Micros;
-  adjustments: Micros;
-  net: Micros;
-  payment_currency: string;
-  payout_amount: Micros;
-  payout_tax: Micros;
-  invoices: Invoice[];
-}
+export const Payment = z.object({
+  payment_number: z.string(),
+  /** As the retailer writes it: `Paid` and others. */
+  status: z.string(),
+  /** What the status means. Only `paid` is received money and counts as such. */
+  state: z.enum(PAYMENT_STATES),
+  /** Null while pending. */
+  date_at: IsoDateSchema.nullable(),
+  /** The month of `date_at`, or of the period's end while pending. */
+  month: IsoMonthSchema,
+  period_start: IsoDateSchema.nullable(),
+  period_end: IsoDateSchema.nullable(),
+  /** 0 for a store outside the catalogue. */
+  marketplace_id: z.int(),
+  /** The store's label in the retailer's file. */
+  marketplace: z.string(),
+  method: z.string(),
+  ...royaltyAmounts,
+  payment_currency: z.string(),
+  payout_amount: MicrosSchema,
+  /** Tax withheld, in `payment_currency`. */
+  payout_tax: MicrosSchema,
+  invoices: z.array(PaymentInvoice),
+});
+export type Payment = z.infer<typeof Payment>;
 
 /** Whether the money was received. */
 export const isPaid = ({ state }: Pick<Payment, "state">): boolean => state === "paid";

@@ -4,7 +4,7 @@ import { writeCsv } from "#shared/primitives/csv.ts";
 import { exactMoney, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { grossOf } from "./breakdown.ts";
-import { type Invoice, isPaid, type Payment } from "./payment.ts";
+import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
 
 const NAME_COLUMNS = ["Payment Number", "Payment Date", "Status", "Marketplace"] as const;
 const ROYALTY_COLUMNS = ["Royalty Currency", "Accrued Royalty", "Tax Withheld", "Adjustments", "Net Earnings"] as const;
@@ -24,14 +24,14 @@ const nameCells = ({ payment_number, date_at, status, marketplace }: Payment): s
   textCell(marketplaceName(marketplace)),
 ];
 
-const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Payment | Invoice): string[] => [
+const royaltyCells = ({ currency, accrued, withholding, adjustments, net }: Payment | PaymentInvoice): string[] => [
   textCell(currency),
   ...[accrued, withholding, adjustments, net].map(exactMoney),
 ];
 
 /** “Received” is the payout of payments that arrived; failed and pending ones leave it at 0. */
-const payoutCells = (payment: Payment, invoices: readonly Invoice[]): string[] => {
-  const sum = (amount: (invoice: Invoice) => Micros) => exactMoney(sumOf(invoices, amount));
+const payoutCells = (payment: Payment, invoices: readonly PaymentInvoice[]): string[] => {
+  const sum = (amount: (invoice: PaymentInvoice) => Micros) => exactMoney(sumOf(invoices, amount));
   return [
     textCell(payment.payment_currency),
     sum(grossOf),

@@ -4,7 +4,7 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
-import type { Invoice, Payment } from "./payment.ts";
+import type { Payment, PaymentInvoice } from "./payment.ts";
 import { stateOfFact } from "./settling/payment-parts.ts";
 
 /** Half a hundredth per line: smaller differences between a payment and its lines are rounding. */
@@ -27,7 +27,7 @@ const amountsOf = ({ currency, accrued, withholding, adjustments, net }: Amounts
 const rateOf = ({ fxRate, currency, payoutCurrency }: PaymentFact): number =>
   fxRate ?? (currency === payoutCurrency ? 1 : 0);
 
-const invoiceOf = (line: PaymentLine, rate: number): Invoice => ({
+const invoiceOf = (line: PaymentLine, rate: number): PaymentInvoice => ({
   source: line.source.trim(),
   month: line.month,
   ...amountsOf(line),
@@ -37,7 +37,7 @@ const invoiceOf = (line: PaymentLine, rate: number): Invoice => ({
 });
 
 /** An adjustment of the whole payment, which the reader gave to the line with the largest net. */
-function adjustmentOf(payment: PaymentFact, invoices: readonly Invoice[], rate: number): Invoice | null {
+function adjustmentOf(payment: PaymentFact, invoices: readonly PaymentInvoice[], rate: number): PaymentInvoice | null {
   const rest = payment.adjustments - sumOf(invoices, ({ adjustments }) => adjustments);
   if (Math.abs(rest) <= ROUNDING_PER_LINE * invoices.length) return null;
   const payout = convertMicros(rest, rate);
@@ -55,13 +55,13 @@ function adjustmentOf(payment: PaymentFact, invoices: readonly Invoice[], rate: 
   };
 }
 
-const withLess = (invoices: readonly Invoice[], payout: Micros): Invoice[] => {
+const withLess = (invoices: readonly PaymentInvoice[], payout: Micros): PaymentInvoice[] => {
   const largest = invoices.reduce((best, one) => (Math.abs(one.net) > Math.abs(best.net) ? one : best));
   return invoices.map((one) => (one === largest ? { ...one, payout_amount: one.payout_amount - payout } : one));
 };
 
 /** The lines of a payment, plus one for anything they don't explain, so that they always add up to its payout. */
-function invoicesOf(payment: PaymentFact): Invoice[] {
+function invoicesOf(payment: PaymentFact): PaymentInvoice[] {
   const rate = rateOf(payment);
   if (payment.lines.length === 0) return [invoiceOf({ ...payment, source: "", month: null }, rate)];
   const lines = payment.lines.map((line) => invoiceOf(line, rate));

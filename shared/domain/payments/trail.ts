@@ -1,6 +1,7 @@
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import * as z from "zod";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { PaymentState } from "./payment-state.ts";
+import { CurrencyCode, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
+import { PAYMENT_STATES } from "./payment-state.ts";
 
 /**
  * What money was earned with. `print` covers paperbacks, hardcovers and expanded distribution, `kenp` page reads.
@@ -75,30 +76,41 @@ export const TRAIL_REASONS = [
 ] as const;
 export type TrailReason = (typeof TRAIL_REASONS)[number];
 
+/** The amounts of a line and of a sum of lines, in millionths of the royalty currency. */
+export const TRAIL_AMOUNTS = {
+  estimated: MicrosSchema,
+  final: MicrosSchema,
+  due: MicrosSchema,
+  withheld: MicrosSchema,
+  adjusted: MicrosSchema,
+  net: MicrosSchema,
+};
+
+/** A store's label as the report names it; null for page reads, which are known by currency only. */
+export const TrailStore = z.string().nullable();
+
 /** The part of a payment that belongs to a line. Amounts in the royalty currency, `payout` in `payout_currency`. */
-export interface TrailPayment {
+export const TrailPayment = z.object({
   /** Decimal digits; empty while Amazon lists the payment as pending. */
-  number: string;
-  /** Only `paid` is received money; `failed` and `cancelled` count in no amount of the line. */
-  state: PaymentState;
-  date: IsoDate | null;
-  store: string;
-  source: string;
-  accrued: Micros;
-  withheld: Micros;
-  adjusted: Micros;
-  net: Micros;
-  payout_currency: string;
+  number: z.string(),
+  /** Only `paid` is received money; `failed` and `cancelled` count in no amount. */
+  state: z.enum(PAYMENT_STATES),
+  date: IsoDateSchema.nullable(),
+  store: z.string(),
+  source: z.string(),
+  accrued: MicrosSchema,
+  withheld: MicrosSchema,
+  adjusted: MicrosSchema,
+  net: MicrosSchema,
+  payout_currency: z.string(),
   /** `net` exchanged. */
-  payout: Micros;
-}
+  payout: MicrosSchema,
+});
+export type TrailPayment = z.infer<typeof TrailPayment>;
 
 /** Money of a line in one payout currency: `exchanged` is net at the payment's own rate, `paid` what has been paid of it. */
-export interface TrailPayout {
-  currency: string;
-  exchanged: Micros;
-  paid: Micros;
-}
+export const TrailPayout = z.object({ currency: z.string(), exchanged: MicrosSchema, paid: MicrosSchema });
+export type TrailPayout = z.infer<typeof TrailPayout>;
 
 /**
  * One royalty month × store × kind × currency, followed from estimate to payout. Page reads are known by month and
@@ -106,30 +118,26 @@ export interface TrailPayout {
  * earned, `due` what payments accrue (or will), `net` = due − withheld + adjusted for what payments contain. Failed and
  * cancelled payments contain nothing. While a month is open, all of it is `estimated`.
  */
-export interface TrailLine {
+export const TrailLine = z.object({
   /** Unique and stable: month, store, currency, kind, and payment or source where needed. */
-  id: string;
-  month: IsoMonth;
-  store: string | null;
-  currency: string;
-  kind: TrailKind;
+  id: z.string(),
+  month: IsoMonthSchema,
+  store: TrailStore,
+  currency: CurrencyCode,
+  kind: z.enum(TRAIL_KINDS),
   /** The source as the payment names it, for `bonus` and `other`. */
-  source: string | null;
-  state: TrailState;
-  due_on: IsoDate;
-  estimated: Micros;
-  final: Micros;
-  due: Micros;
-  withheld: Micros;
-  adjusted: Micros;
-  net: Micros;
-  payouts: TrailPayout[];
+  source: z.string().nullable(),
+  state: z.enum(TRAIL_STATES),
+  due_on: IsoDateSchema,
+  ...TRAIL_AMOUNTS,
+  payouts: z.array(TrailPayout),
   /** What payments accrue beyond `final`; negative when they lack it. 0 for lines that are paid or just aren't due yet. */
-  difference: Micros;
-  cause: TrailCause | null;
-  tried: TrailReason[];
-  payments: TrailPayment[];
-}
+  difference: MicrosSchema,
+  cause: z.enum(TRAIL_CAUSES).nullable(),
+  tried: z.array(z.enum(TRAIL_REASONS)),
+  payments: z.array(TrailPayment),
+});
+export type TrailLine = z.infer<typeof TrailLine>;
 
 /**
  * Something an author should know: money carried over, a payment for several months, on an unusual day, with an
@@ -156,32 +164,34 @@ export const TRAIL_FINDINGS = [
 export type TrailFindingKind = (typeof TRAIL_FINDINGS)[number];
 
 /** `amount` in millionths of `currency`; `line` for findings about a line, `number` for those about a payment. */
-export interface TrailFinding {
-  kind: TrailFindingKind;
-  month: IsoMonth;
-  store: string | null;
-  currency: string;
-  amount: Micros;
-  line: string | null;
-  number: string | null;
-  date: IsoDate | null;
-}
+export const TrailFinding = z.object({
+  kind: z.enum(TRAIL_FINDINGS),
+  month: IsoMonthSchema,
+  store: TrailStore,
+  currency: CurrencyCode,
+  amount: MicrosSchema,
+  line: z.string().nullable(),
+  number: z.string().nullable(),
+  date: IsoDateSchema.nullable(),
+});
+export type TrailFinding = z.infer<typeof TrailFinding>;
 
 /**
  * Money paid without a counterpart, or reported and neither paid nor carried over. `difference` in `currency`; `payout`
  * is `difference` in the payout currency (negative for missing money), null where the store never paid anything.
  */
-export interface UnexplainedLine {
-  line: string;
-  month: IsoMonth;
-  store: string | null;
-  kind: TrailKind;
-  currency: string;
-  difference: Micros;
-  payout_currency: string | null;
-  payout: Micros | null;
-  tried: TrailReason[];
-}
+export const UnexplainedLine = z.object({
+  line: z.string(),
+  month: IsoMonthSchema,
+  store: TrailStore,
+  kind: z.enum(TRAIL_KINDS),
+  currency: CurrencyCode,
+  difference: MicrosSchema,
+  payout_currency: z.string().nullable(),
+  payout: MicrosSchema.nullable(),
+  tried: z.array(z.enum(TRAIL_REASONS)),
+});
+export type UnexplainedLine = z.infer<typeof UnexplainedLine>;
 
 /**
  * Unexplained money in one payout currency: `amount` is what was paid without a counterpart plus what is missing, `of`

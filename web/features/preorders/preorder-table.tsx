@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useState } from "react";
-import type { ListedPreorder } from "#shared/api/preorders.ts";
+import type { ShownPreorder } from "#shared/api/preorders.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
@@ -15,7 +15,7 @@ interface Sorting {
 }
 
 /** Unknown values come last in either direction. */
-function compare(a: ListedPreorder, b: ListedPreorder, { key, direction }: Sorting): number {
+function compare(a: ShownPreorder, b: ShownPreorder, { key, direction }: Sorting): number {
   const [left, right] = [a[key], b[key]];
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   const order =
@@ -27,7 +27,7 @@ const dateText = (date: string | null) => (date === null ? TEXT.unknownDate : fo
 
 interface Props {
   readonly label: string;
-  readonly preorders: readonly ListedPreorder[];
+  readonly preorders: readonly ShownPreorder[];
   readonly initial: Sorting;
 }
 
@@ -35,7 +35,7 @@ interface Props {
 export const PreorderTable = ({ label, preorders, initial }: Props) => {
   const numbers = useNumbers();
   const [sorting, setSorting] = useState(initial);
-  const columns: Column<ListedPreorder>[] = [
+  const columns: Column<ShownPreorder>[] = [
     {
       key: "title",
       heading: TEXT.columns.title,

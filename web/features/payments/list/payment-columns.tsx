@@ -1,7 +1,7 @@
 import { Badge, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Payment } from "#shared/api/payments/payments.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
 import { isPaid } from "#shared/domain/payments/payment.ts";
 import { isUndone } from "#shared/domain/payments/payment-state.ts";
 import type { Column } from "#web/components/data-table/columns.ts";

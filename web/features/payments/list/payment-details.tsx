@@ -1,4 +1,5 @@
-import type { Payment, Payments } from "#shared/api/payments/payments.ts";
+import type { Payments } from "#shared/api/payments/payments.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";

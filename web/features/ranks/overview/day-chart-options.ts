@@ -1,5 +1,5 @@
 import type { Options } from "highcharts";
-import type { RankReading } from "#shared/api/ranks/ranks.ts";
+import type { ShownRankReading } from "#shared/api/ranks/ranks.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
@@ -17,7 +17,7 @@ interface Style {
 const { day } = TEXT.view;
 
 /** A line of a day's readings in the reader's time zone, the best rank at the top. */
-export function dayChartOptions(readings: readonly RankReading[], { numbers, palette, timezone }: Style): Options {
+export function dayChartOptions(readings: readonly ShownRankReading[], { numbers, palette, timezone }: Style): Options {
   const base = baseOptions(palette);
   const timeAt = (ms: number) => formatTime(new Date(ms).toISOString(), timezone);
   return {
@@ -63,7 +63,7 @@ export function dayChartOptions(readings: readonly RankReading[], { numbers, pal
 }
 
 /** The chart's table, the newest reading first. */
-export const dayFigures = (readings: readonly RankReading[], { count }: Numbers, timezone: string): Figures => ({
+export const dayFigures = (readings: readonly ShownRankReading[], { count }: Numbers, timezone: string): Figures => ({
   columns: [day.time, day.rank],
   rows: readings.toReversed().map(({ at, rank, is_free }) => ({
     name: formatTime(at, timezone),
@@ -72,7 +72,7 @@ export const dayFigures = (readings: readonly RankReading[], { count }: Numbers,
 });
 
 /** The same as instants and numbers. */
-export const dayRows = (readings: readonly RankReading[]): string[][] => [
+export const dayRows = (readings: readonly ShownRankReading[]): string[][] => [
   [day.time, day.rank],
   ...readings.toReversed().map(({ at, rank }) => [at, String(rank)]),
 ];

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useCallback, useMemo } from "react";
-import type { RankReading } from "#shared/api/ranks/ranks.ts";
+import type { ShownRankReading } from "#shared/api/ranks/ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useRankReadings } from "#web/api/ranks.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
@@ -11,10 +11,10 @@ import { TEXT } from "../text.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { dayChartOptions, dayFigures, dayRows } from "./day-chart-options.ts";
 
-const NO_READINGS: readonly RankReading[] = [];
+const NO_READINGS: readonly ShownRankReading[] = [];
 const { day } = TEXT.view;
 
-function answerOf(readings: readonly RankReading[], count: (rank: number) => string): string {
+function answerOf(readings: readonly ShownRankReading[], count: (rank: number) => string): string {
   if (readings.length === 0) return day.none;
   const ranks = readings.map(({ rank }) => rank);
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
