@@ -9,7 +9,8 @@ import { type FirstLoad, firstLoadOf } from "./lib/first-load.ts";
 import { showKb } from "./lib/format.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const BUDGET_BYTES = 300 * 1024;
+const FUNCTION_BUDGET_BYTES = 400 * 1024;
+const FIRST_LOAD_BUDGET_BYTES = 300 * 1024;
 
 const sizes = (file: string): { readonly raw: number; readonly gz: number } => {
   const bytes = readFileSync(file);
@@ -43,15 +44,15 @@ export async function benchBundles(): Promise<Figures> {
   const goals: Goal[] = [
     {
       what: `largest function bundle (${largest.name})`,
-      budget: "≤ 300 KB gz",
+      budget: "≤ 400 KB gz",
       measured: `${showKb(largest.gz)} gz`,
-      met: largest.gz <= BUDGET_BYTES,
+      met: largest.gz <= FUNCTION_BUDGET_BYTES,
     },
     {
       what: "first load of the web application: JavaScript before charts",
       budget: "≤ 300 KB gz",
       measured: `${showKb(total)} gz`,
-      met: total <= BUDGET_BYTES,
+      met: total <= FIRST_LOAD_BUDGET_BYTES,
     },
   ];
   return {

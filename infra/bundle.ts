@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, build } from "esbuild";
-import { LEFT_OUT } from "./bundling/left-out.ts";
+import { REPLACEMENTS } from "./bundling/replacements.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -57,7 +57,7 @@ export const BUNDLING: BuildOptions = {
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
-  plugins: [...LEFT_OUT],
+  plugins: [...REPLACEMENTS],
   logLevel: "warning",
 };
 

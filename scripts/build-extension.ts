@@ -4,7 +4,6 @@ import { parseArgs } from "node:util";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { build, type Plugin } from "esbuild";
 import { type Build, manifestFor } from "#extension/manifest.ts";
-import { withoutJsonSchemas, withoutOtherLanguages } from "#infra/bundling/zod.ts";
 import { settingsFor } from "#infra/config.ts";
 
 /**
@@ -60,7 +59,7 @@ export async function buildExtension(options: Build, out: string): Promise<void>
       BUILT_FOR_LOCAL: JSON.stringify(options.local),
       BUILT_FOR_BROWSER: JSON.stringify(options.browser),
     },
-    plugins: [withoutOtherLanguages, withoutJsonSchemas, nothingFromElsewhere],
+    plugins: [nothingFromElsewhere],
     logLevel: "warning",
   });
   copyFileSync(join(SOURCE, "popup/popup.html"), join(out, "popup.html"));
