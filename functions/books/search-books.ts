@@ -32,10 +32,10 @@ export async function searchShelf(
 /** Searches an author's own shelf. Throws NotFound for any other user, whether they exist or not. */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
-  { kind, userId }: Pick<Actor, "kind" | "userId">,
+  { accountKind, userId }: Pick<Actor, "accountKind" | "userId">,
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<Found> {
-  if (kind !== "author" || id !== userId) throw new NotFound();
+  if (accountKind !== "author" || id !== userId) throw new NotFound();
   return { books: await searchShelf(deps, userId, keywords), clients: [], events: [] };
 }

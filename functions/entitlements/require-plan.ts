@@ -12,7 +12,7 @@ export interface BillingStatusDeps {
 }
 
 /** The user whose billing status is read; an agency member has their agency's. */
-export type Payer = Pick<Actor, "kind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan">;
+export type Payer = Pick<Actor, "accountKind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan">;
 
 /** Reads a payer's current billing status with a single read; the user's own facts came with the call. */
 export async function readBillingStatus(
@@ -23,21 +23,21 @@ export async function readBillingStatus(
   return billingStatusOf({ ...payer, subscription }, clock.now());
 }
 
+/** A payer, or the actor of a call, which may know its entitlements already. */
+export type PlanReader = Payer & { readonly kind?: Actor["kind"]; readonly entitlements?: Entitlements };
+
 /**
  * Returns the payer's entitlements, without a read where this call has already read them. Throws Forbidden
  * (`plan_required`), with the next step to offer, for a payer with neither a plan nor a trial. A client without either,
  * whose figures an agency opens, has what the free plan allows.
  */
-export async function requirePlan(
-  deps: BillingStatusDeps,
-  payer: Payer & Partial<Pick<Actor, "client" | "entitlements">>,
-): Promise<Entitlements> {
+export async function requirePlan(deps: BillingStatusDeps, payer: PlanReader): Promise<Entitlements> {
   if (payer.entitlements) return payer.entitlements;
   const { entitlements } = await readBillingStatus(deps, payer);
   if (entitlements) return entitlements;
-  if (payer.client) return FREE_PLAN.metadata;
+  if (payer.kind === "agencyForClient") return FREE_PLAN.metadata;
   const words =
-    payer.kind === "agency"
+    payer.accountKind === "agency"
       ? "Your agency has no plan. Its owner can choose one."
       : "Your trial has ended. Please choose a plan; there is a free one.";
   throw new Forbidden("plan_required", `${words} None of your data is lost.`);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readUser, recordSync } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, ExtensionActor } from "#functions/platform/access/actor.ts";
 import type { ExtensionSessionRow } from "#functions/platform/access/extension-session-store.ts";
 import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -55,7 +55,7 @@ export async function revokeExtensionSession(
 /** A concurrent disconnect by the author counts as success. */
 export async function endExtensionSession(
   { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
-  { userId, sessionId }: Actor,
+  { userId, sessionId }: ExtensionActor,
 ): Promise<void> {
   await extensions.end(userId, sessionId, clock.now());
 }

@@ -7,7 +7,7 @@ import { aSubscription } from "#shared/domain/billing/testing/a-subscription.ts"
 /** Stores a subscription for an author, or for a user's agency: Career monthly by default. */
 export async function givenSubscription(
   access: TableAccess,
-  { tenantId, kind, userId }: Pick<Actor, "tenantId" | "kind" | "userId">,
+  { tenantId, accountKind: kind, userId }: Pick<Actor, "tenantId" | "accountKind" | "userId">,
   changes: Partial<Subscription> = {},
 ): Promise<void> {
   await billingAccountEntity(access)

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
-import { toActor } from "#functions/platform/access/to-actor.ts";
+import { toUserActor, type UserActor } from "#functions/platform/access/actor.ts";
 import { TEST_ADMIN_EMAIL } from "./api-caller.ts";
 
 type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
@@ -11,12 +10,13 @@ type NewUser = CreateEntityItem<ReturnType<typeof userEntity>>;
 /** The trial of the tests' authors outlasts every test, so that tests unrelated to plans need none. */
 const TRIAL_ENDS_AT = "2099-01-01T00:00:00.000Z";
 
-/** Builds an author as an actor; with `kind: "agency"` an agency's owner. */
-export function anActor(changes: Partial<Actor> = {}): Actor {
+/** Builds an author as an actor; with `accountKind: "agency"` an agency's owner. */
+export function anActor(changes: Partial<UserActor> = {}): UserActor {
   const userId = changes.userId ?? randomUUID();
-  const isAgency = changes.kind === "agency";
+  const isAgency = changes.accountKind === "agency";
   return {
-    kind: "author",
+    kind: "user",
+    accountKind: "author",
     userId,
     tenantId: isAgency ? randomUUID() : userId,
     agencyRole: isAgency ? "owner" : null,
@@ -29,8 +29,6 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
     localPlan: undefined,
     sessionId: randomUUID(),
     isAdmin: false,
-    impersonator: null,
-    client: null,
     ...changes,
   };
 }
@@ -40,7 +38,7 @@ export function anActor(changes: Partial<Actor> = {}): Actor {
  * new agency; `agencyId` and `agencyRole` put them into an existing one. `emailVerifiedAt` and the administrator's
  * address make them the administrator.
  */
-export async function givenUser(access: TableAccess, changes: Partial<NewUser> = {}): Promise<Actor> {
+export async function givenUser(access: TableAccess, changes: Partial<NewUser> = {}): Promise<UserActor> {
   const userId = changes.userId ?? randomUUID();
   const byKind =
     changes.kind === "agency"
@@ -59,5 +57,5 @@ export async function givenUser(access: TableAccess, changes: Partial<NewUser> =
     ...changes,
   };
   const { data } = await userEntity(access).create(row).go();
-  return toActor(data, randomUUID(), TEST_ADMIN_EMAIL);
+  return toUserActor(data, randomUUID(), TEST_ADMIN_EMAIL);
 }

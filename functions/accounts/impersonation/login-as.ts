@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isOpenGrant } from "#functions/platform/access/acting-store.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -57,7 +57,7 @@ type LoginAsDeps = StopSignInsDeps & EmailChangesDeps & Pick<AccountsDeps, "sign
  */
 export async function loginAs(
   deps: LoginAsDeps,
-  admin: Actor,
+  admin: SessionActor,
   { email, reason }: z.output<typeof endpoint.body & object>,
 ): Promise<{ grant: string; email: string; ends_at: string }> {
   const { userId: adminId } = admin;
@@ -76,7 +76,7 @@ export async function loginAs(
 }
 
 /** Prevents a stolen password alone from opening other accounts. Throws Forbidden. */
-async function requireCodes(deps: LoginAsDeps, admin: Actor): Promise<void> {
+async function requireCodes(deps: LoginAsDeps, admin: SessionActor): Promise<void> {
   const { row, user } = await requirePoolAgreement(deps, admin);
   if (row.totpEnabledAt !== undefined && user?.asksForCode) return;
   throw new Forbidden(
@@ -94,10 +94,11 @@ async function findPersonBy({ signUps, accounts }: LoginAsDeps, email: string): 
 
 export async function logoutImpersonate(
   deps: EmailChangesDeps & Pick<AccountsDeps, "acting">,
-  { userId, impersonator }: Actor,
+  actor: Actor,
 ): Promise<void> {
-  if (!impersonator) return;
+  if (actor.kind !== "impersonated") return;
   const { acting, grants, clock } = deps;
+  const { userId, impersonator } = actor;
   const { adminId, grantId } = impersonator;
   const now = clock.now();
   if (await grants.end(adminId, grantId, toInstant(now))) {

@@ -47,4 +47,5 @@ export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow):
 }
 
 /** Returns the signed-in user, from the row that authenticated the call. Throws NotFound. */
-export const getUser = (deps: ReadUserDeps, actor: Actor): Promise<User> => readUser(deps, actor, actor.row);
+export const getUser = (deps: ReadUserDeps, actor: Actor): Promise<User> =>
+  readUser(deps, actor, actor.kind === "user" ? actor.row : undefined);

@@ -6,8 +6,8 @@ import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
 
 const trialEndsAt = "2026-11-15T09:00:00.000Z";
-const author: TrialFacts = { kind: "author", createdAt: "2026-11-01T09:00:00.000Z", trialEndsAt };
-const agency: TrialFacts = { kind: "agency", createdAt: "2026-11-01T09:00:00.000Z" };
+const author: TrialFacts = { accountKind: "author", createdAt: "2026-11-01T09:00:00.000Z", trialEndsAt };
+const agency: TrialFacts = { accountKind: "agency", createdAt: "2026-11-01T09:00:00.000Z" };
 const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
 const house = { stripePlan: "agency-house-monthly" } as const;
 

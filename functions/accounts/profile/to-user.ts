@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { type Actor, toTrialFacts } from "#functions/platform/access/actor.ts";
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
@@ -9,7 +9,7 @@ import type { AgencyRow } from "./agency-store.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
 
 export interface UserFacts {
-  readonly actor: Pick<Actor, "impersonator" | "isAdmin">;
+  readonly actor: Actor;
   readonly kenpcPercent: number;
   /** The user's agency, with the day on which it is deleted with its owner's account. */
   readonly agency: (AgencyRow & Pick<UserRow, "deletionDueAt">) | null;
@@ -54,6 +54,19 @@ const later = (a: string | undefined, b: string | undefined): string | null =>
 export const toSupportChanges = (row: Pick<UserRow, "supportChangesUntil"> | null, now: number): string | null =>
   row?.supportChangesUntil !== undefined && now < Date.parse(row.supportChangesUntil) ? row.supportChangesUntil : null;
 
+type Impersonation = Pick<User, "impersonate_admin_id" | "impersonation_ends_at" | "impersonation_changes_until">;
+
+function toImpersonation(actor: Actor, row: UserRow, now: number): Impersonation {
+  if (actor.kind !== "impersonated")
+    return { impersonate_admin_id: null, impersonation_ends_at: null, impersonation_changes_until: null };
+  const { adminId, endsAt } = actor.impersonator;
+  return {
+    impersonate_admin_id: adminId,
+    impersonation_ends_at: endsAt,
+    impersonation_changes_until: toSupportChanges(row, now),
+  };
+}
+
 export function toUser(row: UserRow, facts: UserFacts): User {
   const { actor, bookCount, now, retailer, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);
@@ -74,11 +87,9 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
     author_central_account: retailer.portal,
     amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
-    ...toPlanFacts(row, subscription, now),
-    impersonate_admin_id: actor.impersonator?.adminId ?? null,
-    impersonation_ends_at: actor.impersonator?.endsAt ?? null,
-    impersonation_changes_until: actor.impersonator ? toSupportChanges(row, now) : null,
-    is_admin: actor.isAdmin,
+    ...toPlanFacts(toTrialFacts(row), subscription, now),
+    ...toImpersonation(actor, row, now),
+    is_admin: actor.kind === "user" && actor.isAdmin,
     agency,
     agencies: agency ? [agency] : [],
     agency_role: row.agencyRole ?? null,

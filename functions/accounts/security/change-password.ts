@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, TooMany } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
@@ -23,7 +23,12 @@ const RETRY_SECONDS = 15 * 60;
  * Changes the password, ends every other session, and invalidates pending password reset links. Throws Invalid on the
  * field in question, and TooMany after repeated wrong passwords.
  */
-export async function changePassword(deps: Deps, actor: Actor, request: RequestFacts, input: Input): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  actor: SessionActor,
+  request: RequestFacts,
+  input: Input,
+): Promise<void> {
   const { row: user } = await requirePoolAgreement(deps, actor);
   const { current_password, password } = input;
   const token = accessTokenOf(request);

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { SessionActor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { derivedId } from "#functions/platform/ids.ts";
@@ -54,7 +54,7 @@ export async function recoverTotp(
  */
 export async function renewRecoveryCodes(
   deps: TotpDeps,
-  actor: Actor,
+  actor: SessionActor,
   request: RequestFacts,
   { code }: { readonly code: string },
 ): Promise<{ recovery_codes: string[] }> {

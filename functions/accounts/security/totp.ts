@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, Invalid, Unauthenticated } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
@@ -26,7 +26,7 @@ export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "reco
  * Returns the user's row if one-time codes are on or off, as this step requires. Throws Conflict otherwise, and
  * Forbidden after a change made outside Colophon.
  */
-export async function requireTotp(deps: TotpDeps, actor: Actor, wanted: "on" | "off"): Promise<UserRow> {
+export async function requireTotp(deps: TotpDeps, actor: SessionActor, wanted: "on" | "off"): Promise<UserRow> {
   const { row, user } = await requirePoolAgreement(deps, actor);
   const isOn = row.totpEnabledAt !== undefined || user?.asksForCode === true;
   if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are already ${isOn ? "on" : "off"}.`);
@@ -57,7 +57,7 @@ const otpauthUri = (email: string, secret: string): string =>
  */
 export async function startTotp(
   deps: TotpDeps,
-  actor: Actor,
+  actor: SessionActor,
   request: RequestFacts,
 ): Promise<{ secret: string; uri: string }> {
   await requireTotp(deps, actor, "off");
@@ -72,7 +72,7 @@ export async function startTotp(
  */
 export async function confirmTotp(
   deps: TotpDeps,
-  actor: Actor,
+  actor: SessionActor,
   request: RequestFacts,
   { code }: { readonly code: string },
 ): Promise<{ recovery_codes: string[] }> {
@@ -95,7 +95,7 @@ export async function confirmTotp(
  */
 export async function disableTotp(
   deps: TotpDeps & EndGrantsDeps,
-  actor: Actor,
+  actor: SessionActor,
   request: RequestFacts,
   { code }: { readonly code: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../wiring.ts";
@@ -41,7 +41,7 @@ export async function endSession(
 /** Ends this device's session, effective from the next call; the published event closes its sockets. */
 export async function logout(
   { sessions, bus, clock }: Pick<AccountsDeps, "sessions" | "bus" | "clock">,
-  { userId, sessionId }: Actor,
+  { userId, sessionId }: SessionActor,
 ): Promise<void> {
   await sessions.end(userId, sessionId, clock.now());
   await bus.publish("SessionEnded", { userId, sessionId });

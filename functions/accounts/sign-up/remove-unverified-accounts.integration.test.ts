@@ -80,7 +80,7 @@ test("finishes a sweep of unverified accounts that stopped at any step on the ne
 
 test("keeps and reminds a payer who never confirmed the address, every thirty days for four months", async () => {
   const userId = await signUp("mara");
-  await givenSubscription(access, { kind: "author", tenantId: userId, userId });
+  await givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
   const sent = world.deps.mailer.emails.length;
   const reminded: number[] = [];
   for (let day = 1; day <= 200; day++) {
@@ -135,7 +135,7 @@ test("keeps an unverified account when another call stores something in it durin
     ...accounts,
     beginRemoval: async (...given) => {
       const isBegun = await accounts.beginRemoval(...given);
-      await givenSubscription(access, { kind: "author", tenantId: userId, userId });
+      await givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
       return isBegun;
     },
   };

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type ApiError, Forbidden, NotFound, TooMany } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
@@ -61,7 +61,10 @@ export async function stopSignIns(deps: StopSignInsDeps, check: PoolCheck, sessi
  * Returns the user's row and pool user once they agree. Otherwise throws the refusal of `stopSignIns`, and NotFound
  * without a row.
  */
-export async function requirePoolAgreement(deps: StopSignInsDeps, { userId, sessionId }: Actor): Promise<PoolCheck> {
+export async function requirePoolAgreement(
+  deps: StopSignInsDeps,
+  { userId, sessionId }: SessionActor,
+): Promise<PoolCheck> {
   const check = await checkPool(deps, userId);
   if (check === null) throw new NotFound();
   if (mustStop(check)) throw await stopSignIns(deps, check, sessionId);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = clientsWorld(access);
   owner = await world.givenAgency();
   const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
-  await givenSubscription(access, { kind: "agency", tenantId: agencyId!, userId: owner.userId });
+  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId!, userId: owner.userId });
 });
 
 const activity = async () => (await world.call(getBooksActivity, { as: owner })).body;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = clientsWorld(access);
   owner = await world.givenAgency();
   const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
-  await givenSubscription(access, { kind: "agency", tenantId: agencyId!, userId: owner.userId });
+  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId!, userId: owner.userId });
 });
 
 const list = async () => (await world.call(listClients, { as: owner })).body.data;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = clientsWorld(access);
   owner = await world.givenAgency();
   const tenantId = (await world.deps.accounts.find(owner.userId))!.agencyId!;
-  await givenSubscription(access, { kind: "agency", tenantId, userId: owner.userId });
+  await givenSubscription(access, { accountKind: "agency", tenantId, userId: owner.userId });
   mara = await world.givenAuthor();
 });
 

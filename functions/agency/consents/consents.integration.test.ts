@@ -36,7 +36,7 @@ beforeEach(async () => {
   world = clientsWorld(access);
   owner = await world.givenAgency();
   agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
-  await givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId });
+  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId, userId: owner.userId });
   mara = await world.givenAuthor();
 });
 

@@ -1,3 +1,4 @@
+import { toTrialFacts } from "#functions/platform/access/actor.ts";
 import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { ClientFacts, ConnectionFacts } from "#shared/domain/attention/attention.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
@@ -67,7 +68,7 @@ export async function readClientFacts(
   ]);
   const entries = [...board.values()];
   const seesRoyalties = scopes.includes("royalties");
-  const trial = trialOf(author, nowMs);
+  const trial = trialOf(toTrialFacts(author), nowMs);
   return {
     today,
     connection: seesRoyalties ? connectionOf(state, timeZone, nowMs) : null,

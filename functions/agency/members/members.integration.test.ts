@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { toActor } from "#functions/platform/access/to-actor.ts";
+import { toUserActor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -84,7 +84,7 @@ describe("a removed member", () => {
 
   test("is removed by the next call when the first one was interrupted", async () => {
     const row = await world.deps.accounts.find(owner.userId);
-    const actor = toActor(row!, owner.sessionId, "unknown@example.com");
+    const actor = toUserActor(row!, owner.sessionId, "unknown@example.com");
     const removing = async (id: string, point: Parameters<typeof crashingAt>[0]) => {
       const crashing = crashingAt(point);
       const parties = {

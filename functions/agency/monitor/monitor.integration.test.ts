@@ -31,9 +31,14 @@ beforeEach(async () => {
 
 /** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
 const givenPlan = (stripePlan: string, changes: object = {}) =>
-  givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan, ...changes });
+  givenSubscription(
+    access,
+    { accountKind: "agency", tenantId: agencyId, userId: owner.userId },
+    { stripePlan, ...changes },
+  );
 
-const givenPlanOf = ({ userId }: Client) => givenSubscription(access, { kind: "author", tenantId: userId, userId });
+const givenPlanOf = ({ userId }: Client) =>
+  givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
 
 type Client = Awaited<ReturnType<typeof givenClient>>;
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const givenPlan = (stripePlan: string) =>
-  givenSubscription(access, { kind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan });
+  givenSubscription(access, { accountKind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan });
 const givenSums = (tenantId: string, months: Record<string, Record<string, number>>) =>
   royaltySumsStore(access).save({ tenantId, year: "2026", months, asOf: "2026-11-20T08:00:00.000Z" });
 const report = (query = "from=2026-09&to=2026-11") => world.call(getClientsReport, { as: owner, query });

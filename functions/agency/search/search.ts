@@ -28,11 +28,11 @@ const matches = ({ label, name, email }: { label: string; name: string; email: s
  */
 export async function searchAgency(
   deps: Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "authors">,
-  { kind, tenantId }: Actor,
+  { accountKind, tenantId }: Actor,
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<z.input<(typeof searchAgencyApi)["response"]>> {
-  if (kind !== "agency" || id !== tenantId) throw new NotFound();
+  if (accountKind !== "agency" || id !== tenantId) throw new NotFound();
   const words = wordsOf(keywords);
   const [books, events, open] = await Promise.all([
     searchShelf(deps, tenantId, keywords),
@@ -62,7 +62,7 @@ export async function searchClient(
   { id }: { readonly id: string },
   { keywords }: { readonly keywords: string },
 ): Promise<z.input<(typeof searchClientApi)["response"]>> {
-  if (member.kind !== "agency") throw new NotFound();
+  if (member.accountKind !== "agency") throw new NotFound();
   const { consent } = await findClientOrThrow(deps, member, id);
   const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
   if (shared.length === 0) throw new NotFound();

@@ -15,7 +15,7 @@ function trialFor(
   { trialUsed }: KnownPayer,
   { startedAt }: StoredCheckout,
 ): Pick<Stripe.SubscriptionCreateParams, "trial_end" | "trial_period_days"> {
-  if (actor.kind === "agency") return trialUsed ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
+  if (actor.accountKind === "agency") return trialUsed ? {} : { trial_period_days: AGENCY_TRIAL_DAYS };
   const { onTrial, endsAt } = trialOf(actor, Date.parse(startedAt));
   const isWorthIt = onTrial && endsAt !== null && Date.parse(endsAt) - Date.parse(startedAt) >= SHORTEST_TRIAL_REST_MS;
   return isWorthIt ? { trial_end: Math.floor(Date.parse(endsAt) / 1000) } : {};

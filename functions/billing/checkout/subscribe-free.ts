@@ -10,7 +10,7 @@ import type { BillingDeps } from "../wiring.ts";
  * free plan, and Conflict for a subscriber, who must cancel first.
  */
 export async function subscribeFree(deps: BillingDeps, actor: Actor): Promise<User> {
-  if (actor.kind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
+  if (actor.accountKind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
   const account = await deps.billingAccounts.find(actor.tenantId);
   if (account?.subscription && isLive(account.subscription)) {
     throw new Conflict("You have a subscription. Please cancel it first: you'll be on the Free plan when it ends.");

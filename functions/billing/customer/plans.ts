@@ -11,13 +11,13 @@ import { dayIn } from "#shared/primitives/dates.ts";
 /**
  * Returns a plan available to this caller. Throws NotFound for an unknown plan, or one for the other kind of account.
  */
-function planFor({ kind }: Pick<Actor, "kind">, stripePlan: string): CataloguePlan {
+function planFor({ accountKind }: Pick<Actor, "accountKind">, stripePlan: string): CataloguePlan {
   const plan = planOf(stripePlan);
-  if (plan?.plan_type !== (kind === "agency" ? "AGENCY" : "AUTHOR")) throw new NotFound("Invalid plan");
+  if (plan?.plan_type !== (accountKind === "agency" ? "AGENCY" : "AUTHOR")) throw new NotFound("Invalid plan");
   return plan;
 }
 
-export function paidPlanFor(actor: Pick<Actor, "kind">, stripePlan: string): CataloguePlan {
+export function paidPlanFor(actor: Pick<Actor, "accountKind">, stripePlan: string): CataloguePlan {
   const plan = planFor(actor, stripePlan);
   if (plan.stripe_id === FREE) throw new NotFound("Invalid plan");
   return plan;
@@ -51,7 +51,7 @@ interface Deps {
 
 export async function getPlanHistory(
   { months, clock }: Deps,
-  actor: Pick<Actor, "kind" | "tenantId" | "timeZone">,
+  actor: Pick<Actor, "accountKind" | "tenantId" | "timeZone">,
   stripePlan: string,
 ): Promise<PlanHistory> {
   const { metadata } = planFor(actor, stripePlan);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Mailer } from "#functions/adapters/mailer.ts";
+import { toTrialFacts } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
@@ -21,7 +22,7 @@ export interface NotifyTrialEndsDeps {
 }
 
 async function isReminderDue({ billingAccounts, clock }: NotifyTrialEndsDeps, user: UserRow): Promise<boolean> {
-  if (user.removingAt || !user.emailVerifiedAt || !trialOf(user, clock.now()).onTrial) return false;
+  if (user.removingAt || !user.emailVerifiedAt || !trialOf(toTrialFacts(user), clock.now()).onTrial) return false;
   const payer = await billingAccounts.find(user.userId);
   return !(payer?.subscription && isLive(payer.subscription));
 }

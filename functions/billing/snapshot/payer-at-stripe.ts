@@ -15,7 +15,7 @@ const isKnown = (account: BillingAccount): account is KnownPayer => account.cust
  */
 export async function payerAtStripe(
   { billingAccounts, stripe, clock }: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
-  { kind, tenantId, userId }: Actor,
+  { accountKind: kind, tenantId, userId }: Actor,
 ): Promise<KnownPayer> {
   const account = await billingAccounts.open({ tenantId, kind, userId });
   if (isKnown(account)) return account;

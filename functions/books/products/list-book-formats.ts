@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import type { Payer } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { type Actor, isShown } from "#functions/platform/access/actor.ts";
 import type {
   listBookFormats as listBookFormatsEndpoint,
   listBookUids as listBookUidsEndpoint,
@@ -15,7 +14,6 @@ import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
 import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toStoreFormat } from "../to-book.ts";
 import type { BooksDeps, Owner, ShelfRanks } from "../wiring.ts";
 
-type Reader = Payer & Pick<Actor, "client">;
 type Query = z.output<NonNullable<typeof listBookFormatsEndpoint.query>>;
 type Answer = z.input<typeof listBookFormatsEndpoint.response>;
 type Ranks = z.input<typeof RanksOfFormat>;
@@ -55,14 +53,14 @@ const withoutRatings = (ranks: ShelfRanks): ShelfRanks => ({
 });
 
 /** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
-export async function listBookFormats(deps: BooksDeps, actor: Reader, query: Query): Promise<Answer> {
-  const { tenantId, client } = actor;
+export async function listBookFormats(deps: BooksDeps, actor: Actor, query: Query): Promise<Answer> {
+  const { tenantId } = actor;
   const ids = shelfIdsOf(tenantId);
   // Ranks change every two hours, the shelf hardly ever: half the units for the list that is opened most often.
   const { facts } = await deps.books.read(tenantId, { consistent: query.with === undefined });
   const shelf = buildShelf(facts, ids);
   const read = query.with === undefined ? null : await deps.ranks.read(actor, { shelf, facts }, query.marketplace);
-  const ranks = read && client && !client.scopes.includes("reviews") ? withoutRatings(read) : read;
+  const ranks = read && !isShown(actor, "reviews") ? withoutRatings(read) : read;
   const asOf = query.as_of ?? newestRevision(shelf);
   const { page, per_page } = query;
   const found = findFormats(

@@ -5,10 +5,11 @@ import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { ImportRun } from "#functions/adapters/import-machine.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { UserActor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { unreadableStore } from "#functions/retailer-forms/index.ts";
+import { anActor } from "#functions/testing/users.ts";
 import type { Import } from "#shared/api/imports.ts";
 import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
@@ -43,21 +44,8 @@ type Given = Parameters<typeof decideImport>[3];
 type ImportSource = ImportItem["source"];
 type ImportView = z.input<typeof Import>;
 
-export const actorOf = (userId: string): Actor => ({
-  kind: "author",
-  userId,
-  tenantId: userId,
-  email: `${userId}@example.com`,
-  timeZone: "UTC",
-  currency: "USD",
-  isEmailVerified: true,
-  agencyRole: null,
-  sessionId: `session-of-${userId}`,
-  isAdmin: false,
-  createdAt: "2026-11-01T09:00:00.000Z",
-  impersonator: null,
-  client: null,
-});
+export const actorOf = (userId: string): UserActor =>
+  anActor({ userId, timeZone: "UTC", trialEndsAt: undefined, sessionId: `session-of-${userId}` });
 
 /** The import endpoints and state machine in one process: the same steps in the same order as deployed. */
 export function importHarness(options: HarnessOptions) {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ReportMonths, StoredReportMonth } from "#functions/report-months/index.ts";
 import { type ExchangeRateReader, readExchangeRates } from "#functions/royalties/index.ts";
@@ -48,7 +48,7 @@ const newestOf = (items: readonly StoredReportMonth[]): string | null =>
  */
 export async function getPayments(
   deps: PaymentsDeps,
-  actor: Payer & Pick<Actor, "timeZone" | "currency">,
+  actor: PlanReader & Pick<Actor, "timeZone" | "currency">,
   query: z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<Payments> {
   const today = dayIn(actor.timeZone, deps.clock.now());

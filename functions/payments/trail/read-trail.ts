@@ -1,4 +1,4 @@
-import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import {
@@ -42,7 +42,7 @@ export interface MonthSpan {
   readonly to: IsoMonth;
 }
 
-export type TrailReader = Payer & Pick<Actor, "timeZone">;
+export type TrailReader = PlanReader & Pick<Actor, "timeZone">;
 
 export interface TrailRead {
   readonly today: IsoDate;

@@ -126,7 +126,7 @@ test.each([
   ["a trial", { status: "trialing" }, "We have cancelled your plan: you won't be charged again.\n"],
 ] as const)("says in the email what becomes of %s", async (_, subscription, sentence) => {
   const mara = await world.signUp("mara");
-  await givenSubscription(world.access, { tenantId: mara.userId, kind: "author", ...mara }, subscription);
+  await givenSubscription(world.access, { tenantId: mara.userId, accountKind: "author", ...mara }, subscription);
   await request(mara, "mara@example.com");
   expect(world.deps.mailer.emails.at(-1)!.text).toContain(sentence);
 });

@@ -194,6 +194,6 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenSharing(world, as.userId);
   await givenSums(world, as.userId);
   await givenData(world, as);
-  await givenSubscription(world.access, { kind: "author", tenantId: as.userId, userId: as.userId });
+  await givenSubscription(world.access, { accountKind: "author", tenantId: as.userId, userId: as.userId });
   return as;
 }

@@ -3,9 +3,8 @@ import { Id } from "#shared/primitives/schemas.ts";
 import type { Clock } from "../clock.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { type ActingStore, isOpenGrant } from "./acting-store.ts";
-import type { Actor } from "./actor.ts";
+import { type ImpersonatedActor, isAdminRow, toActorUser, type UserActor } from "./actor.ts";
 import type { UserRow } from "./session-store.ts";
-import { toActor } from "./to-actor.ts";
 
 export const ACTING_AS = "x-acting-as";
 
@@ -40,9 +39,9 @@ const allowsChanges = ({ supportChangesUntil }: UserRow, now: number): boolean =
 export async function actAs(
   { acting, adminEmail, clock }: ActAsDeps,
   endpoint: Endpoint,
-  admin: Actor,
+  admin: UserActor,
   grantId: string,
-): Promise<Actor> {
+): Promise<ImpersonatedActor> {
   if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for someone else.");
   const grant = Id.safeParse(grantId).success ? await acting.find(admin.userId, grantId) : null;
   if (!grant || !isOpenGrant(grant, clock.now())) {
@@ -52,19 +51,17 @@ export async function actAs(
   const row = await acting.findUser(grant.userId);
   if (!row || row.removingAt) throw new NotFound();
   if (isWrite(endpoint) && !allowsChanges(row, clock.now())) throw viewOnly();
-  const user = toActor(row, admin.sessionId, adminEmail);
-  if (user.isAdmin) throw new Forbidden("forbidden", "No one can act for the administrator.");
+  if (isAdminRow(row, adminEmail)) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
-  return { ...user, impersonator };
+  return { ...toActorUser(row), kind: "impersonated", sessionId: admin.sessionId, impersonator };
 }
 
-/** Records that a request is made while impersonating. The request must fail when this does. */
+/** Records a request that is made while impersonating. The request must fail when this does. */
 export async function recordImpersonatedRequest(
   { acting, clock }: ActAsDeps,
   endpoint: Endpoint,
-  actor: Actor,
+  actor: ImpersonatedActor,
 ): Promise<void> {
-  if (!actor.impersonator) return;
   const { adminId, grantId } = actor.impersonator;
   const route = `${endpoint.method} ${endpoint.path}`;
   const line = { kind: "impersonated-request", userId: actor.userId, adminId, grantId, route } as const;

@@ -4,10 +4,9 @@ import { Id } from "#shared/primitives/schemas.ts";
 import type { Clock } from "../clock.ts";
 import { NotFound } from "../errors.ts";
 import { impersonationForbidden } from "./act-as.ts";
-import type { Actor } from "./actor.ts";
+import { type AgencyForClientActor, type ImpersonatedActor, toActorUser, type UserActor } from "./actor.ts";
 import { checkWriteRole } from "./check-access.ts";
 import { type ClientAccessStore, viewerOf } from "./client-store.ts";
-import { toActor } from "./to-actor.ts";
 
 /** The header in which an agency's member names the client whose figures are meant. */
 export const CLIENT = "x-client";
@@ -26,29 +25,27 @@ export interface ActForClientDeps {
 export async function actForClient(
   { clients }: ActForClientDeps,
   endpoint: Endpoint,
-  member: Actor,
+  member: UserActor | ImpersonatedActor,
   clientId: string,
-): Promise<Actor> {
-  if (!endpoint.client || member.kind !== "agency" || !Id.safeParse(clientId).success) throw new NotFound();
+): Promise<AgencyForClientActor> {
+  if (!endpoint.client || member.accountKind !== "agency" || !Id.safeParse(clientId).success) throw new NotFound();
   const [consent, row] = await Promise.all([clients.find(member.tenantId, clientId), clients.findUser(clientId)]);
   if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();
   if (row?.kind !== "author" || row.removingAt || row.deletionDueAt) throw new NotFound();
   if (isWrite(endpoint)) {
-    if (member.impersonator) throw impersonationForbidden();
+    if (member.kind === "impersonated") throw impersonationForbidden();
     checkWriteRole(endpoint, member);
   }
-  // The administrator's address never makes a client an administrator.
-  const client = { ...toActor(row, member.sessionId, ""), isAdmin: false };
-  return { ...client, client: { member, scopes: consent.scopes } };
+  const { sessionId } = member;
+  return { ...toActorUser(row), kind: "agencyForClient", sessionId, member, scopes: consent.scopes };
 }
 
 /** Counts the call for the author, once per scope that it needs. The request must fail when this does. */
 export async function recordClientView(
   { clients, clock }: ActForClientDeps,
   { client: scopes = [] }: Endpoint,
-  actor: Actor,
-) {
-  if (!actor.client) return;
-  const viewer = viewerOf(actor.client.member);
+  actor: AgencyForClientActor,
+): Promise<void> {
+  const viewer = viewerOf(actor);
   for (const scope of scopes) await clients.countView({ clientId: actor.userId, ...viewer, scope }, clock.now());
 }

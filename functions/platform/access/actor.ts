@@ -4,24 +4,11 @@ import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import type { UserRow } from "./session-store.ts";
 
-export interface Impersonator {
-  readonly adminId: string;
-  readonly adminEmail: string;
-  readonly grantId: string;
-  readonly endsAt: string;
-}
-
-/** The member of the agency who opens a client's figures, and the scopes that the client has granted. */
-export interface ClientAccess {
-  readonly member: Actor;
-  readonly scopes: readonly ConsentScope[];
-}
-
 /**
- * The signed-in user on whose behalf a call runs. Tenancy comes from here, never from a body, a query or a path.
- * Includes the facts of the trial, which determine what is allowed without a subscription.
+ * What every kind of actor knows about the user on whose behalf a call runs. Tenancy comes from here, never from a body,
+ * a query or a path. Includes the facts of the trial, which determine what is allowed without a subscription.
  */
-export interface Actor extends TrialFacts {
+export interface ActorUser extends TrialFacts {
   readonly userId: string;
   /** Owner of the data that is read and written: an author's own id, or the agency's. */
   readonly tenantId: string;
@@ -31,20 +18,99 @@ export interface Actor extends TrialFacts {
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
   readonly currency: string;
-  /**
-   * The session of the call: the pool's `origin_jti`, the same for every token of one sign-in. While impersonating, the
-   * administrator's.
-   */
+}
+
+interface SignedIn extends ActorUser {
+  /** The session of the call: the pool's `origin_jti`, the same for every token of one sign-in. */
   readonly sessionId: string;
-  /**
-   * True for the one administrator named in the configuration, once the address is verified; never while impersonating.
-   */
-  readonly isAdmin: boolean;
-  readonly impersonator: Impersonator | null;
-  /** Set while an agency's member opens a client's figures: the actor is then the client, as far as it consents. */
-  readonly client: ClientAccess | null;
-  /** What the plan of this user allows, if this call has read it; never set while an agency opens a client's figures. */
+}
+
+interface OwnAccount extends SignedIn {
+  /** What the plan of this user allows, if this call has read it. */
   readonly entitlements?: Entitlements;
+}
+
+/** A user in their own session. */
+export interface UserActor extends OwnAccount {
+  readonly kind: "user";
+  /** True for the one administrator named in the configuration, once the address is verified. */
+  readonly isAdmin: boolean;
   /** The user's row as it was read to authenticate the call; absent where the call may have changed it since. */
   readonly row?: UserRow;
 }
+
+/** A user in whose name the administrator acts, in the administrator's session. */
+export interface ImpersonatedActor extends OwnAccount {
+  readonly kind: "impersonated";
+  readonly impersonator: Impersonator;
+}
+
+export interface Impersonator {
+  readonly adminId: string;
+  readonly adminEmail: string;
+  readonly grantId: string;
+  readonly endsAt: string;
+}
+
+/** An agency's client, whose figures a member opens in the member's session, as far as the client consents. */
+export interface AgencyForClientActor extends SignedIn {
+  readonly kind: "agencyForClient";
+  readonly member: UserActor | ImpersonatedActor;
+  readonly scopes: readonly ConsentScope[];
+}
+
+/** An author whose paired browser extension calls. */
+export interface ExtensionActor extends ActorUser {
+  readonly kind: "extension";
+  /** The pairing's own session, of which the user's sessions know nothing. */
+  readonly sessionId: string;
+}
+
+/** The actor of a call that was authenticated with a session. */
+export type SessionActor = UserActor | ImpersonatedActor | AgencyForClientActor;
+export type Actor = SessionActor | ExtensionActor;
+
+/** Returns who makes a call: the agency's member where it is about a client's figures, else the actor. */
+export const callerOf = (actor: Actor): Exclude<Actor, AgencyForClientActor> =>
+  actor.kind === "agencyForClient" ? actor.member : actor;
+
+/** Whether an actor sees what falls under a scope of consent: all of its own, and a client's as the client consents. */
+export const isShown = (actor: Actor, scope: ConsentScope): boolean =>
+  actor.kind !== "agencyForClient" || actor.scopes.includes(scope);
+
+/** Whether a row is the administrator's: the one with the configured address, once that is verified. */
+export const isAdminRow = ({ email, emailVerifiedAt }: UserRow, adminEmail: string): boolean =>
+  emailVerifiedAt !== undefined && email.toLowerCase() === adminEmail.toLowerCase();
+
+/** Converts a user's row to what decides about the trial. */
+export const toTrialFacts = ({ kind, createdAt, trialEndsAt, localPlan }: UserRow): TrialFacts => ({
+  accountKind: kind,
+  createdAt,
+  trialEndsAt,
+  localPlan,
+});
+
+/** Converts a user's row. A member of an agency works on the agency's data, an author on their own. */
+export function toActorUser(row: UserRow): ActorUser {
+  const { userId, kind, agencyId, agencyRole, email, emailVerifiedAt, timeZone, currency } = row;
+  const worksForAgency = kind === "agency" && agencyId !== undefined;
+  return {
+    ...toTrialFacts(row),
+    userId,
+    tenantId: worksForAgency ? agencyId : userId,
+    // An agency user without a stored role gets the least privilege.
+    agencyRole: kind === "agency" ? (agencyRole ?? "read_only") : null,
+    email,
+    isEmailVerified: emailVerifiedAt !== undefined,
+    timeZone,
+    currency,
+  };
+}
+
+/** Converts a user's row to the actor of one of the user's own sessions. */
+export const toUserActor = (row: UserRow, sessionId: string, adminEmail: string): UserActor => ({
+  ...toActorUser(row),
+  kind: "user",
+  sessionId,
+  isAdmin: isAdminRow(row, adminEmail),
+});

@@ -1,10 +1,9 @@
 import type { Clock } from "../clock.ts";
 import { Unauthenticated } from "../errors.ts";
 import { type ApiEvent, bearerOf } from "../http/api-event.ts";
-import type { Actor } from "./actor.ts";
+import { type ExtensionActor, toActorUser } from "./actor.ts";
 import { type ExtensionSessionStore, isOpenSession } from "./extension-session-store.ts";
 import { isSameHash, parseExtensionToken } from "./extension-token.ts";
-import { toActor } from "./to-actor.ts";
 
 export interface AuthenticateExtensionDeps {
   readonly extensions: ExtensionSessionStore;
@@ -18,7 +17,7 @@ export interface AuthenticateExtensionDeps {
 export async function authenticateExtension(
   event: ApiEvent,
   { extensions, clock }: AuthenticateExtensionDeps,
-): Promise<Actor | null> {
+): Promise<ExtensionActor | null> {
   const token = parseExtensionToken(bearerOf(event) ?? "");
   if (!token) return null;
   const now = clock.now();
@@ -31,5 +30,5 @@ export async function authenticateExtension(
   // concurrently.
   if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
   await extensions.touch(session, now);
-  return { ...toActor(user, session.sessionId, ""), isAdmin: false };
+  return { ...toActorUser(user), kind: "extension", sessionId: session.sessionId };
 }

@@ -1,10 +1,9 @@
 import type { Clock } from "../clock.ts";
 import { Unauthenticated } from "../errors.ts";
 import type { ApiEvent } from "../http/api-event.ts";
-import type { Actor } from "./actor.ts";
+import { toUserActor, type UserActor } from "./actor.ts";
 import { claimsOf, type TokenSource } from "./claims.ts";
 import type { SessionStore } from "./session-store.ts";
-import { toActor } from "./to-actor.ts";
 
 export interface NewSignIn {
   readonly userId: string;
@@ -34,10 +33,11 @@ const isBefore = (signedInAt: number, instant: string | undefined): boolean =>
   instant !== undefined && signedInAt < Math.floor(Date.parse(instant) / 1000);
 
 /**
- * Authenticates a call by the gateway's verified claims, the user's row and the device's session. A sign-in with a
- * former password never opens a session. Throws Unauthenticated, and the errors of opening a session.
+ * Authenticates a call by the gateway's verified claims, the user's row and the device's session; null for a call
+ * without claims. A sign-in with a former password never opens a session. Throws Unauthenticated, and the errors of opening a session.
  */
-export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Promise<Actor> {
+export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Promise<UserActor | null> {
+  if (!event.requestContext.authorizer) return null;
   const { userId, sessionId, signedInAt } = claimsOf(event, deps.tokens, deps.clock.now());
   const { user, session } = await deps.sessions.read(userId, sessionId);
   if (!user || user.removingAt || isBefore(signedInAt, user.signedOutAt)) throw new Unauthenticated();
@@ -46,9 +46,9 @@ export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Pro
       !isBefore(signedInAt, user.passwordChangedAt) &&
       (await deps.openSession({ userId, sessionId, userAgent: event.headers["user-agent"] }));
     if (!isOpened) throw new Unauthenticated();
-    return toActor(user, sessionId, deps.adminEmail);
+    return toUserActor(user, sessionId, deps.adminEmail);
   }
   if (session.endedAt !== undefined) throw new Unauthenticated();
   await deps.sessions.touch(session, deps.clock.now());
-  return { ...toActor(user, sessionId, deps.adminEmail), row: user };
+  return { ...toUserActor(user, sessionId, deps.adminEmail), row: user };
 }

@@ -2,22 +2,27 @@ import type { Access, Endpoint } from "#shared/api/endpoint.ts";
 import { Forbidden, NoSuchRoute } from "../errors.ts";
 import type { Actor } from "./actor.ts";
 
-const isAllowed = (access: Access, { kind, agencyRole, isAdmin }: Actor): boolean => {
+const isAllowed = (access: Access, actor: Actor): boolean => {
+  const { accountKind, agencyRole } = actor;
   switch (access) {
     case "public":
     case "member":
       return true;
     case "author":
     case "agency":
-      return access === kind;
+      return access === accountKind;
     case "owner":
-      return kind === "agency" && agencyRole === "owner";
+      return accountKind === "agency" && agencyRole === "owner";
     case "payer":
-      return kind === "author" || agencyRole === "owner";
+      return accountKind === "author" || agencyRole === "owner";
     case "admin":
-      return isAdmin;
+      return actor.kind === "user" && actor.isAdmin;
   }
 };
+
+/** Whether an endpoint appears missing to an actor, whoever's figures or account the call names. */
+export const isHiddenFrom = (actor: Actor, { access }: Endpoint): boolean =>
+  access === "admin" && !isAllowed(access, actor);
 
 const isReadOnlyCall = ({ method, ownAccount }: Endpoint): boolean => method === "GET" || ownAccount === true;
 
@@ -33,11 +38,10 @@ export function checkWriteRole(endpoint: Endpoint, { agencyRole }: Actor): void 
  * everyone else. Throws Forbidden or NoSuchRoute.
  */
 export function checkAccess(endpoint: Endpoint, actor: Actor): void {
-  const allowed = isAllowed(endpoint.access, actor);
-  if (endpoint.access === "admin" && !allowed) throw new NoSuchRoute();
+  if (isHiddenFrom(actor, endpoint)) throw new NoSuchRoute();
   checkWriteRole(endpoint, actor);
-  if (!allowed) {
-    const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.kind === "agency";
+  if (!isAllowed(endpoint.access, actor)) {
+    const ownersOnly = ["owner", "payer"].includes(endpoint.access) && actor.accountKind === "agency";
     throw new Forbidden(
       "forbidden",
       ownersOnly ? "Only your agency's owner can do this." : "Your account can't do this.",

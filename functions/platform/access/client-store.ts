@@ -6,7 +6,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, callerOf } from "./actor.ts";
 import type { UserRow } from "./session-store.ts";
 
 export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
@@ -19,10 +19,10 @@ export const VIEW_RETENTION_DAYS = 400;
 export const SUPPORT_VIEWER = "support";
 
 /** Returns who looks at a client's figures, for the client's record: the member, or support acting for them. */
-export const viewerOf = ({ tenantId, userId, impersonator }: Actor) => ({
-  agencyId: tenantId,
-  memberId: impersonator ? SUPPORT_VIEWER : userId,
-});
+export function viewerOf(actor: Actor) {
+  const { kind, tenantId, userId } = callerOf(actor);
+  return { agencyId: tenantId, memberId: kind === "impersonated" ? SUPPORT_VIEWER : userId };
+}
 
 /** The chain's table access when an agency opens a client's figures. */
 export function clientAccessStore(access: TableAccess) {

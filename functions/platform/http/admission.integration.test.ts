@@ -34,7 +34,7 @@ const changeMine = endpoint({ ...change, name: "changeMine", path: "/me", ownAcc
 const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public", limit: "sign-up" });
 const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
 
-const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.kind });
+const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.accountKind });
 const bindings = [
   on(whoAmI, me),
   on(agencyOnly, me),

@@ -60,7 +60,7 @@ const breaks = endpoint({
 });
 const nothing = endpoint({ ...whoAmI, name: "nothing", path: "/nothing", response: z.undefined() });
 
-const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.kind });
+const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.accountKind });
 const bindings = [
   on(whoAmI, me),
   on(save, ({ params, query, body }) => ({ id: params.id, got: { ...query, ...body } })),

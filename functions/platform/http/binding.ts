@@ -1,18 +1,31 @@
 import type * as z from "zod";
-import type { Access, Endpoint } from "#shared/api/endpoint.ts";
-import type { Actor } from "../access/actor.ts";
+import type { Access, Credential, Endpoint } from "#shared/api/endpoint.ts";
+import type { Actor, ExtensionActor, SessionActor } from "../access/actor.ts";
 import type { RequestFacts } from "./api-event.ts";
 import type { Versioned } from "./version.ts";
 
-export type ActorOf<W extends Access> = W extends "public" ? null : Actor;
+/** The actors that each credential admits. */
+interface ActorBy extends Record<Credential, Actor> {
+  readonly session: SessionActor;
+  readonly extension: ExtensionActor;
+}
+
+/** The actors that an endpoint's use case may meet, by the endpoint's access and credentials. */
+export type ActorOf<W extends Access, C extends Credential> = W extends "public" ? null : ActorBy[C];
 
 type Returned<R extends z.ZodType> = [z.input<R>] extends [undefined]
   ? Promise<void>
   : Promise<z.input<R> | Versioned<z.input<R>>> | z.input<R>;
 
 /** The arguments of a use case, parsed by the endpoint's schemas; undefined where it declares none. */
-export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, W extends Access> {
-  readonly actor: ActorOf<W>;
+export interface Call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  W extends Access,
+  C extends Credential,
+> {
+  readonly actor: ActorOf<W, C>;
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
@@ -40,10 +53,11 @@ export function on<
   B extends z.ZodType,
   R extends z.ZodType,
   W extends Access,
->(endpoint: Endpoint<P, Q, B, R, W>, answer: (call: Call<P, Q, B, W>) => Returned<R>): Binding {
+  C extends Credential,
+>(endpoint: Endpoint<P, Q, B, R, W, C>, answer: (call: Call<P, Q, B, W, C>) => Returned<R>): Binding {
   return {
     endpoint,
     /** Safe assertion: the chain has parsed everything with this endpoint's schemas and refused a missing actor. */
-    run: async (call) => answer(call as Call<P, Q, B, W>),
+    run: async (call) => answer(call as Call<P, Q, B, W, C>),
   };
 }

@@ -9,7 +9,7 @@ import type { ApiContext, ApiMiddleware } from "./api-middleware.ts";
  */
 export function countClientView(deps: ActForClientDeps): ApiMiddleware {
   const count = async ({ route, actor }: ApiContext) => {
-    if (actor) await recordClientView(deps, route.endpoint, actor);
+    if (actor?.kind === "agencyForClient") await recordClientView(deps, route.endpoint, actor);
   };
   const countRead = async (context: ApiContext) => {
     if (!isWrite(context.route.endpoint)) await count(context);

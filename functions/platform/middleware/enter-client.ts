@@ -1,5 +1,5 @@
-import { credentialsOf } from "#shared/api/endpoint.ts";
 import { type ActForClientDeps, actForClient, CLIENT } from "../access/act-for-client.ts";
+import { isHiddenFrom } from "../access/check-access.ts";
 import { NotFound } from "../errors.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
@@ -9,9 +9,8 @@ export const enterClient = (deps: ActForClientDeps): ApiMiddleware => ({
     const clientId = event.headers[CLIENT];
     if (clientId === undefined) return;
     const { actor, route } = context;
-    if (!actor || !credentialsOf(route.endpoint).includes("session")) throw new NotFound();
-    // The administrator's routes appear missing to everyone else, with or without a client.
-    if (route.endpoint.access === "admin" && !actor.isAdmin) return;
+    if (actor?.kind !== "user" && actor?.kind !== "impersonated") throw new NotFound();
+    if (isHiddenFrom(actor, route.endpoint)) return;
     context.actor = await actForClient(deps, route.endpoint, actor, clientId);
   },
 });

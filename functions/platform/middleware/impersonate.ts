@@ -1,5 +1,5 @@
-import { credentialsOf } from "#shared/api/endpoint.ts";
 import { ACTING_AS, type ActAsDeps, actAs, impersonationForbidden } from "../access/act-as.ts";
+import { isHiddenFrom } from "../access/check-access.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
 /**
@@ -11,9 +11,8 @@ export const impersonate = (deps: ActAsDeps): ApiMiddleware => ({
     const grantId = event.headers[ACTING_AS];
     if (grantId === undefined) return;
     const { actor, route } = context;
-    if (!actor || !credentialsOf(route.endpoint).includes("session")) throw impersonationForbidden();
-    // The administrator's routes appear missing to everyone else, with or without a grant.
-    if (route.endpoint.access === "admin" && !actor.isAdmin) return;
+    if (actor?.kind !== "user") throw impersonationForbidden();
+    if (isHiddenFrom(actor, route.endpoint)) return;
     context.actor = await actAs(deps, route.endpoint, actor, grantId);
   },
 });

@@ -1,3 +1,4 @@
+import { callerOf } from "../access/actor.ts";
 import type { Clock } from "../clock.ts";
 import { derivedId } from "../ids.ts";
 import { networkSubject } from "../limits/limits.ts";
@@ -21,8 +22,9 @@ export const limitCalls = ({ limits, clock, rateLimitMultiplier }: LimitCallsDep
     if (!route.limit) return;
     const { routeClass, limit } = route.limit;
     if (actor) {
-      const caller = actor.client?.member ?? actor;
-      const subject = derivedId("person", caller.impersonator?.adminId ?? caller.userId);
+      const caller = callerOf(actor);
+      const personId = caller.kind === "impersonated" ? caller.impersonator.adminId : caller.userId;
+      const subject = derivedId("person", personId);
       await limits.spend(routeClass, subject, limit, clock.now());
     }
     const networkCalls = actor ? limit.network : limit.calls;

@@ -1,6 +1,6 @@
 import type { Gate } from "#shared/api/endpoint.ts";
 import { type Entitlements, mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
-import type { Actor } from "../access/actor.ts";
+import { type Actor, callerOf } from "../access/actor.ts";
 import { Forbidden } from "../errors.ts";
 import type { ApiMiddleware } from "./api-middleware.ts";
 
@@ -26,8 +26,8 @@ export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<Entitleme
     const { opensWithoutPlan, gate } = route.endpoint;
     if (!actor || opensWithoutPlan) return;
     // An agency opens a client's figures on its own plan, whichever the client has.
-    const plan = await requirePlan(actor.client?.member ?? actor);
+    const plan = await requirePlan(callerOf(actor));
     if (gate && !GATES[gate].isOpen(plan)) throw new Forbidden("not_in_plan", GATES[gate].closed);
-    if (!actor.client) context.actor = { ...actor, entitlements: plan };
+    if (actor.kind === "user" || actor.kind === "impersonated") context.actor = { ...actor, entitlements: plan };
   },
 });

@@ -32,7 +32,11 @@ async function productsIn(
   shelf: Shelf,
   { agencyId, books }: AgencySlots,
 ): Promise<Products> {
-  const { entitlements: plan } = await readBillingStatus(deps, { kind: "agency", tenantId: agencyId, createdAt: "" });
+  const { entitlements: plan } = await readBillingStatus(deps, {
+    accountKind: "agency",
+    tenantId: agencyId,
+    createdAt: "",
+  });
   if (!plan) return NOTHING;
   const limits = { realtime: plan.realtime_limit, backlist: plan.backlist_limit };
   const read = books.filter((book) => isWithinLimit(book, limits));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { toTrialFacts } from "#functions/platform/access/actor.ts";
 import { readLatestRates } from "#functions/royalties/index.ts";
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
@@ -63,7 +64,10 @@ export async function readTracked(deps: TrackingDeps, tenantId: string): Promise
   const account = await deps.accounts.find(tenantId);
   if (!account || account.removingAt) return NOTHING;
   await refreshSales(deps, tenantId);
-  const { books, marketplaces, stored, plan, shelf } = await readTrackedBooks(deps, { ...account, tenantId });
+  const { books, marketplaces, stored, plan, shelf } = await readTrackedBooks(deps, {
+    ...toTrialFacts(account),
+    tenantId,
+  });
   const ofAgencies = await readAgencySlots(deps, shelf, { tenantId, agencies: stored.agencies });
   const productsOf = (tier: MonitorTier) => [
     ...books.filter((book) => book.tier === tier).flatMap(({ asins }) => asins),

@@ -1,5 +1,5 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
-import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ChangedMonth, ReportChanges } from "#shared/api/royalties/report-changes.ts";
@@ -77,7 +77,7 @@ function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: st
  */
 export async function getReportChanges(
   deps: ReportChangesDeps,
-  actor: Payer & Pick<Actor, "timeZone" | "currency">,
+  actor: PlanReader & Pick<Actor, "timeZone" | "currency">,
 ): Promise<ReportChanges> {
   const { tenantId, currency } = actor;
   const [last, years, entitlements] = await Promise.all([

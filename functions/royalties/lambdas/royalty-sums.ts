@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { paymentsDeps, readDifferingPayments } from "#functions/payments/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
@@ -32,7 +31,7 @@ export const handler = taskHandler(royaltySumsEnv, (env) => {
     ...royaltiesDeps(access, systemClock, "{asin}"),
     sums: royaltySumsStore(access),
     clients: clientAccessStore(access),
-    differingPayments: (author: Actor) => readDifferingPayments(paymentsDeps(access, systemClock), author),
+    differingPayments: (author) => readDifferingPayments(paymentsDeps(access, systemClock), author),
   };
   return async (event: unknown) => {
     const happened = Event.parse(event);

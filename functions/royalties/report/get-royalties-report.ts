@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Payer } from "#functions/entitlements/index.ts";
+import type { PlanReader } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
 import { Versioned } from "#functions/platform/http/version.ts";
@@ -13,7 +13,7 @@ export interface RoyaltiesDeps extends ReportInputDeps {
   readonly fits?: (report: RoyaltiesReport) => boolean;
 }
 
-type Reader = Payer & Pick<Actor, "timeZone" | "currency">;
+type Reader = PlanReader & Pick<Actor, "timeZone" | "currency">;
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 /** Uses the finest grain that fits; throws TooLarge when not even years fit. */

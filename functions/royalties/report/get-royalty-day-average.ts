@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Payer } from "#functions/entitlements/index.ts";
+import type { PlanReader } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Versioned } from "#functions/platform/http/version.ts";
 import type { getRoyaltyDayAverage as endpoint } from "#shared/api/royalties/royalties.ts";
@@ -14,7 +14,7 @@ import { getReportUnlessKnown, type RoyaltiesDeps } from "./get-royalties-report
  */
 export async function getRoyaltyDayAverage(
   deps: RoyaltiesDeps,
-  actor: Payer & Pick<Actor, "timeZone" | "currency">,
+  actor: PlanReader & Pick<Actor, "timeZone" | "currency">,
   { kenp_setting }: z.output<NonNullable<typeof endpoint.query>>,
   known: ReadonlySet<string>,
 ): Promise<Versioned<z.input<typeof endpoint.response>>> {

@@ -1,5 +1,5 @@
 import type { BookStore } from "#functions/books/index.ts";
-import { type BillingStatusDeps, type Payer, requirePlan } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotModified } from "#functions/platform/http/version.ts";
@@ -44,9 +44,7 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly coverAddress: string;
 }
 
-export type ReportReader = Payer &
-  Pick<Actor, "timeZone" | "currency"> &
-  Partial<Pick<Actor, "client" | "entitlements">>;
+export type ReportReader = PlanReader & Pick<Actor, "timeZone" | "currency">;
 
 export interface ReportInputQuery {
   readonly asked: DateRange;

@@ -15,6 +15,7 @@ import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { getRoyaltiesReport } from "../report/get-royalties-report.ts";
+import type { ReportReader } from "../report/read-report-input.ts";
 import { COVERS } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
 import { royaltySumsStore } from "./royalty-sums-store.ts";
@@ -33,7 +34,7 @@ const deps = () => ({
   ...royaltiesDeps(access, clock, COVERS),
   sums: royaltySumsStore(access),
   clients: clientAccessStore(access),
-  differingPayments: (reader: Actor) => readDifferingPayments(paymentsDeps(access, clock), reader),
+  differingPayments: (reader: ReportReader) => readDifferingPayments(paymentsDeps(access, clock), reader),
 });
 const share = (scopes: readonly ConsentScope[]) =>
   agencyClientEntity(access)

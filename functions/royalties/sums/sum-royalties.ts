@@ -1,18 +1,17 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
-import { toActor } from "#functions/platform/access/to-actor.ts";
 import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { monthSumsOf } from "#shared/domain/royalties/sums/month-sums.ts";
 import { summedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { dayIn, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import { type ReportInputDeps, readReportInput } from "../report/read-report-input.ts";
+import { type ReportInputDeps, type ReportReader, readReportInput } from "../report/read-report-input.ts";
 import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 
 export interface SumRoyaltiesDeps extends ReportInputDeps {
   readonly sums: RoyaltySumsStore;
   readonly clients: ClientAccessStore;
-  readonly differingPayments: (author: Actor) => Promise<DifferingPayments | null>;
+  readonly differingPayments: (author: ReportReader) => Promise<DifferingPayments | null>;
 }
 
 /** Months that have changed; null sums all years. */
@@ -30,16 +29,15 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
   if (!(await deps.clients.sharesRoyalties(userId))) return deps.sums.remove(userId);
   const row = await deps.clients.findUser(userId);
   if (row?.kind !== "author" || row.removingAt) return;
-  const self = toActor(row, "", "");
-  // An author whose trial is over is summed as on the free plan.
-  const actor: Actor = { ...self, client: { member: self, scopes: ["royalties"] } };
+  // As for an agency: an author whose trial is over is summed as on the free plan.
+  const author: ReportReader = { ...toActorUser(row), kind: "agencyForClient" };
   const changed = months === null ? await deps.months.years(userId) : months.map(yearOf);
-  const thisYear = yearOf(dayIn(actor.timeZone, deps.clock.now()));
-  const differing = (await deps.differingPayments(actor)) ?? undefined;
+  const thisYear = yearOf(dayIn(author.timeZone, deps.clock.now()));
+  const differing = (await deps.differingPayments(author)) ?? undefined;
   // The newest first: it is what agencies look at.
   for (const year of [...new Set([...changed, thisYear])].sort().reverse()) {
     const asked = { start: `${year}-01-01`, end: `${year}-12-31` };
-    const { input } = await readReportInput(deps, actor, { asked, setting: "last_month" });
+    const { input } = await readReportInput(deps, author, { asked, setting: "last_month" });
     await deps.sums.save({
       tenantId: userId,
       year,

@@ -11,13 +11,13 @@ const trialEndsAt = "2026-11-15T09:00:00.000Z";
 const [during, after] = [Date.parse(trialEndsAt) - 1, Date.parse(trialEndsAt)];
 
 const author = (changes: Partial<BillingFacts> = {}): BillingFacts => ({
-  kind: "author",
+  accountKind: "author",
   createdAt,
   trialEndsAt,
   subscription: null,
   ...changes,
 });
-const agency = (changes: Partial<BillingFacts> = {}): BillingFacts => author({ ...changes, kind: "agency" });
+const agency = (changes: Partial<BillingFacts> = {}): BillingFacts => author({ ...changes, accountKind: "agency" });
 
 /**
  * For every Stripe status: the billing status of an author during and after the local trial, of an author who chose
@@ -80,7 +80,7 @@ describe("billing status", () => {
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
 const anyFacts: fc.Arbitrary<BillingFacts> = fc.record({
-  kind: fc.constantFrom("author" as const, "agency" as const),
+  accountKind: fc.constantFrom("author" as const, "agency" as const),
   createdAt: instant.map((ms) => new Date(ms).toISOString()),
   trialEndsAt: fc.option(
     instant.map((ms) => new Date(ms).toISOString()),
@@ -103,7 +103,7 @@ test("grants entitlements exactly to payers on trial, on the free plan or subscr
       const { kind, entitlements } = billingStatusOf(facts, now);
       expect(entitlements === null).toBe(kind === "none");
       expect(kind === "subscribed").toBe(facts.subscription !== null && isLive(facts.subscription));
-      if (facts.kind === "agency") expect(["subscribed", "none"]).toContain(kind);
+      if (facts.accountKind === "agency") expect(["subscribed", "none"]).toContain(kind);
       if (kind === "trial") expect(trialOf(facts, now).onTrial).toBe(true);
     }),
   );

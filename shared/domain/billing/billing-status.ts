@@ -26,7 +26,7 @@ export function billingStatusOf(facts: BillingFacts, nowMs: number): BillingStat
     const plan = (subscription.stripePlan !== null && planOf(subscription.stripePlan)) || null;
     return { kind: "subscribed", plan, entitlements: plan?.metadata ?? UNLIMITED };
   }
-  if (facts.kind === "agency") return { kind: "none", plan: null, entitlements: null };
+  if (facts.accountKind === "agency") return { kind: "none", plan: null, entitlements: null };
   if (trialOf(facts, nowMs).onTrial) return { kind: "trial", plan: null, entitlements: UNLIMITED };
   if (facts.localPlan === "FREE" || (subscription && hasEnded(subscription)))
     return { kind: "free", plan: FREE_PLAN, entitlements: FREE_PLAN.metadata };

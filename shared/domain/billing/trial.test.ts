@@ -8,7 +8,7 @@ const end = Date.parse(trialEndsAt);
 test("gives an author a trial of exactly fourteen days from sign-up, to the millisecond", () => {
   expect(AUTHOR_TRIAL_DAYS).toBe(14);
   for (const facts of [{ createdAt }, { createdAt, trialEndsAt }]) {
-    const at = (nowMs: number) => trialOf({ kind: "author", ...facts }, nowMs);
+    const at = (nowMs: number) => trialOf({ accountKind: "author", ...facts }, nowMs);
     expect(at(Date.parse(createdAt))).toEqual({ onTrial: true, endsAt: trialEndsAt });
     expect(at(end - 1)).toEqual({ onTrial: true, endsAt: trialEndsAt });
     expect(at(end)).toEqual({ onTrial: false, endsAt: trialEndsAt });
@@ -16,12 +16,14 @@ test("gives an author a trial of exactly fourteen days from sign-up, to the mill
 });
 
 test("ends a trial at its overridden end date", () => {
-  const longer = { kind: "author", createdAt, trialEndsAt: "2027-01-01T00:00:00.000Z" } as const;
+  const longer = { accountKind: "author", createdAt, trialEndsAt: "2027-01-01T00:00:00.000Z" } as const;
   expect(trialOf(longer, end)).toEqual({ onTrial: true, endsAt: longer.trialEndsAt });
 });
 
 test("gives no trial to an agency or to an author on the free plan", () => {
   const none = { onTrial: false, endsAt: null };
-  expect(trialOf({ kind: "agency", createdAt }, Date.parse(createdAt))).toEqual(none);
-  expect(trialOf({ kind: "author", createdAt, trialEndsAt, localPlan: "FREE" }, Date.parse(createdAt))).toEqual(none);
+  expect(trialOf({ accountKind: "agency", createdAt }, Date.parse(createdAt))).toEqual(none);
+  expect(trialOf({ accountKind: "author", createdAt, trialEndsAt, localPlan: "FREE" }, Date.parse(createdAt))).toEqual(
+    none,
+  );
 });

@@ -10,7 +10,7 @@ export const AUTHOR_TRIAL_DAYS = 14;
 export const SHORTEST_TRIAL_REST_MS = 300_000;
 
 export interface TrialFacts {
-  readonly kind: "author" | "agency";
+  readonly accountKind: "author" | "agency";
   readonly createdAt: string;
   /** Absent for accounts created before trial ends were stored. */
   readonly trialEndsAt?: string | undefined;
@@ -29,8 +29,8 @@ export const trialEndFor = (createdAtMs: number): string =>
  * Determines a person's local trial at `nowMs`. Agencies have none (their trial is Stripe's), and choosing the free
  * plan ends it. At the exact end the trial is over.
  */
-export function trialOf({ kind, createdAt, trialEndsAt, localPlan }: TrialFacts, nowMs: number): Trial {
-  if (kind === "agency" || localPlan) return { onTrial: false, endsAt: null };
+export function trialOf({ accountKind, createdAt, trialEndsAt, localPlan }: TrialFacts, nowMs: number): Trial {
+  if (accountKind === "agency" || localPlan) return { onTrial: false, endsAt: null };
   const endsAt = trialEndsAt ?? trialEndFor(Date.parse(createdAt));
   return { onTrial: nowMs < Date.parse(endsAt), endsAt };
 }
