@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { taskEnv, walkEnv } from "#functions/platform/env.ts";
-import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
+import { accountsEnvBase, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 

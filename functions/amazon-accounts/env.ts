@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { retailerEnv } from "#functions/adapters/amazon/retailer-base-urls.ts";
-import { walkEnv } from "#functions/platform/env.ts";
-import { emailEnv } from "#functions/platform/site-env.ts";
+import { emailEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 

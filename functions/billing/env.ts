@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
-import { emailEnv } from "#functions/platform/site-env.ts";
-import { stripeEnv } from "#functions/platform/stripe-env.ts";
+import { apiEnv, emailEnv, stripeEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { readUser, recordSync } from "#functions/accounts/index.ts";
 import type { Actor, ExtensionActor } from "#functions/platform/access/actor.ts";
+import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import type { ExtensionSessionRow } from "#functions/platform/access/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";

@@ -5,7 +5,7 @@ import { importAnswersEntity } from "#functions/entities/reports/import-answers.
 import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { idAfter } from "#functions/platform/ids.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { taskEnv } from "#functions/platform/env.ts";
-import { accountsEnvBase, emailEnv } from "#functions/platform/site-env.ts";
-import { stripeEnv } from "#functions/platform/stripe-env.ts";
+import { accountsEnvBase, emailEnv, stripeEnv, taskEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 

@@ -16,3 +16,33 @@ export const apiEnv = taskEnv.extend({
   ORIGIN_VERIFY_SECRET_ARN: variable.optional(),
 });
 export type ApiEnv = z.infer<typeof apiEnv>;
+
+export const emailEnv = z.object({ EMAIL_FROM: variable, SITE_URL: z.url(), SUPPORT_EMAIL: z.email() });
+export type EmailEnv = z.infer<typeof emailEnv>;
+
+export const accountsEnvBase = apiEnv.extend({ USER_POOL_ID: variable, EVENT_BUS_NAME: variable, ...emailEnv.shape });
+
+export const stripeEnv = z.object({ STRIPE_API: z.url(), STRIPE_SECRETS_ARN: variable });
+export type StripeEnv = z.infer<typeof stripeEnv>;
+
+/**
+ * Parses the process's environment by `schema`. An empty variable counts as absent. Throws an Error that names missing
+ * and invalid variables.
+ */
+export function parseEnv<S extends z.ZodType>(schema: S): z.infer<S> {
+  const set = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) throw new Error(`the function's environment is incomplete:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/**
+ * The endpoint used to sign URLs for browsers, as client settings. Empty in AWS, where browsers and functions reach a
+ * bucket at the same address; locally, the public port's address.
+ */
+export function browserEndpoint(): { readonly endpoint?: string } {
+  const endpoint = process.env.S3_BROWSER_ENDPOINT;
+  return endpoint ? { endpoint } : {};
+}

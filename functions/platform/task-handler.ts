@@ -1,9 +1,8 @@
 import middy, { type MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
 import type * as z from "zod";
-import { logFailures } from "./middleware/log-failures.ts";
-import { unwrapThrottling } from "./middleware/unwrap-throttling.ts";
-import { parseEnv } from "./parse-env.ts";
+import { parseEnv } from "./env.ts";
+import { logFailures, unwrapThrottling } from "./middleware/errors.ts";
 
 type Task<Event, Result> = (event: Event, context: Context) => Promise<Result>;
 

@@ -2,7 +2,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { batchPut } from "#functions/platform/storage/batch-put.ts";
+import { batchPut } from "#functions/platform/storage/batches.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";

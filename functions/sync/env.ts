@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { sessionEnv } from "#functions/amazon-accounts/index.ts";
-import { apiEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
-import { emailEnv } from "#functions/platform/site-env.ts";
+import { apiEnv, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 /** The partitions of accounts, which the state machine plans one by one. */
 export { SHARDS } from "#functions/platform/storage/shards.ts";

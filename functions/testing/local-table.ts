@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
-import { documentClient } from "#functions/platform/storage/document-client.ts";
+import { documentClient } from "#functions/platform/storage/table.ts";
 import { runEngine, type TableEngine } from "#local/aws/table/engine.ts";
 
 const REGION = "us-east-1";

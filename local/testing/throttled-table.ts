@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { documentClient } from "#functions/platform/storage/document-client.ts";
+import { documentClient } from "#functions/platform/storage/table.ts";
 import type { LocalEngine } from "#functions/testing/local-table.ts";
 import { createTable } from "#local/aws/table/table.ts";
 import type { ThrottleOrder } from "#local/aws/table/throttle.ts";

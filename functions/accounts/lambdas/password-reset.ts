@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mailer } from "#functions/adapters/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
+import { parseMessage } from "#functions/platform/middleware/input.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";

@@ -1,5 +1,5 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { UserActor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryUserPool, recordingBus, recordingMailer } from "#functions/testing/outside-parties.ts";
@@ -31,16 +31,16 @@ export function accountsWorld(access: TableAccess) {
     clock,
     call,
     /** Writes a user directly into the table and the pool; `givenUser` writes the table alone. */
-    givenPerson: async (changes: Parameters<typeof givenUser>[1] = {}): Promise<Actor> => {
+    givenPerson: async (changes: Parameters<typeof givenUser>[1] = {}): Promise<UserActor> => {
       const actor = await givenUser(access, changes);
       await pool.ensureUser(actor.userId, actor.email);
       return actor;
     },
-    signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<Actor, "userId" | "sessionId">> => {
+    signUp: async (changes: Partial<Record<string, string>> = {}): Promise<Pick<UserActor, "userId" | "sessionId">> => {
       const { body } = await call(register, { body: signUpForm(changes) });
       return { userId: body.id, sessionId: "laptop" };
     },
-    bearer: ({ userId }: Pick<Actor, "userId">) => ({ authorization: `Bearer ${pool.accessTokenOf(userId)}` }),
+    bearer: ({ userId }: Pick<UserActor, "userId">) => ({ authorization: `Bearer ${pool.accessTokenOf(userId)}` }),
     lastEmailTo: (email: string) => {
       const message = deps.mailer.emails.findLast(({ to }) => to === email);
       if (!message) throw new Error(`no email to ${email}`);

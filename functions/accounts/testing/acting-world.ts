@@ -1,7 +1,7 @@
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { UserActor } from "#functions/platform/access/actor.ts";
 import { TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
 import type { givenUser } from "#functions/testing/users.ts";
 import { loginAs } from "#shared/api/accounts/impersonation.ts";
@@ -14,7 +14,7 @@ export const REASON = "Asked us why October is short";
 export async function actingWorld(access: TableAccess) {
   const world = accountsWorld(access);
 
-  const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<Actor> => {
+  const givenAccount = async (changes: Parameters<typeof givenUser>[1]): Promise<UserActor> => {
     const actor = await world.givenPerson(changes);
     const { email, userId } = actor;
     const claim = { email, claimId: userId, userId, claimedAt: "2026-11-01T09:00:00.000Z" };
@@ -30,7 +30,7 @@ export async function actingWorld(access: TableAccess) {
   };
   await turnOnCodes();
   const person = await givenAccount({ email: "mara@example.com" });
-  const ask = (as: Actor, email = "mara@example.com", reason = REASON) =>
+  const ask = (as: UserActor, email = "mara@example.com", reason = REASON) =>
     world.call(loginAs, { as, body: { email, reason } });
 
   return {

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { browserEndpoint } from "#functions/platform/http/browser-endpoint.ts";
+import { browserEndpoint } from "#functions/platform/env.ts";
 
 export interface DownloadLinks {
   /** Returns a link by which anyone can download this object for `seconds`, under the name `fileName`. */

@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { browserEndpoint } from "#functions/platform/http/browser-endpoint.ts";
+import { browserEndpoint } from "#functions/platform/env.ts";
 
 /** A browser's form for uploading one file: post `fields`, then the file under the name `file`, to `url`. */
 export interface UploadForm {

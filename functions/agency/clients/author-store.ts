@@ -1,7 +1,7 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 
 export type AuthorStore = ReturnType<typeof authorStore>;
 

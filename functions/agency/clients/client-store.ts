@@ -4,7 +4,7 @@ import { clientInvitationEntity } from "#functions/entities/agency/client-invita
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { once } from "#functions/platform/once.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { actForClient } from "#functions/platform/access/act-for-client.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { UserActor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
@@ -149,7 +149,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 
 const VERIFIED = { emailVerifiedAt: "2026-11-01T09:00:00.000Z" } as const;
 
-async function givenAgency(): Promise<Actor> {
+async function givenAgency(): Promise<UserActor> {
   const owner = await givenUser(access, { kind: "agency", ...VERIFIED });
   await world.givenAgencyRow(owner);
   return owner;
@@ -165,7 +165,7 @@ async function succeeds(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const mayOpen = (member: Actor, client: Actor, scope: ConsentScope): Promise<boolean> =>
+const mayOpen = (member: UserActor, client: UserActor, scope: ConsentScope): Promise<boolean> =>
   succeeds(
     actForClient({ clients: clientAccessStore(access), clock: world.clock }, ENDPOINT_OF[scope], member, client.userId),
   );

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 
 export type RoyaltiesSyncRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 export type ClientSyncStore = ReturnType<typeof clientSyncStore>;

@@ -1,15 +1,14 @@
 import middy from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { Context } from "aws-lambda";
-import { jsonAnswer } from "#functions/platform/http/answer.ts";
 import { type ApiAnswer, type ApiEvent, factsOf } from "#functions/platform/http/api-event.ts";
 import type { OriginCheck } from "#functions/platform/http/origin-check.ts";
 import { LIMITS, networkSubject } from "#functions/platform/limits/limits.ts";
 import type { RateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { answerErrors } from "#functions/platform/middleware/answer-errors.ts";
-import { checkOrigin } from "#functions/platform/middleware/check-origin.ts";
-import { refuseImpersonation } from "#functions/platform/middleware/refuse-impersonation.ts";
+import { jsonAnswer } from "#functions/platform/middleware/answer.ts";
+import { checkOrigin, refuseImpersonation } from "#functions/platform/middleware/authorize.ts";
+import { answerErrors } from "#functions/platform/middleware/errors.ts";
 import { type ReceiveStripeEventDeps, receiveStripeEvent } from "./receive-stripe-event.ts";
 
 export interface AnswerWebhookDeps extends ReceiveStripeEventDeps {

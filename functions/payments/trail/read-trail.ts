@@ -114,8 +114,8 @@ export async function readTrail(
 const RECENT_MONTHS = 12;
 
 /** Returns which of an author's last twelve months were paid differently from what was reported; null if none was. */
-export async function readDifferingPayments(deps: TrailDeps, actor: Actor): Promise<DifferingPayments | null> {
-  const { trail } = await readTrail(deps, actor, (today) => {
+export async function readDifferingPayments(deps: TrailDeps, author: TrailReader): Promise<DifferingPayments | null> {
+  const { trail } = await readTrail(deps, author, (today) => {
     const to = monthOf(today);
     return { from: addMonths(to, 1 - RECENT_MONTHS), to };
   });

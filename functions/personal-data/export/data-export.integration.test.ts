@@ -147,7 +147,7 @@ describe("an agency's archive", () => {
     const member = await agencies.givenMember(owner, "member@example.com");
     await agencies.givenInvitation(owner, "invited@example.com");
     const row = await world.deps.accounts.find(owner.userId);
-    const payer = { kind: "agency", tenantId: row!.agencyId!, userId: owner.userId } as const;
+    const payer = { accountKind: "agency", tenantId: row!.agencyId!, userId: owner.userId } as const;
     await givenSubscription(world.access, payer, { stripePlan: "agency-house-monthly" });
     const request = { email: "writer@example.com", scopes: ["books"] };
     await agencies.call(inviteClient, { as: owner, body: request });

@@ -6,7 +6,7 @@ import { mailer } from "#functions/adapters/mailer.ts";
 import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
-import { parseMessage } from "#functions/platform/middleware/parse-message.ts";
+import { parseMessage } from "#functions/platform/middleware/input.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";

@@ -12,9 +12,9 @@ import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/impo
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { preorderStore } from "#functions/preorders/index.ts";

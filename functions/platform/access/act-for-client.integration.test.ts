@@ -15,7 +15,7 @@ import { endpoint } from "#shared/api/endpoint.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { NotFound } from "../errors.ts";
 import { actForClient, recordClientView } from "./act-for-client.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, UserActor } from "./actor.ts";
 import { clientAccessStore, SUPPORT_VIEWER } from "./client-store.ts";
 
 logger.setLogLevel("SILENT");
@@ -38,8 +38,8 @@ const open = endpoint({ ...common, access: "public", name: "open", method: "GET"
 const engine = testEngine();
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 let access: TableAccess;
-let owner: Actor;
-let author: Actor;
+let owner: UserActor;
+let author: UserActor;
 let call: ReturnType<typeof apiCaller>;
 beforeEach(async () => {
   access = await engine.createTable();
@@ -48,7 +48,7 @@ beforeEach(async () => {
   author = await givenUser(access);
   const answer = ({ actor }: { actor: Actor }) => ({
     tenant: actor.tenantId,
-    scopes: [...(actor.client?.scopes ?? [])],
+    scopes: actor.kind === "agencyForClient" ? [...actor.scopes] : [],
   });
   call = apiCaller(
     [
@@ -179,7 +179,8 @@ describe("the author's record of looks", () => {
     await share(["books"]);
     const clients = clientAccessStore(access);
     const impersonator = { adminId: "admin", adminEmail: "admin@example.com", grantId: "g", endsAt: "" };
-    const actor = await actForClient({ clients, clock }, shelf, { ...owner, impersonator }, author.userId);
+    const member = { ...owner, kind: "impersonated", impersonator } as const;
+    const actor = await actForClient({ clients, clock }, shelf, member, author.userId);
     await recordClientView({ clients, clock }, shelf, actor);
     expect((await views()).map(({ memberId }) => memberId)).toEqual([SUPPORT_VIEWER]);
   });

@@ -5,42 +5,31 @@ import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { ActAsDeps } from "../access/act-as.ts";
 import type { ActForClientDeps } from "../access/act-for-client.ts";
 import type { Actor } from "../access/actor.ts";
-import type { AuthenticateDeps } from "../access/authenticate.ts";
-import type { AuthenticateExtensionDeps } from "../access/authenticate-extension.ts";
-import { answerErrors } from "../middleware/answer-errors.ts";
-import { answerFaults } from "../middleware/answer-faults.ts";
-import { answerUnchanged } from "../middleware/answer-unchanged.ts";
+import {
+  answerUnchanged,
+  compressAnswer,
+  limitAnswerSize,
+  serializeAnswer,
+  validateOutput,
+} from "../middleware/answer.ts";
 import type { ApiContext } from "../middleware/api-middleware.ts";
-import { authenticateCaller } from "../middleware/authenticate-caller.ts";
-import { checkOrigin } from "../middleware/check-origin.ts";
-import { compressAnswer } from "../middleware/compress-answer.ts";
-import { countClientView } from "../middleware/count-client-view.ts";
-import { enterClient } from "../middleware/enter-client.ts";
-import { findRoute } from "../middleware/find-route.ts";
-import { impersonate } from "../middleware/impersonate.ts";
-import { limitAnswerSize } from "../middleware/limit-answer-size.ts";
-import { type LimitCallsDeps, limitCalls } from "../middleware/limit-calls.ts";
-import { logFailures } from "../middleware/log-failures.ts";
-import { parseJsonBody } from "../middleware/parse-json-body.ts";
-import { readRequestFacts } from "../middleware/read-request-facts.ts";
-import { recordImpersonation } from "../middleware/record-impersonation.ts";
-import { requireAccess } from "../middleware/require-access.ts";
-import { requirePaidPlan } from "../middleware/require-paid-plan.ts";
-import { serializeAnswer } from "../middleware/serialize-answer.ts";
-import { validateBody } from "../middleware/validate-body.ts";
-import { validateOutput } from "../middleware/validate-output.ts";
-import { validateParameters } from "../middleware/validate-parameters.ts";
+import {
+  checkOrigin,
+  countClientView,
+  recordImpersonation,
+  requireAccess,
+  requirePaidPlan,
+} from "../middleware/authorize.ts";
+import { answerErrors, answerFaults, logFailures } from "../middleware/errors.ts";
+import { authenticateCaller, enterClient, findRoute, type IdentifyDeps, impersonate } from "../middleware/identify.ts";
+import { parseJsonBody, readRequestFacts, validateBody, validateParameters } from "../middleware/input.ts";
+import { type LimitCallsDeps, limitCalls } from "../middleware/limits.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
 import type { OriginCheck } from "./origin-check.ts";
 import { Versioned } from "./version.ts";
 
-export interface ChainDeps
-  extends AuthenticateDeps,
-    AuthenticateExtensionDeps,
-    ActAsDeps,
-    ActForClientDeps,
-    LimitCallsDeps {
+export interface ChainDeps extends IdentifyDeps, ActAsDeps, ActForClientDeps, LimitCallsDeps {
   /** Null in environments without an edge. */
   readonly origin: OriginCheck | null;
   /** Returns what the plan or trial allows. Throws Forbidden (`plan_required`) for a user without a plan or a running trial. */

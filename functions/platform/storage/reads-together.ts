@@ -1,7 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, type GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { TABLE_SHAPE } from "#functions/entities/env.ts";
-import { batchGet } from "./batch-get.ts";
+import { batchGet } from "./batches.ts";
 
 /** DynamoDB's limit for one batch. */
 const MAX_KEYS = 100;

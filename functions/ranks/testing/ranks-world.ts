@@ -1,8 +1,8 @@
 import { booksWorld, product } from "#functions/books/testing/books-world.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";

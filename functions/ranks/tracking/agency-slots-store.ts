@@ -1,6 +1,6 @@
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 import type { MonitoredBook } from "#shared/domain/ranks/monitor/slots.ts";
 
 export interface AgencySlots {

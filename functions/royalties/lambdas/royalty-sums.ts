@@ -7,6 +7,7 @@ import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
+import type { ReportReader } from "../report/read-report-input.ts";
 import { royaltySumsStore } from "../sums/royalty-sums-store.ts";
 import { sumRoyalties } from "../sums/sum-royalties.ts";
 import { royaltiesDeps } from "../wiring.ts";
@@ -31,7 +32,7 @@ export const handler = taskHandler(royaltySumsEnv, (env) => {
     ...royaltiesDeps(access, systemClock, "{asin}"),
     sums: royaltySumsStore(access),
     clients: clientAccessStore(access),
-    differingPayments: (author) => readDifferingPayments(paymentsDeps(access, systemClock), author),
+    differingPayments: (author: ReportReader) => readDifferingPayments(paymentsDeps(access, systemClock), author),
   };
   return async (event: unknown) => {
     const happened = Event.parse(event);

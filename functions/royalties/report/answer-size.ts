@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { MAX_ANSWER_BYTES } from "#functions/platform/http/answer.ts";
+import { MAX_ANSWER_BYTES } from "#functions/platform/middleware/answer.ts";
 import { CONVERTED_COLUMNS, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { royaltySumsEntity } from "#functions/entities/reports/royalty-sums.ts";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 
 export type RoyaltySumsRow = EntityItem<ReturnType<typeof royaltySumsEntity>>;
 export type RoyaltySumsStore = ReturnType<typeof royaltySumsStore>;

@@ -1,4 +1,3 @@
-import { oneAtATime } from "#functions/platform/one-at-a-time.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
@@ -8,6 +7,16 @@ import { isRequestedReport, nameOf, type ReportFile } from "#shared/sources/amaz
 
 /** Before the retailer's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
+
+/** Returns a function that runs tasks one after another, in the order of its calls; a failed one doesn't stop the next. */
+export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 /** Ten authors are fetched side by side, but the memory for reading a workbook is needed only once. */
 const inTurn = oneAtATime();

@@ -1,6 +1,6 @@
 import { BatchGetCommand, BatchWriteCommand, PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { batchGet } from "#functions/platform/storage/batch-get.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 import { testEngine } from "#functions/testing/engine.ts";

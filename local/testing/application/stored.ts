@@ -6,8 +6,8 @@ import { linkedAccountId, linkedAccountStore } from "#functions/amazon-accounts/
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
-import { newExtensionToken } from "#functions/platform/access/extension-token.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import type { Application } from "./start-application.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "./fetch-report.ts";
 
 test("starts a task only when the previous one has ended, even after a failure", async () => {
   const inTurn = oneAtATime();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseQuery } from "./query-params.ts";
+import { parseQuery } from "./input.ts";
 
 test.each([
   ["", {}],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchPut } from "./batch-put.ts";
+import { batchPut } from "./batches.ts";
 
 const items = Array.from({ length: 60 }, (_, n) => n);
 
