@@ -5,8 +5,7 @@ import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
 import { LIGHT } from "#web/components/charts/palette.ts";
 import { compareChartOptions } from "#web/features/ranks/compare/compare-chart-options.ts";
-import { comparedBooks } from "#web/features/ranks/compare/compared-books.ts";
-import type { ComparedProduct } from "#web/features/ranks/compare/compared-products.ts";
+import { type ComparedProduct, comparedBooks } from "#web/features/ranks/compare/compared-books.ts";
 import { numbersIn } from "#web/lib/numbers.ts";
 
 /** The module or what it holds, depending on the bundler, despite its types. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
-import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { ExtensionAnswer } from "#shared/messages/extension.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import { answer, BadMessage, type Handlers } from "./answer.ts";
+import { answer, BadMessage, CookiesRefused, type Handlers } from "./answer.ts";
 
 const SENDER = { kind: "page", origin: "https://colophon.example" } as const;
 const unexpected = () => Promise.reject(new Error("not asked for here"));

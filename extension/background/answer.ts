@@ -1,6 +1,5 @@
 import type * as z from "zod";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
-import { CookiesRefused } from "#extension/cookies/refused.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { messageFor } from "#extension/sync/failures.ts";
 import {
@@ -13,6 +12,15 @@ import {
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { TEXT } from "../text.ts";
 import type { Sender } from "./sender.ts";
+
+const REFUSED_COOKIES = { not_opted_in: TEXT.cookiesNotChosen, no_leave: TEXT.cookiesNotAllowed } as const;
+
+export class CookiesRefused extends Error {
+  override readonly name = "CookiesRefused";
+  constructor(reason: keyof typeof REFUSED_COOKIES) {
+    super(REFUSED_COOKIES[reason]);
+  }
+}
 
 type Request<T extends ExtensionMessageType> = z.output<(typeof EXTENSION_MESSAGES)[T]["request"]>;
 

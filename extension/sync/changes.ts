@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { TEXT } from "../text.ts";
 import { type FailureCode, messageFor } from "./failures.ts";
-import type { FollowerJob } from "./followers/follower-job.ts";
-import type { RankJob } from "./ranks/rank-job.ts";
+import type { FollowerJob } from "./followers/read-followers.ts";
+import type { RankJob } from "./ranks/read-ranks.ts";
 import { backOffMs, nextQuarter } from "./schedule.ts";
 import { EMPTY_STATE, type Job, type Pairing, type State, type Wanted } from "./state.ts";
 

@@ -2,10 +2,9 @@ import type { SyncStatus } from "#shared/messages/extension.ts";
 import { type AdvanceDeps, advance } from "./advance.ts";
 import { askFor, freeJob, nextStep } from "./changes.ts";
 import { isTime } from "./schedule.ts";
-import type { Wanted } from "./state.ts";
-import { statusOf } from "./status.ts";
+import type { State, Wanted } from "./state.ts";
 
-export interface EngineDeps extends AdvanceDeps {
+interface EngineDeps extends AdvanceDeps {
   /**
    * Called when a run starts and when no work is left, so that a browser that suspended the extension wakes it again.
    */
@@ -30,6 +29,23 @@ export interface Engine {
 
 export class NotPaired extends Error {
   override readonly name = "NotPaired";
+}
+
+function statusOf(state: State): SyncStatus {
+  const { job, ranks, wanted, last_good_at, next_at, failure, rank_failure } = state;
+  const active = job?.paused_until === null ? job : null;
+  const running = active?.kind ?? wanted[0]?.kind ?? (ranks ? "ranks" : null);
+  const progress = active ?? (running === "ranks" ? ranks : job);
+  return {
+    running,
+    done: progress?.done ?? 0,
+    total: progress?.total ?? 0,
+    label: active?.label ?? null,
+    last_good_at,
+    next_at,
+    failure,
+    rank_failure,
+  };
 }
 
 /** Runs one job at a time from the stored state, so any number of starts, ticks and wake-ups has the same result. */

@@ -1,6 +1,7 @@
 import { ColophonFailure, SiteWithheld } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { TEXT } from "../text.ts";
 
@@ -74,3 +75,15 @@ export const concernsOneSource = (code: FailureCode): boolean => concernsOneFile
 /** The code as the server records it: failures of our own server are not the retailer's. */
 export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
   code === "colophon_refused" || code === "colophon_unreachable" ? null : code;
+
+/**
+ * Rejects with OtherAuthor unless the portal shows the connected author: readings of another author's session must not
+ * reach this account.
+ */
+export async function refuseOtherAuthor(
+  portal: Pick<RetailerClient, "profile">,
+  { author }: { readonly author: string },
+): Promise<void> {
+  const profile = await portal.profile();
+  if (profile?.authorId !== author) throw new OtherAuthor();
+}

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { FollowerJob } from "./followers/follower-job.ts";
-import { RankJob } from "./ranks/rank-job.ts";
+import { FollowerJob } from "./followers/read-followers.ts";
+import { RankJob } from "./ranks/read-ranks.ts";
 
 /**
  * Everything that the extension stores on the author's machine: the pairing and the sync progress. No figures, pages or

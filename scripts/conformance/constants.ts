@@ -65,7 +65,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "a preset has at most 3 digits",
-      ...(["web/features/kenp-rates/components/presets-form.tsx", "maxLength: 3"] as const),
+      ...(["web/features/kenp-rates/pages/kenp-rates-page.tsx", "maxLength: 3"] as const),
       "web/features/kenp-rates/pages/kenp-rates-page.test.tsx",
     ),
     of(
@@ -80,8 +80,8 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the count of followers moves by a tenth of the difference",
-      ...(["web/features/followers/author/next-step.ts", "SHARE = 10"] as const),
-      "web/features/followers/author/next-step.test.ts",
+      ...(["web/features/followers/author/follower-card.tsx", "SHARE = 10"] as const),
+      "web/features/followers/author/follower-card.test.ts",
     ),
     of(
       "the names of the cookies",
@@ -185,12 +185,12 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "reviews are cut after 260 characters",
-      ...(["web/features/reviews/list/excerpt.ts", "EXCERPT_LENGTH = 260"] as const),
-      "web/features/reviews/list/excerpt.test.ts",
+      ...(["web/features/reviews/list/review-card.tsx", "EXCERPT_LENGTH = 260"] as const),
+      "web/features/reviews/list/review-card.test.ts",
     ),
     of(
       "a search of peer titles lists 20",
-      ...(["web/features/ranks/peers/use-peer-search.ts", "LIMIT = 20"] as const),
+      ...(["web/features/ranks/peers/peer-search.tsx", "LIMIT = 20"] as const),
       "web/features/ranks/pages/peer-titles-page.test.tsx",
     ),
     of(
@@ -263,13 +263,13 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     departs("eleven colors of bars", "drawn-series"),
     of(
       "a page of event logs has 10",
-      ...(["web/features/booklogs/list/shown-logs.ts", "LOGS_PER_PAGE = 10"] as const),
+      ...(["web/features/booklogs/list/logs-list.tsx", "LOGS_PER_PAGE = 10"] as const),
       "web/features/booklogs/pages/book-logs-page.test.tsx",
     ),
     of(
       "the latest event logs stand first",
       ...(["web/features/booklogs/list/logs-view.ts", 'sort: "created", direction: "desc"'] as const),
-      "web/features/booklogs/list/shown-logs.test.ts",
+      "web/features/booklogs/list/logs-list.test.ts",
     ),
     of(
       "a borrow is a share of the book's page count",

@@ -4,8 +4,7 @@ import { endPairing } from "../changes.ts";
 import { knownCode, retailerCodeOf } from "../failures.ts";
 import type { Pairing, State, StateStore } from "../state.ts";
 import { Abandoned, nullIfAbandoned, whilePaired } from "../while-paired.ts";
-import type { FollowerJob } from "./follower-job.ts";
-import { type FollowerPortal, readFollowers } from "./read-followers.ts";
+import { type FollowerJob, type FollowerPortal, readFollowers } from "./read-followers.ts";
 
 interface AdvanceFollowersDeps {
   readonly store: StateStore;

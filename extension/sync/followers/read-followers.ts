@@ -1,9 +1,9 @@
+import * as z from "zod";
 import type { ColophonApi } from "#extension/colophon/api.ts";
-import type { SentFollowers } from "#shared/api/followers.ts";
+import { FollowerWork, type SentFollowers } from "#shared/api/followers.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { refuseOtherAuthor } from "../refuse-other-author.ts";
-import type { FollowerJob } from "./follower-job.ts";
+import { refuseOtherAuthor } from "../failures.ts";
 
 export type FollowerPortal = Pick<RetailerClient, "profile" | "followCount">;
 
@@ -11,6 +11,13 @@ interface FollowerDeps {
   readonly api: Pick<ColophonApi, "saveFollowers">;
   readonly portal: FollowerPortal;
 }
+
+/** Followers left to read: pen names, never a count. */
+export const FollowerJob = FollowerWork.extend({ id: z.string() });
+export type FollowerJob = z.infer<typeof FollowerJob>;
+
+/** Null when no followers are due. */
+export const planFollowers = (id: string, work: FollowerWork | null): FollowerJob | null => work && { ...work, id };
 
 /**
  * Reads the followers of every pen name and sends the numbers. Resolves with the number of pen names whose count is

@@ -4,8 +4,7 @@ import { endPairing, endRanks, planRanksOnly } from "../changes.ts";
 import { knownCode, messageFor, rankMessageOf, retailerCodeOf } from "../failures.ts";
 import type { Pairing, StateStore } from "../state.ts";
 import { Abandoned, nullIfAbandoned, whilePaired } from "../while-paired.ts";
-import { planRanks, type RankJob, stepsOf } from "./rank-job.ts";
-import { type AuthorPortal, readRanks } from "./read-ranks.ts";
+import { type AuthorPortal, planRanks, type RankJob, readRanks, stepsOf } from "./read-ranks.ts";
 
 interface AdvanceRanksDeps {
   readonly store: StateStore;

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { ColophonApi } from "#extension/colophon/api.ts";
+import { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
@@ -7,13 +9,12 @@ import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { refuseOtherAuthor } from "../refuse-other-author.ts";
-import { type RankJob, storesOf } from "./rank-job.ts";
+import { refuseOtherAuthor } from "../failures.ts";
 import { historyBatches, readingBatches, toDays, toReadings } from "./rank-rows.ts";
 
 export type AuthorPortal = Pick<RetailerClient, "profile" | "searchTitleset" | "titlesetBindings" | "salesRank">;
 
-export interface RankDeps {
+interface RankDeps {
   readonly api: Pick<ColophonApi, "saveRanks">;
   readonly portal: AuthorPortal;
   readonly sleep: (ms: number) => Promise<void>;
@@ -31,6 +32,37 @@ async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketpl
     if (error instanceof RetailerFailure && error.code === "not_found") return [];
     throw error;
   }
+}
+
+/** The remaining work of reading ranks: stores and days, never a figure. Steps shrink it until it is empty. */
+export const RankJob = ExtensionRankWork.omit({ now: true }).extend({
+  id: z.string(),
+  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  ahead_ms: z.number(),
+  /** Whether a reading or a day changed the stored ranks. */
+  is_new: z.boolean(),
+  /** The first failure of a single step, which did not stop the others; null without any. */
+  code: z.enum(["unexpected_answer", "not_found"]).nullable(),
+  done: z.int(),
+  total: z.int(),
+});
+export type RankJob = z.infer<typeof RankJob>;
+
+type Steps = Pick<RankJob, "marketplaces" | "bindings" | "history">;
+
+/** Stores left to read, each with one search and its title sets. */
+const storesOf = ({ marketplaces, bindings }: Omit<Steps, "history">): string[] => [
+  ...new Set([...marketplaces, ...bindings.map(({ marketplace }) => marketplace)]),
+];
+
+export const stepsOf = (steps: Steps): number => storesOf(steps).length + steps.history.length;
+
+/** Null when no rank is due. `now` is this browser's clock, in milliseconds since 1970. */
+export function planRanks(id: string, work: ExtensionRankWork | null, now: number): RankJob | null {
+  if (!work || stepsOf(work) === 0) return null;
+  const { now: serverNow, ...steps } = work;
+  const ahead_ms = Date.parse(serverNow) - now;
+  return { ...steps, id, ahead_ms, is_new: false, code: null, done: 0, total: stepsOf(work) };
 }
 
 async function booksIn({ portal, sleep }: RankDeps, job: RankJob, marketplace: string): Promise<PortalBook[]> {

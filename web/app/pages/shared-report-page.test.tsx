@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import { MonthlyReport } from "#web/features/clients/monthly/monthly-report.tsx";
+import { MonthlyReport } from "#web/features/clients/pages/monthly-report-page.tsx";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";

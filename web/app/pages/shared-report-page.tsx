@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { useConsents } from "#web/api/consents.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { MonthlyReport } from "#web/features/clients/monthly/monthly-report.tsx";
+import { MonthlyReport } from "#web/features/clients/pages/monthly-report-page.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import NotFoundPage from "./not-found-page.tsx";

@@ -1,5 +1,6 @@
+import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { mayUseMarketing } from "#shared/domain/billing/entitlements.ts";
-import { useClientFrame } from "#web/lib/client/client-frame.tsx";
+import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 
@@ -14,4 +15,16 @@ export function useMayLog(): "yes" | "no_plan" | "view_only" {
   if (frame) return frame.mayLog ? "yes" : "view_only";
   if (!mayWrite) return "view_only";
   return entitlements && mayUseMarketing(entitlements) ? "yes" : "no_plan";
+}
+
+/**
+ * Insights need royalties and a plan that includes them: `no_royalties` for an agency's own books and for a client who
+ * doesn't share royalties. A client's insights go by the agency's plan. The API enforces both.
+ */
+export function useMaySeeInsights(): "yes" | "no_plan" | "no_royalties" {
+  const { agency, entitlements } = useUser();
+  const frame = useClientFrame();
+  const hasRoyalties = frame ? isSharedBy(frame.client, listEventEffects) : agency === null;
+  if (!hasRoyalties) return "no_royalties";
+  return entitlements !== null && mayUseMarketing(entitlements) ? "yes" : "no_plan";
 }

@@ -46,11 +46,13 @@ export interface LastSeenDeps {
 }
 
 const PREFIX = "colophon-seen ";
+
 /**
  * A browser keeps five million characters for a site, the session among them. The month so far of 300 books takes 1.7
  * million.
  */
 const MAX_CHARACTERS = 3_000_000;
+
 /** As long as an unused session lasts. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
@@ -60,6 +62,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Damaged text counts as never stored.
     return null;
   }
 }

@@ -13,6 +13,7 @@ function claimsOf(token: string): { readonly exp?: unknown; readonly username?: 
   try {
     return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) ?? {};
   } catch {
+    // A token that can't be read has no claims; the server judges it.
     return {};
   }
 }

@@ -1,6 +1,7 @@
-import { Text } from "@mantine/core";
+import { Stack, Switch, Text } from "@mantine/core";
 import type * as z from "zod";
 import type { PastImpersonation } from "#shared/api/accounts/security.ts";
+import { useAllowSupportChanges } from "#web/api/accounts.ts";
 import { now } from "#web/lib/env.ts";
 import { formatInstant, formatPeriod } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -44,5 +45,23 @@ export const Impersonations = ({ past }: { past: readonly Impersonation[] }) => 
         </li>
       ))}
     </ul>
+  );
+};
+
+/** The user's switch that lets support change something, until a time. */
+export const SupportChanges = ({ until }: { until: string | null }) => {
+  const { timezone } = useUser();
+  const { run, sending } = useAllowSupportChanges();
+  return (
+    <Stack gap="xs" mb="lg">
+      <Switch
+        label={TEXT.impersonation.allowChanges}
+        description={TEXT.impersonation.allowChangesHint}
+        checked={until !== null}
+        disabled={sending}
+        onChange={({ currentTarget }) => void run({ body: { allowed: currentTarget.checked } })}
+      />
+      {until !== null && <Text size="sm">{TEXT.impersonation.changesUntil(formatInstant(until, timezone))}</Text>}
+    </Stack>
   );
 };

@@ -12,7 +12,6 @@ import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import { refusalText } from "./refusal-text.ts";
 
 const Typed = z.object({ code: OneTimeCode });
 const validate = formRules(Typed);
@@ -20,6 +19,10 @@ const CODE_ERRORS: Partial<Record<SignInRefusal, string>> = {
   wrong_code: TEXT.signIn.wrongCode,
   used_code: TEXT.signIn.usedCode,
 };
+
+const MESSAGES: Partial<Record<SignInRefusal, string>> = { too_many: texts.tooMany, offline: texts.offline };
+
+export const refusalText = (refusal: SignInRefusal): string => MESSAGES[refusal] ?? texts.genericError;
 
 export const CodeStep = ({
   onExpired,

@@ -12,7 +12,7 @@ import { useSession } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "./code-step.tsx";
 
 export interface Credentials {
   readonly email: string;

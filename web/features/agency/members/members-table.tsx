@@ -1,12 +1,13 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useChangeMemberRole, useRemoveMember } from "#web/api/agency.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { fullNameOf, type Member } from "../roles.ts";
+import { ASSIGNABLE_ROLES, fullNameOf, type Member } from "../roles.ts";
 import { TEXT } from "../text.ts";
-import { RemoveMember } from "./remove-member.tsx";
-import { RoleSelect } from "./role-select.tsx";
 
 const Person = ({ member }: { member: Member }) => (
   <>
@@ -21,6 +22,44 @@ const Person = ({ member }: { member: Member }) => (
     </Text>
   </>
 );
+
+const RemoveMember = ({ member }: { member: Member }) => {
+  const { run, sending } = useRemoveMember();
+  const name = fullNameOf(member);
+  const ask = () =>
+    modals.openConfirmModal({
+      title: TEXT.people.removeTitle(name),
+      children: <Text size="sm">{TEXT.people.removeEffect(name, member.email)}</Text>,
+      labels: { confirm: TEXT.people.removeConfirm, cancel: TEXT.people.keep },
+      confirmProps: { color: "red" },
+      onConfirm: () => void attempt(() => run({ params: { id: member.id } }), TEXT.people.removed(name)),
+    });
+  return (
+    <Button size="xs" variant="default" loading={sending} onClick={ask} aria-label={TEXT.people.removeOne(name)}>
+      {TEXT.people.remove}
+    </Button>
+  );
+};
+
+const RoleSelect = ({ member }: { member: Member }) => {
+  const { run, sending } = useChangeMemberRole();
+  const name = fullNameOf(member);
+  return (
+    <NativeSelect
+      aria-label={TEXT.people.roleOf(name)}
+      data={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: TEXT.roles[role] }))}
+      value={member.role}
+      disabled={sending}
+      maw="11rem"
+      onChange={({ currentTarget }) => {
+        const chosen = ASSIGNABLE_ROLES.find((role) => role === currentTarget.value);
+        if (!chosen || chosen === member.role) return;
+        const done = chosen === "member" ? TEXT.people.nowMember(name) : TEXT.people.nowReadOnly(name);
+        void attempt(() => run({ params: { id: member.id }, body: { role: chosen } }), done);
+      }}
+    />
+  );
+};
 
 const columnsOf = (timezone: string, manages: boolean): readonly Column<Member>[] => {
   const isChangeable = ({ role }: Member) => manages && role !== "owner";

@@ -6,8 +6,7 @@ import { Step, Steps } from "#web/components/ui/step.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
-import { AllowInBrowser, SignInInstructions } from "./browser-steps.tsx";
-import { GoToRetailer } from "./go-to-retailer.tsx";
+import { AllowInBrowser, GoToRetailer, SignInInstructions } from "./go-to-retailer.tsx";
 
 const Choice = () => {
   const { choose, sending } = useCookieMode();

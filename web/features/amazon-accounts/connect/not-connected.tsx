@@ -1,9 +1,10 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Loader, Text } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { ConnectFailed } from "./connecting.tsx";
 import type { Asked, Outcome } from "./use-connect.ts";
 
 /** The sign-in was for another publishing account than the connected one; the author chooses which to use. */
@@ -22,6 +23,21 @@ const OtherAccount = ({ message, onReplace }: { message: string; onReplace: () =
   >
     <Text>{message}</Text>
   </StateMessage>
+);
+
+export const Connecting = () => <StateMessage role="status" title={TEXT.connecting} icon={<Loader size={26} />} />;
+
+export const ConnectFailed = ({ why, children }: { why: string; children: ReactNode }) => (
+  <StateMessage
+    role="alert"
+    title={TEXT.connectFailed(why)}
+    icon={<IconPlugConnectedX size={26} stroke={1.5} />}
+    action={
+      <Group gap="xs" justify="center">
+        {children}
+      </Group>
+    }
+  />
 );
 
 /** Explains why a connection failed. To replace the connected account, the same sign-in is used as proof again. */

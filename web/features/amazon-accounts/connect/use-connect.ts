@@ -1,8 +1,12 @@
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useConnectAmazonAccount } from "#web/api/amazon-accounts.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { handOver, type SubmittedFile } from "#web/lib/extension/hand-over.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useSessionTransfer } from "../sessions/use-session-transfer.ts";
+import { toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import type { ConnectTicket } from "./connect-ticket.ts";
 
@@ -30,7 +34,12 @@ function outcomeOf(error: unknown): Outcome {
 /** A sign-in that returned a code. `replace` when the author confirmed replacing the previous publishing account. */
 export type Asked = Pick<ConnectTicket, "type" | "verifier"> & { readonly code: string; readonly replace: boolean };
 
-export function useConnect(): (asked: Asked) => Promise<Outcome> {
+export function useSessionTransfer(): () => Promise<SubmittedFile> {
+  const { send } = useExtension();
+  return useCallback(() => handOver(send), [send]);
+}
+
+function useConnect(): (asked: Asked) => Promise<Outcome> {
   const handOver = useSessionTransfer();
   const { run } = useConnectAmazonAccount();
   return async ({ type, verifier, code, replace }) => {
@@ -41,4 +50,30 @@ export function useConnect(): (asked: Asked) => Promise<Outcome> {
       return outcomeOf(error);
     }
   };
+}
+
+type Connection =
+  | { readonly state: "connecting" }
+  | { readonly state: "done"; readonly outcome: Exclude<Outcome, { state: "refused" }>; readonly asked: Asked };
+
+/**
+ * A connection on a screen: starts on request, reports success, and sends a rejected session to the linked accounts.
+ */
+export function useConnection() {
+  const navigate = useNavigate();
+  const connect = useConnect();
+  const [connection, setConnection] = useState<Connection>({ state: "connecting" });
+
+  const begin = async (asked: Asked): Promise<boolean> => {
+    setConnection({ state: "connecting" });
+    const outcome = await connect(asked);
+    if (outcome.state === "refused") {
+      await navigate("/amazon-accounts", { replace: true, state: { error: outcome.message } });
+      return false;
+    }
+    if (outcome.state === "connected") toastSuccess(TEXT.connected[asked.type]);
+    setConnection({ state: "done", outcome, asked });
+    return outcome.state === "connected";
+  };
+  return { connection, begin };
 }

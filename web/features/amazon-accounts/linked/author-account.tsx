@@ -9,12 +9,9 @@ import {
 } from "#web/api/amazon-accounts.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { TEXT } from "../text.ts";
-import { AccountHead } from "./account-head.tsx";
+import { AccountHead, actOnAccount, LastUsed, ReconnectButton } from "./account-parts.tsx";
 import classes from "./accounts.module.css";
-import { actOnAccount } from "./act-on-account.ts";
-import { LastUsed } from "./last-used.tsx";
 import { penNamesOf } from "./pen-names.ts";
-import { ReconnectButton } from "./reconnect-button.tsx";
 
 const PenNames = ({ account }: { account: AmazonAccount }) => {
   const { config } = useServices();

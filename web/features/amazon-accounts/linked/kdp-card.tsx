@@ -4,11 +4,8 @@ import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { useDisconnectAmazonAccount } from "#web/api/amazon-accounts.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { TEXT } from "../text.ts";
-import { AccountHead } from "./account-head.tsx";
+import { AccountHead, actOnAccount, LastUsed, ReconnectButton } from "./account-parts.tsx";
 import classes from "./accounts.module.css";
-import { actOnAccount } from "./act-on-account.ts";
-import { LastUsed } from "./last-used.tsx";
-import { ReconnectButton } from "./reconnect-button.tsx";
 
 const Disconnect = () => {
   const { run, sending } = useDisconnectAmazonAccount();

@@ -7,8 +7,7 @@ import { browserOf } from "#web/lib/extension/browser.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { AllowInBrowser, SignInInstructions } from "../connect/browser-steps.tsx";
-import { GoToRetailer } from "../connect/go-to-retailer.tsx";
+import { AllowInBrowser, GoToRetailer, SignInInstructions } from "../connect/go-to-retailer.tsx";
 import { TEXT } from "../text.ts";
 
 const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void }) => {

@@ -4,9 +4,8 @@ import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { takeTicket } from "../connect/connect-ticket.ts";
-import { Connecting } from "../connect/connecting.tsx";
-import { NotConnected } from "../connect/not-connected.tsx";
-import { useConnection } from "../connect/use-connection.ts";
+import { Connecting, NotConnected } from "../connect/not-connected.tsx";
+import { useConnection } from "../connect/use-connect.ts";
 
 const Connection = () => {
   const navigate = useNavigate();

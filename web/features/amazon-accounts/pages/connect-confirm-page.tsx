@@ -10,14 +10,13 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { returnOf, saveTicket, takeTicket } from "../connect/connect-ticket.ts";
-import { ConnectFailed, Connecting } from "../connect/connecting.tsx";
-import { NotConnected } from "../connect/not-connected.tsx";
-import type { Asked } from "../connect/use-connect.ts";
-import { useConnection } from "../connect/use-connection.ts";
-import { ConnectionTest } from "../sessions/connection-test.tsx";
+import { ConnectFailed, Connecting, NotConnected } from "../connect/not-connected.tsx";
+import { type Asked, useConnection } from "../connect/use-connect.ts";
 import { TEXT } from "../text.ts";
+import { ConnectionTest } from "./test-cookies-page.tsx";
 
 const Kept = z.object({ connected: AmazonAccountType });
+
 /** The type of account this page has already connected, from its browser history entry; null if none. */
 const connectedBefore = (state: unknown): Asked["type"] | null => Kept.safeParse(state).data?.connected ?? null;
 

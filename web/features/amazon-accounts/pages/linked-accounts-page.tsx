@@ -9,10 +9,10 @@ import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { passedErrorOf } from "../connect/passed-error.ts";
+import { ReconnectButton } from "../linked/account-parts.tsx";
 import classes from "../linked/accounts.module.css";
 import { AuthorAccount } from "../linked/author-account.tsx";
 import { KdpCard } from "../linked/kdp-card.tsx";
-import { ReconnectButton } from "../linked/reconnect-button.tsx";
 import { TEXT } from "../text.ts";
 
 const KDP = { title: TEXT.linked.kdp, lead: TEXT.linked.kdpHint };

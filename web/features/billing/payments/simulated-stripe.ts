@@ -32,6 +32,7 @@ async function ask(fetchIt: Fetch, path: string, init: RequestInit): Promise<Ans
     if (error.setup_intent?.status === "succeeded") return { intent: error.setup_intent };
     return { refusal: error.message, isPassing: response.status === 429 || response.status >= 500 };
   } catch {
+    // Without a readable response nothing is known of the setup, whatever the cause.
     return { refusal: texts.offline, isPassing: true };
   }
 }

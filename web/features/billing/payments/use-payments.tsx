@@ -66,6 +66,7 @@ export function usePayments(): Payments {
         try {
           return await (await loadPayments(provider)).confirmPayment(clientSecret);
         } catch {
+          // Whatever failed, nothing was decided: the payment can be confirmed again.
           return { ok: false, message: texts.offline, isPassing: true };
         }
       },

@@ -1,21 +1,28 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
-import { dayIn, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import {
+  dayIn,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  isIsoMonth,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import type { CalendarEvent } from "./calendar-event.ts";
+import { type CalendarEvent, useCalendarEvents } from "./calendar-event.ts";
 import { DayPanel } from "./day/day-panel.tsx";
 import { MonthGrid } from "./month/month-grid.tsx";
 import { MonthHeading } from "./month/month-heading.tsx";
 import { MonthList } from "./month/month-list.tsx";
 import { TEXT } from "./text.ts";
-import { useCalendarEvents } from "./use-calendar-events.ts";
-import { useShownMonth } from "./use-shown-month.ts";
 import { YearStrip } from "./year/year-strip.tsx";
 
 interface Props {
@@ -23,6 +30,28 @@ interface Props {
   readonly onOpen: (log: BookLog) => void;
   /** Whether days offer to add an event. */
   readonly canAdd: boolean;
+}
+
+/** The month of the address (`?month=2026-11`); the current one without it or when it isn't a month. */
+export function useShownMonth(today: IsoDate): [IsoMonth, (month: IsoMonth) => void] {
+  const [query, setQuery] = useAddressQuery();
+  const current = monthOf(today);
+  const asked = query.get("month");
+  const show = useCallback(
+    (month: IsoMonth) => {
+      if (!isIsoMonth(month)) return;
+      setQuery(
+        (written) => {
+          if (month === current) written.delete("month");
+          else written.set("month", month);
+          return written;
+        },
+        { replace: true },
+      );
+    },
+    [current, setQuery],
+  );
+  return [asked !== null && isIsoMonth(asked) ? asked : current, show];
 }
 
 /** Event logs by month, above them the year; the address keeps the month. */

@@ -1,15 +1,48 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { useCreateLog, useDeleteLog, useSaveSpend } from "#web/api/booklogs.ts";
-import { toastFailureAs } from "#web/lib/toasts.ts";
+import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import { bodyOf, valuesOf } from "./log-form-values.ts";
-import { toastDeleted } from "./toast-deleted.tsx";
 
 interface Props {
   readonly log: BookLog;
   readonly onDeleted: () => void;
+}
+
+/** Long enough to notice a mistake. */
+const SHOWN_MS = 20_000;
+
+const Undo = ({ id, restore }: { id: string; restore: () => Promise<void> }) => {
+  const [sending, setSending] = useState(false);
+  const undo = async () => {
+    setSending(true);
+    try {
+      await restore();
+      notifications.hide(id);
+      toastSuccess(TEXT.restored);
+    } catch (error) {
+      setSending(false);
+      toastFailureAs(error, TEXT.saveFailed);
+    }
+  };
+  return (
+    <Group justify="space-between">
+      {TEXT.deleted}
+      <Button size="compact-sm" variant="light" loading={sending} onClick={() => void undo()}>
+        {TEXT.undo}
+      </Button>
+    </Group>
+  );
+};
+
+/** Says that a log is deleted; `restore` brings it back and may be tried again if it fails. */
+function toastDeleted(logId: string, restore: () => Promise<void>): void {
+  const id = `deleted ${logId}`;
+  notifications.show({ id, color: "green", autoClose: SHOWN_MS, message: <Undo id={id} restore={restore} /> });
 }
 
 /** Deletes without a question, and offers to log the same event again, with its ad spend. */

@@ -9,9 +9,9 @@ import { isIsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
+import { useListAddress } from "../addresses.ts";
 import { eventOptions } from "../event-options.ts";
 import { TEXT } from "../text.ts";
-import { useListAddress } from "../use-list-address.ts";
 import { bodyOf, errorsOf, type LogFormValues, refusalOf } from "./log-form-values.ts";
 import { StoresField } from "./stores-field.tsx";
 

@@ -1,16 +1,16 @@
-import { Alert, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Anchor, Badge, Group, Stack, Tabs, Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { useServices } from "#web/lib/api/services.tsx";
 import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
 import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
-import { BetaNote } from "./beta-note.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
@@ -30,6 +30,22 @@ interface Props {
   readonly mayEdit: boolean;
   readonly choice: InsightsChoice;
 }
+
+/** Labels insights as a beta, and says where to send feedback. */
+const BetaNote = () => {
+  const { supportEmail } = useServices().config;
+  return (
+    <Group gap="xs">
+      <Badge color="amber">{TEXT.beta}</Badge>
+      <Text size="sm">
+        {TEXT.feedback}{" "}
+        <Anchor inherit href={`mailto:${supportEmail}?subject=${encodeURIComponent(TEXT.feedbackSubject)}`}>
+          {supportEmail}
+        </Anchor>
+      </Text>
+    </Group>
+  );
+};
 
 /** Shows what an event was worth: its book's figures before it and from its start. */
 export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {

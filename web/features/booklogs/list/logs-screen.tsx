@@ -1,12 +1,12 @@
-import { Button, Loader, Menu, Tabs } from "@mantine/core";
-import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
+import { Badge, Button, Group, Loader, Menu, Stack, Tabs } from "@mantine/core";
+import { IconCalendarEvent, IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { useBookLogs } from "#web/api/booklogs.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
-import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
@@ -15,12 +15,10 @@ import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
-import { useMayLog } from "../use-may-log.ts";
-import { useMaySeeInsights } from "../use-may-see-insights.ts";
+import { useMayLog, useMaySeeInsights } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
 import { LogsList } from "./logs-list.tsx";
 import classes from "./logs-screen.module.css";
-import { NoLogs } from "./no-logs.tsx";
 
 const CalendarView = lazyPart(() => import("../calendar/calendar-view.tsx"), "CalendarView", SectionMissing);
 const WhatWorked = lazyPart(() => import("../insights/worked/what-worked.tsx"), "WhatWorked", SectionMissing);
@@ -48,7 +46,7 @@ const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
         {maySee && <Tabs.Tab value="worked">{INSIGHTS.worked.tab}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="list">
-        <LogsList {...{ logs, mayLog, onOpen }} />
+        <LogsList logs={logs} mayLog={mayLog} onOpen={onOpen} />
       </Tabs.Panel>
       <Tabs.Panel value="calendar">
         <Suspense fallback={<Loader />}>
@@ -61,6 +59,30 @@ const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
         </Suspense>
       </Tabs.Panel>
     </Tabs>
+  );
+};
+
+/** For an account without any event log. */
+const NoLogs = ({ mayLog }: { mayLog: boolean }) => {
+  const say = useSay();
+  return (
+    <StateMessage
+      order={2}
+      title={TEXT.empty.title}
+      icon={<IconCalendarEvent size={40} stroke={1.4} />}
+      action={mayLog && <LinkButton to={ADD_LOG}>{say(TEXT.empty.add)}</LinkButton>}
+    >
+      <Stack>
+        <Group gap="xs" justify="center">
+          {TEXT.empty.badges.map((badge) => (
+            <Badge key={badge} variant="light" size="lg">
+              {badge}
+            </Badge>
+          ))}
+        </Group>
+        {TEXT.empty.lead}
+      </Stack>
+    </StateMessage>
   );
 };
 
@@ -118,7 +140,7 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
         </div>
       )}
       {logs?.length === 0 && <NoLogs mayLog={mayLog} />}
-      {logs && logs.length > 0 && <Views {...{ logs, mayLog }} onOpen={onOpen} />}
+      {logs && logs.length > 0 && <Views logs={logs} mayLog={mayLog} onOpen={onOpen} />}
       <Suspense fallback={null}>{importing && <ImportLogsModal onClose={() => setImporting(false)} />}</Suspense>
     </>
   );

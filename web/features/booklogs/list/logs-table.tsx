@@ -9,9 +9,8 @@ import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { copyAddress, editAddress, insightsAddress } from "../addresses.ts";
+import { copyAddress, editAddress, insightsAddress, useFromList } from "../addresses.ts";
 import { TEXT } from "../text.ts";
-import { useFromList } from "../use-list-address.ts";
 import classes from "./logs-table.module.css";
 import { type LogsView, SORTS, type SortColumn, sortedBy } from "./logs-view.ts";
 

@@ -3,7 +3,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { insightsAddress, LOGS } from "../addresses.ts";
-import { BackToLogs } from "../form/back-to-logs.tsx";
+import { BackToLogs } from "../form/log-page.tsx";
 import { useAddressChoice } from "../insights/use-insights-choice.ts";
 import { InsightsTitle, ViewedInsights } from "../insights/viewed-insights.tsx";
 import { LogsScreen } from "../list/logs-screen.tsx";

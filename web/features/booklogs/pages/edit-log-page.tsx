@@ -10,16 +10,13 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
-import { LOGS } from "../addresses.ts";
-import { BackToLogs } from "../form/back-to-logs.tsx";
-import { bookChoices } from "../form/book-choices.ts";
+import { LOGS, useListAddress } from "../addresses.ts";
 import { DeleteLog } from "../form/delete-log.tsx";
 import { LogForm } from "../form/log-form.tsx";
 import { valuesOf } from "../form/log-form-values.ts";
-import { LogLoading } from "../form/log-loading.tsx";
+import { BackToLogs, bookChoices, LogLoading } from "../form/log-page.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
-import { useListAddress } from "../use-list-address.ts";
 import { useMayLog } from "../use-may-log.ts";
 import classes from "./log-form-page.module.css";
 

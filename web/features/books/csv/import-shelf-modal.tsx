@@ -8,8 +8,7 @@ import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import type { ShelfImport } from "./shelf-import.ts";
-import { ShelfImportPreview } from "./shelf-import-preview.tsx";
+import { type ShelfImport, ShelfImportPreview } from "./shelf-import-preview.tsx";
 
 interface Chosen {
   readonly file: string;

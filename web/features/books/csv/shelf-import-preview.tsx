@@ -1,12 +1,27 @@
 import { Badge, Text } from "@mantine/core";
+import type * as z from "zod";
+import type { ShelfImport as Schema } from "#shared/api/books/books.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { CsvProblems } from "#web/components/imports/csv-problems.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import { type ShelfImport, summaryOf } from "./shelf-import.ts";
 
 const MAX_HEIGHT_PX = 280;
+
+export type ShelfImport = z.infer<typeof Schema>;
+type Change = ShelfImport["changes"][number];
+
+const countOf = ({ changes }: ShelfImport, kind: Change["kind"]): number =>
+  changes.filter((change) => change.kind === kind).length;
+
+const KINDS = ["new", "changed", "unchanged"] as const;
+
+/** `2 new, 3 changed, 40 unchanged`. */
+const summaryOf = (result: ShelfImport): string =>
+  KINDS.filter((kind) => countOf(result, kind) !== 0)
+    .map((kind) => TEXT.csv.kinds[kind](countOf(result, kind)))
+    .join(", ");
 
 const CHANGE_COLUMNS: readonly Column<ShelfImport["changes"][number]>[] = [
   { key: "row", heading: TEXT.csv.row, cell: ({ row }) => row },

@@ -4,14 +4,22 @@ import { useRef, useState } from "react";
 import { usePenNames, useTags } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
-import { formatFrom } from "../products/format-draft.ts";
 import { FormatModal } from "../products/format-modal.tsx";
 import { FormatsTable } from "../products/formats-table.tsx";
 import { ResyncFormats } from "../products/resync-formats.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./book-form.module.css";
-import { formatErrorAt, formErrorsOf, validateBook } from "./book-form-errors.ts";
-import { type BookBody, type BookFormValues, bodyOf, type FormatValues, type KnownNames } from "./book-form-values.ts";
+import {
+  type BookBody,
+  type BookFormValues,
+  bodyOf,
+  type FormatValues,
+  formatErrorAt,
+  formatFrom,
+  formErrorsOf,
+  type KnownNames,
+  validateBook,
+} from "./book-form-values.ts";
 import { SeriesFields } from "./series-fields.tsx";
 
 interface Props {

@@ -3,11 +3,9 @@ import { type FormEvent, useState } from "react";
 import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import classes from "../pages/book-page.module.css";
-import { formatFrom } from "../products/format-draft.ts";
-import { portalFailureText } from "../sync/portal-failure.ts";
-import { findBook, formatOf } from "../sync/portal-formats.ts";
+import { findBook, formatOf, portalFailureText } from "../sync/portal-formats.ts";
 import { TEXT } from "../text.ts";
-import { type BookFormValues, EMPTY_BOOK } from "./book-form-values.ts";
+import { type BookFormValues, EMPTY_BOOK, formatFrom } from "./book-form-values.ts";
 
 /** The form's starting point: Author Central data for an ASIN, only the ASIN, or an empty form. */
 export type Start = { readonly asin: string | null; readonly values: BookFormValues };

@@ -1,7 +1,7 @@
 import { Badge, Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import { useBooks } from "#web/api/books.ts";
+import { useBooks, useExportShelf } from "#web/api/books.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { PartMissing } from "#web/components/ui/part-missing.tsx";
@@ -11,17 +11,15 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
-import { toastError } from "#web/lib/toasts.ts";
-import { useDownloadShelf } from "../csv/use-download-shelf.ts";
-import { EmptyShelf } from "../shelf/empty-shelf.tsx";
+import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { EmptyShelf, ShelfSkeleton } from "../shelf/empty-shelf.tsx";
 import { Shelf } from "../shelf/shelf.tsx";
-import { ShelfSkeleton } from "../shelf/shelf-skeleton.tsx";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import { SyncNeeds } from "../sync/sync-needs.tsx";
-import { UnstoredBanner } from "../sync/unstored-banner.tsx";
+import { UnstoredBanner, useUnstoredBooks } from "../sync/unstored-banner.tsx";
 import { useBookSync } from "../sync/use-book-sync.ts";
-import { useUnstoredBooks } from "../sync/use-unstored-books.ts";
 import { TEXT } from "../text.ts";
 import classes from "./books-page.module.css";
 
@@ -36,6 +34,18 @@ const ManageBooks = () => (
     </Badge>
   </>
 );
+
+function useDownloadShelf(): () => Promise<void> {
+  const { run } = useExportShelf();
+  return async () => {
+    try {
+      const { data } = await run({});
+      saveFile(data.file, data.csv, "text/csv");
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+}
 
 export default function BooksPage() {
   const { data, error, mutate } = useBooks();

@@ -1,14 +1,20 @@
 import "@mantine/dates/styles.css";
-import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Modal, NumberInput, Select, Stack, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { createBook } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
-import { type FormatValues, KINDLE } from "../edit/book-form-values.ts";
+import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
+import { asinFrom } from "#shared/sources/amazon/store-url.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { toastError, toastSuccess } from "#web/lib/toasts.ts";
+import { type FormatValues, formatInput, KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
-import { formatErrors, tidyFormat } from "./check-format.ts";
-import { FetchKenpc } from "./fetch-kenpc.tsx";
 
 const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
+
 /** Paperback and hardcover: the formats with an ISBN in the retailer's reports. */
 const PRINT: readonly number[] = [3, 5];
 
@@ -18,6 +24,60 @@ interface Props {
   readonly onDone: (format: FormatValues) => void;
   readonly onClose: () => void;
 }
+
+const Format = createBook.body?.shape.formats.element;
+
+/**
+ * Normalizes a format for saving: turns a store address into its ASIN, removes spaces and hyphens, and drops page
+ * counts where pages can't be read.
+ */
+function tidyFormat(format: FormatValues): FormatValues {
+  const asin = format.asin.trim();
+  return {
+    ...format,
+    asin: asinFrom(asin) ?? asin,
+    isbn: normaliseIsbn(format.isbn),
+    kenpc: Number(format.format_id) === KINDLE ? format.kenpc : "",
+  };
+}
+
+/** A format's errors by field. `others` are the book's other formats. */
+function formatErrors(format: FormatValues, others: readonly FormatValues[]): Record<string, string> {
+  const tidy = tidyFormat(format);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of Format?.safeParse(formatInput(tidy)).error?.issues ?? [])
+    errors[String(path[0])] = message;
+  if (tidy.asin !== "" && asinFrom(tidy.asin) === null) errors.asin = TEXT.invalidAsin;
+  if (tidy.isbn !== "" && !isIsbn13(tidy.isbn)) errors.isbn = TEXT.formatForm.invalidIsbn;
+  if (tidy.asin !== "" && others.some(({ asin }) => asin === tidy.asin)) errors.asin = TEXT.formatForm.duplicateAsin;
+  return errors;
+}
+
+/** Fills in a format's page count from the retailer's bookshelf; hidden for users who can't query it. */
+const FetchKenpc = ({ asin, onFound }: { asin: string; onFound: (kenpc: number) => void }) => {
+  const retailer = useRetailer();
+  const [busy, setBusy] = useState(false);
+  if (!retailer || !isAsin(asin)) return null;
+  const fetchKenpc = async () => {
+    setBusy(true);
+    try {
+      const found = await retailer.call("kenpData", { asin });
+      if (found?.kenpc == null) return void toastError(TEXT.kenpcFailed);
+      onFound(found.kenpc);
+      toastSuccess(TEXT.kenpcUpdated);
+    } catch (error) {
+      if (!isExtensionFailure(error)) throw error;
+      toastError(error.code === "signed_out" ? TEXT.signInToAmazon : TEXT.kenpcFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" disabled={busy} onClick={() => void fetchKenpc()}>
+      {busy ? TEXT.formatForm.fetching : TEXT.formatForm.fetch}
+    </Anchor>
+  );
+};
 
 /** A new or edited format of a book. It changes only the form until the book is saved. */
 export const FormatModal = ({ format, others, onDone, onClose }: Props) => {

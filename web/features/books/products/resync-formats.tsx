@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import type { FormatValues } from "../edit/book-form-values.ts";
-import { portalFailureText } from "../sync/portal-failure.ts";
-import { findBook, withEditions } from "../sync/portal-formats.ts";
+import { findBook, portalFailureText, withEditions } from "../sync/portal-formats.ts";
 import { TEXT } from "../text.ts";
 
 /**

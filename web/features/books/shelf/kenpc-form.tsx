@@ -4,7 +4,7 @@ import type { Book } from "#shared/api/books/books.ts";
 import { useUpdateBook } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
-import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
+import { bodyWithKenpc } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 import classes from "./kenpc-cell.module.css";
 

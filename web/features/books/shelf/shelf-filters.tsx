@@ -23,7 +23,8 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
       inputRef={input}
       label={TEXT.filters.search}
       placeholder={TEXT.filters.searchHint}
-      {...{ search, onSearch }}
+      search={search}
+      onSearch={onSearch}
     />
   );
 };

@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import type { Book } from "#shared/api/books/books.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { formatDate } from "#web/lib/format.ts";
+import { SeriesBadge } from "../edit/book-facts.tsx";
 import { TEXT } from "../text.ts";
 import { authorsOf, coverOf, formatNamesOf } from "./describe-book.ts";
 import { KenpcCell } from "./kenpc-cell.tsx";
-import { SeriesBadge } from "./series-badge.tsx";
 import classes from "./shelf-table.module.css";
 
 interface Props {

@@ -1,20 +1,32 @@
 import { Button, Card, Group, Pagination, Text } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { useSelection } from "#web/components/data-table/use-selection.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./shelf.module.css";
 import { ShelfFilters } from "./shelf-filters.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
-import { DEFAULT_VIEW } from "./shelf-view.ts";
+import { DEFAULT_VIEW, readShelfView, type ShelfView, withShelfChoice } from "./shelf-view.ts";
 import { shownBooks } from "./shown-books.ts";
-import { useShelfView } from "./use-shelf-view.ts";
 
 const BOOKS_PER_PAGE = 50;
+
+/** The shelf's view, stored in the address so that it survives reloads, sharing and returning from a book's form. */
+function useShelfView(): { view: ShelfView; choose: (choice: Partial<ShelfView>) => void } {
+  const [query, setQuery] = useAddressQuery();
+  return {
+    view: useMemo(() => readShelfView(query), [query]),
+    choose: useCallback(
+      (choice) => setQuery((current) => withShelfChoice(current, choice), { replace: true }),
+      [setQuery],
+    ),
+  };
+}
 
 export const Shelf = ({ books }: { books: readonly Book[] }) => {
   const { count, plural } = useNumbers();

@@ -1,12 +1,13 @@
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
-import type { FormatValues } from "../edit/book-form-values.ts";
-import { formatFrom } from "../products/format-draft.ts";
+import { type FormatValues, formatFrom } from "../edit/book-form-values.ts";
+import { TEXT } from "../text.ts";
 
 /** Author portal data for a product: its book, and all editions of the formats Colophon supports. */
-export interface FoundBook {
+interface FoundBook {
   readonly book: PortalBook;
   readonly editions: readonly PortalBook[];
 }
@@ -42,4 +43,16 @@ export function withEditions(formats: readonly FormatValues[], editions: readonl
   }));
   const here = new Set(formats.map(({ asin }) => asin));
   return [...known, ...[...listed.values()].filter(({ asin }) => !here.has(asin))];
+}
+
+/** How many of the newest books a page checks for titles missing from the shelf. */
+export const CHECK_LIMIT = 10;
+
+export const batchesOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+
+/** The message for a failed author portal request. Rethrows errors that are not ExtensionFailure. */
+export function portalFailureText(error: unknown): string {
+  if (!isExtensionFailure(error)) throw error;
+  return error.code === "signed_out" ? TEXT.signInToAuthorCentral : TEXT.retailerFailed;
 }

@@ -13,12 +13,13 @@ import {
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
-import { batchesOf } from "./plan-sync.ts";
+import { batchesOf } from "./portal-formats.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem, withProgress } from "./sync-state.ts";
 
 /** Pauses that limit the load on the retailer and our own server. */
 const BETWEEN_ITEMS_MS = 100;
 const AFTER_BATCH_MS = 500;
+
 /** Upper limit of pages, beyond what the extension turns: ten thousand books. */
 const MAX_PAGES = 100;
 

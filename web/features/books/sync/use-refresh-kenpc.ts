@@ -6,8 +6,7 @@ import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
-import { bodyWithKenpc } from "../edit/body-with-kenpc.ts";
-import { KINDLE } from "../edit/book-form-values.ts";
+import { bodyWithKenpc, KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 
 const kindleAsinOf = ({ formats }: Book): string | undefined =>

@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, NativeSelect, Skeleton, Text } from "@mantine/core";
-import { IconReportMoney } from "@tabler/icons-react";
+import { IconLock, IconReportMoney } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { ClientsReport } from "#shared/api/agency/reports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
@@ -19,12 +19,17 @@ import { formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { clientsCsv } from "../reports/clients-csv.ts";
-import { NoReports } from "../reports/no-reports.tsx";
+import { clientsCsv, remarksOn } from "../reports/clients-csv.ts";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
-import { type Months, monthsOf, PERIODS } from "../reports/periods.ts";
-import { remarksOn } from "../reports/rates-behind.ts";
-import { monthName, type ReportRow, reportRows, totalOf } from "../reports/report-rows.ts";
+import {
+  type Months,
+  monthName,
+  monthsOf,
+  PERIODS,
+  type ReportRow,
+  reportRows,
+  totalOf,
+} from "../reports/report-rows.ts";
 import { TEXT } from "../reports/text.ts";
 
 const addressOf = ({ clientId, month }: ReportRow): string =>
@@ -132,6 +137,24 @@ const Shown = ({ report, months, today }: { report: ClientsReport; months: Month
         {not_shared > 0 && (not_shared === 1 ? TEXT.notSharedOne : TEXT.notShared(plural(not_shared, "client")))}{" "}
         {[TEXT.how, ...remarksOn(report)].join(" ")}
       </Text>
+    </>
+  );
+};
+
+/** Replaces the reports on a plan that lacks them; only the owner can change the plan. */
+const NoReports = () => {
+  const isOwner = useUser().agency_role === "owner";
+  return (
+    <>
+      <PageHeader title={TEXT.title} />
+      <StateMessage
+        order={2}
+        icon={<IconLock size={26} stroke={1.5} />}
+        title={TEXT.notInPlan}
+        action={isOwner && <LinkButton to="/upgrade">{TEXT.seePlans}</LinkButton>}
+      >
+        {isOwner ? TEXT.notInPlanHint : TEXT.askOwner}
+      </StateMessage>
     </>
   );
 };

@@ -1,9 +1,11 @@
 import { Anchor, Group, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { useClients, useClientsReport } from "#web/api/clients.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -12,10 +14,21 @@ import { usePages } from "#web/components/data-table/use-pages.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type DueRow, dueRows } from "./payments-due.ts";
-import { remarksOn } from "./rates-behind.ts";
-import { monthName, reportRows } from "./report-rows.ts";
+import { remarksOn } from "./clients-csv.ts";
+import { monthName, type ReportRow, reportRows } from "./report-rows.ts";
 import { TEXT } from "./text.ts";
+
+/** A client's finished month that Amazon is still to pay. */
+interface DueRow extends ReportRow {
+  readonly dueOn: IsoDate;
+}
+
+/** The due payments of clients that share payments, the next one first. */
+export const dueRows = (rows: readonly ReportRow[], sharingPayments: ReadonlySet<string>): DueRow[] =>
+  rows
+    .filter(({ clientId, isMissing }) => sharingPayments.has(clientId) && !isMissing)
+    .map((row) => ({ ...row, dueOn: dueDateOf(row.month) }))
+    .sort((a, b) => ascending(a.dueOn, b.dueOn));
 
 const addressOf = ({ clientId }: DueRow): string =>
   `/clients/${encodeURIComponent(clientId)}/royalties/payouts?view=calendar`;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
-import { monthsOf } from "./periods.ts";
-import { monthName, reportRows, totalOf } from "./report-rows.ts";
+import { monthName, monthsOf, reportRows, totalOf } from "./report-rows.ts";
 
 const sum = (client_id: string, month: string, currency: string, royalties: number, converted: number | null) =>
   ({ client_id, month, currency, royalties, converted }) satisfies ClientSum;

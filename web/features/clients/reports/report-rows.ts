@@ -1,6 +1,6 @@
 import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import { addDays, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, type IsoDate, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { formatMonth } from "#web/lib/format.ts";
@@ -84,4 +84,25 @@ export function totalOf(rows: readonly ReportRow[]): Pick<ReportRow, "amounts" |
     converted = converted === null || row.converted === null ? null : converted + row.converted;
   }
   return { amounts, converted };
+}
+
+export const PERIODS = ["this_year", "last_12", "last_year"] as const;
+type Period = (typeof PERIODS)[number];
+
+export interface Months {
+  readonly from: IsoMonth;
+  readonly to: IsoMonth;
+}
+
+/** The months of a period, seen from `month`; both ends included. */
+export function monthsOf(period: Period, month: IsoMonth): Months {
+  const year = yearOf(month);
+  switch (period) {
+    case "this_year":
+      return { from: `${year}-01`, to: month };
+    case "last_12":
+      return { from: addMonths(month, -11), to: month };
+    case "last_year":
+      return { from: `${Number(year) - 1}-01`, to: `${Number(year) - 1}-12` };
+  }
 }

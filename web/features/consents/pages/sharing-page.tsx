@@ -1,5 +1,7 @@
-import { Alert, Divider, Stack, Text } from "@mantine/core";
-import { Fragment } from "react";
+import { Alert, Button, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, Fragment, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { CODE_LINK } from "#shared/api/agency/consents.ts";
 import { useConsents, useConsentViews } from "#web/api/consents.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
@@ -7,7 +9,7 @@ import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { CodeForm } from "../sharing/code-form.tsx";
+import { texts } from "#web/lib/texts.ts";
 import { ConsentCard } from "../sharing/consent-card.tsx";
 import { ViewsTable } from "../sharing/views-table.tsx";
 import { TEXT } from "../text.ts";
@@ -18,6 +20,43 @@ const Views = () => {
   if (!data) return <Text c="dimmed">{TEXT.views.loading}</Text>;
   if (data.data.length === 0) return <Text c="dimmed">{TEXT.views.none}</Text>;
   return <ViewsTable views={data.data} />;
+};
+
+/** Leads to the request of the agency whose code the author enters. */
+const CodeForm = () => {
+  const navigate = useNavigate();
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === "") return setError(texts.required);
+    void navigate(`/consent/${encodeURIComponent(typed)}/${CODE_LINK}`);
+  };
+  return (
+    <form onSubmit={open} noValidate>
+      <Group align="flex-start">
+        <TextInput
+          label={TEXT.code.label}
+          description={TEXT.code.hint}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={code}
+          error={error}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" mt="1.55rem">
+          {TEXT.code.submit}
+        </Button>
+      </Group>
+    </form>
+  );
 };
 
 /** The agencies with which the author shares figures, and who looked at what. */

@@ -1,20 +1,116 @@
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Select, Text } from "@mantine/core";
 import { useState } from "react";
+import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
+import { useActivateExtension, useSaveAmazonAuthor } from "#web/api/extension.ts";
+import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { Step, Steps } from "#web/components/ui/step.tsx";
+import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import { useActivation } from "../use-activation.ts";
 import { usePairing } from "../use-pairing.ts";
-import { useSignInCheck } from "../use-sign-in-check.ts";
-import { CurrencyStep } from "./currency-step.tsx";
+import { type SignInCheck, useSignInCheck } from "../use-sign-in-check.ts";
 import { HistoryStep } from "./history-step.tsx";
-import { SignInStep } from "./sign-in-step.tsx";
 
 type Turn = "connect" | "sign-in" | "currency" | "history";
 const TURNS: readonly Turn[] = ["connect", "sign-in", "currency", "history"];
+
+const names = new Intl.DisplayNames("en", { type: "currency" });
+const OPTIONS = CURRENCIES.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }));
+
+interface Props {
+  readonly isAgain: boolean;
+  readonly sending: boolean;
+  readonly onActivate: (currency: string) => void;
+}
+
+const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
+  const [currency, setCurrency] = useState(useUser().currency);
+  return (
+    <>
+      <Select
+        label={TEXT.activation.currency}
+        description={TEXT.activation.currencyHint}
+        data={OPTIONS}
+        value={currency}
+        searchable
+        allowDeselect={false}
+        w="100%"
+        maw="22rem"
+        onChange={(chosen) => chosen !== null && setCurrency(chosen)}
+      />
+      <Button loading={sending} onClick={() => onActivate(currency)}>
+        {isAgain ? TEXT.activation.importAgain : TEXT.activation.importFirst}
+      </Button>
+    </>
+  );
+};
+
+const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: () => void }) => {
+  if (check.state === "looking" || (check.state === "seen" && check.at.kdp)) {
+    return (
+      <Group gap="sm" role="status">
+        <Loader size={18} />
+        <Text>{TEXT.activation.checking}</Text>
+      </Group>
+    );
+  }
+  return (
+    <Alert color="amber" w="100%" title={texts.extension.noKdp} role="alert">
+      <Text mb="md">
+        {check.state === "failed" && check.message ? `${check.message} ` : ""}
+        {texts.extension.keepSignedIn}
+      </Text>
+      <Group gap="xs">
+        <RetailerLink to="kdp" />
+        <Button variant="default" onClick={onAgain}>
+          {texts.extension.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
+
+/** Saves the author's identity and currency, and activates the import. */
+function useActivation() {
+  const { send } = useExtension();
+  const saveAuthor = useSaveAmazonAuthor();
+  const activation = useActivateExtension();
+  const [activating, setActivating] = useState(false);
+
+  /** The author portal is optional: if it can't be read, there is no profile. */
+  const findProfile = async (): Promise<AuthorProfile | null> => {
+    try {
+      return (await send("amazonProfile", {})).profile;
+    } catch (error) {
+      if (isExtensionFailure(error)) return null;
+      throw error;
+    }
+  };
+
+  /** Resolves to whether it succeeded; never rejects. */
+  const activate = async (currency: string): Promise<boolean> => {
+    if (activating) return false;
+    setActivating(true);
+    try {
+      const profile = await findProfile();
+      const amazon_author = profile && JSON.stringify(profile);
+      await saveAuthor.run({ body: { currency, amazon_author } });
+      await activation.run({});
+      return true;
+    } catch (error) {
+      toastFailure(error);
+      return false;
+    } finally {
+      setActivating(false);
+    }
+  };
+  return { activate, activating };
+}
 
 /** The steps from the installed extension to the first figures; each starts when the previous one is done. */
 export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {

@@ -8,7 +8,7 @@ import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { ServerSyncButton } from "./server-sync-button.tsx";
+import { useServerFetch } from "../use-server-sync.ts";
 
 const SyncNow = () => {
   const { mayFetch, asking, status, sync } = useSync();
@@ -28,6 +28,16 @@ const SyncNow = () => {
 };
 
 const AUTHOR_CONNECTION = <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.health.connectAuthor}</LinkButton>;
+
+/** Fetches with the session stored on our server, without waiting for its next scheduled attempt. */
+const ServerSyncButton = () => {
+  const { syncNow, isFetching } = useServerFetch();
+  return (
+    <Button loading={isFetching} onClick={() => void syncNow()}>
+      {texts.extension.syncNow}
+    </Button>
+  );
+};
 
 /** When our server fetches, a sign-in or sync in this browser doesn't help. */
 const SERVER_REPAIRS: Readonly<Partial<Record<NonNullable<SourceHealth["repair"]>, ReactNode>>> = {

@@ -1,13 +1,12 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { formatInstant } from "#web/lib/format.ts";
+import { formatInstant, formatMonthShort } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { describeCompleteness, describeCovered, isIncomplete, STATE_COLORS } from "../describe-health.ts";
+import { describeCompleteness, describeCovered, isIncomplete, monthsOf, STATE_COLORS } from "../describe-health.ts";
 import { STATE_LABELS, TEXT } from "../text.ts";
 import { AskAgain } from "./ask-again.tsx";
-import { CoverageStrip } from "./coverage-strip.tsx";
 import { RepairButton } from "./repair-button.tsx";
 import classes from "./source-card.module.css";
 
@@ -15,6 +14,22 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt>{name}</dt>
     <dd className="colophon-figures">{children}</dd>
+  </div>
+);
+
+/** The available months, one bar each, with open frames for missing ones. The same is given in words beside it. */
+const CoverageStrip = ({
+  source,
+  covered,
+}: Pick<SourceHealth, "source"> & { covered: NonNullable<SourceHealth["covered"]> }) => (
+  <div className={classes.strip} role="img" aria-label={TEXT.health.months(describeCovered(source, covered))}>
+    {monthsOf(covered).map(({ month, isThere }) => (
+      <span
+        key={month}
+        className={isThere ? classes.there : classes.missing}
+        title={isThere ? formatMonthShort(month) : TEXT.health.missingMonth(formatMonthShort(month))}
+      />
+    ))}
   </div>
 );
 

@@ -7,8 +7,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { ActivationSteps } from "../components/activation-steps.tsx";
-import { GetExtension } from "../components/get-extension.tsx";
-import { SampleLink } from "../components/sample-link.tsx";
+import { GetExtension, SampleLink } from "../components/get-extension.tsx";
 import { TEXT } from "../text.ts";
 
 /**

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Card, Group, List, Text, Title } from "@mantine/core";
 import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari } from "@tabler/icons-react";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { RichText } from "#web/components/ui/rich-text.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { reloadPage, userAgent } from "#web/lib/env.ts";
 import { browserOf } from "#web/lib/extension/browser.ts";
@@ -12,8 +13,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import classes from "../components/browser-card.module.css";
 import { BrowserCard } from "../components/browser-card.tsx";
-import { LoadUnpacked } from "../components/load-unpacked.tsx";
-import { SampleLink } from "../components/sample-link.tsx";
+import { SampleLink } from "../components/get-extension.tsx";
 import { TEXT } from "../text.ts";
 
 const POLL_INTERVAL_MS = 2000;
@@ -26,6 +26,22 @@ const BROWSERS = [
 ] as const;
 
 type Pages = Readonly<Partial<Record<(typeof BROWSERS)[number]["kind"], string | null>>>;
+
+/** How to load a local build into the browser, where no store offers the extension. */
+const LoadUnpacked = ({ browser }: { browser: "chrome" | "firefox" }) => (
+  <Card mt="lg" component="section" aria-label={TEXT.install.loadLabel}>
+    <Title order={2} size="h3" mb="sm">
+      {TEXT.install.load[browser]}
+    </Title>
+    <List type="ordered" spacing={8}>
+      {TEXT.install.loadSteps[browser].map((step) => (
+        <List.Item key={step}>
+          <RichText text={step} />
+        </List.Item>
+      ))}
+    </List>
+  </Card>
+);
 
 export default function InstallPage() {
   const user = useUser();

@@ -3,6 +3,8 @@ import type { AmazonAuthor } from "#shared/api/followers.ts";
 import { FOLLOWER_READS, useFollowerCount } from "#web/api/followers.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 
 export interface LinkedFollowers {
   /** As just read; else as stored. */
@@ -32,4 +34,11 @@ export function useLinkedFollowers(stored: AmazonAuthor, mayRead: boolean): Link
     error: isValidating ? undefined : error,
     retry: () => void mutate(),
   };
+}
+
+/** Whether this user may have followers read at Amazon: the author, and neither others nor acting administrators. */
+export function useMayRead(): boolean {
+  const { agency, impersonate_admin_id } = useUser();
+  const mayWrite = useMayWrite();
+  return mayWrite && agency === null && impersonate_admin_id === null;
 }

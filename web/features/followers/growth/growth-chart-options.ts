@@ -6,10 +6,11 @@ import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
-import type { FollowerLine } from "./growth-figures.ts";
+import type { FollowerLine } from "./growth.ts";
 
 /** From this many days on, the axis names months instead of days. */
 const LONG_DAYS = 180;
+
 /** Above this number of counts, points run together. */
 const MOST_MARKERS = 45;
 

@@ -16,18 +16,22 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import { growthAnswer } from "./growth-answer.ts";
-import { growthChartOptions } from "./growth-chart-options.ts";
-import { type FollowerLine, growthFigures, growthRows, linesBySize } from "./growth-figures.ts";
 import {
   DEFAULT_GROWTH_PERIOD,
   daysOfGrowth,
+  type FollowerLine,
   GROWTH_PERIODS,
   type GrowthPeriod,
+  growthAnswer,
+  growthFigures,
+  growthRows,
+  linesBySize,
   readGrowthPeriod,
-} from "./growth-period.ts";
+} from "./growth.ts";
+import { growthChartOptions } from "./growth-chart-options.ts";
 
 const HEIGHT = 340;
+
 /** The palette's colors for single items. */
 const MOST_DRAWN = 10;
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { csvLines } from "#shared/primitives/csv.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
-import { growthAnswer } from "./growth-answer.ts";
-import { type FollowerLine, growthFigures, growthRows, linesBySize } from "./growth-figures.ts";
-import { daysOfGrowth, readGrowthPeriod } from "./growth-period.ts";
+import {
+  daysOfGrowth,
+  type FollowerLine,
+  growthAnswer,
+  growthFigures,
+  growthRows,
+  linesBySize,
+  readGrowthPeriod,
+} from "./growth.ts";
 
 const line = (name: string, ...counts: readonly (readonly [string, number])[]): FollowerLine => ({
   id: name,

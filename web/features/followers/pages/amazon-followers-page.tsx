@@ -11,12 +11,10 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { AuthorChoice } from "../author/author-choice.tsx";
+import { AuthorChoice, useChosenAuthor } from "../author/author-choice.tsx";
 import { FollowerCard } from "../author/follower-card.tsx";
-import { useChosenAuthor } from "../author/use-chosen-author.ts";
 import { FollowerNeedCard } from "../connect/follower-need-card.tsx";
-import { type LinkedFollowers, useLinkedFollowers } from "../connect/use-linked-followers.ts";
-import { useMayRead } from "../connect/use-may-read.ts";
+import { type LinkedFollowers, useLinkedFollowers, useMayRead } from "../connect/use-linked-followers.ts";
 import { GrowthSection } from "../growth/growth-section.tsx";
 import { TEXT } from "../text.ts";
 

@@ -1,19 +1,22 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
 import type { PenName } from "#shared/domain/followers/pen-names.ts";
+import { READERS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { portalProblem } from "#web/lib/extension/use-portal.ts";
 import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { isOlder } from "#web/lib/extension/versions.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { AuthorChoice } from "../author/author-choice.tsx";
+import { useUser } from "#web/lib/session/session.tsx";
+import { AuthorChoice, useChosenAuthor } from "../author/author-choice.tsx";
 import { FollowerCard } from "../author/follower-card.tsx";
-import { useChosenAuthor } from "../author/use-chosen-author.ts";
-import { FollowerNeedCard } from "../connect/follower-need-card.tsx";
+import { type FollowerNeed, FollowerNeedCard } from "../connect/follower-need-card.tsx";
 import { useExtensionAuthors, useExtensionFollowers } from "../connect/use-extension-authors.ts";
-import { useExtensionNeed } from "../connect/use-extension-need.ts";
-import { useMayRead } from "../connect/use-may-read.ts";
+import { useMayRead } from "../connect/use-linked-followers.ts";
 import { GrowthSection } from "../growth/growth-section.tsx";
 import { TEXT } from "../text.ts";
 
@@ -65,6 +68,18 @@ const LiveFollowers = ({ retailer }: { retailer: Retailer }) => {
     </>
   );
 };
+
+/** What this browser lacks for reading followers; null when nothing is missing, `unknown` until the extension is found. */
+function useExtensionNeed(): FollowerNeed | "unknown" | null {
+  const { id, author_central_account, extension } = useUser();
+  const { source } = useDataSource();
+  const { presence, hello } = useExtension();
+  if (presence === "unknown") return "unknown";
+  if (presence === "absent") return source === "uploads" && author_central_account === null ? "uploads" : "install";
+  if (presence === "old" || (hello && isOlder(hello.version, READERS_EXTENSION_VERSION))) return "old";
+  if (hello?.paired && hello.paired.user_id !== id) return "other-browser";
+  return hello?.paired && extension.activation_date !== null ? null : "activate";
+}
 
 const InThisBrowser = () => {
   const retailer = useRetailer();

@@ -6,8 +6,7 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
-import { FileProblems } from "./file-problems.tsx";
-import { groupQuestions } from "./group-questions.ts";
+import { FileProblems, groupQuestions } from "./file-problems.tsx";
 import { type Answer, MonthQuestion } from "./month-question.tsx";
 
 /** Up to this many questions show their figures initially. */

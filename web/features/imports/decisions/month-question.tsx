@@ -1,11 +1,13 @@
-import { Group, Radio, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Radio, Text, VisuallyHidden } from "@mantine/core";
+import type { MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { KIND_LABELS, TEXT } from "../text.ts";
-import { BeforeAndAfter } from "./before-and-after.tsx";
-import { describeDifference } from "./compare-figures.ts";
-import type { Question } from "./group-questions.ts";
+import type { Question } from "./file-problems.tsx";
 import classes from "./month-question.module.css";
 
 export type Answer = "keep" | "replace";
@@ -22,6 +24,73 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
       <Radio value="replace" label={TEXT.decision.import} />
     </>
   );
+
+const LINES: readonly { label: string; of: (figures: MonthFigures, numbers: Numbers) => string }[] = [
+  { label: TEXT.figures.royalty, of: ({ royalty }, { amounts }) => amounts(royalty) },
+  { label: TEXT.figures.kenp, of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
+  { label: TEXT.figures.units, of: ({ units }, { count }) => count(units) },
+  { label: TEXT.figures.pages, of: ({ pages }, { count }) => count(pages) },
+  { label: TEXT.figures.books, of: ({ books }, { count }) => count(books) },
+  { label: TEXT.figures.authors, of: ({ authors }, { count }) => count(authors) },
+  { label: TEXT.figures.rows, of: ({ rows }, { count }) => count(rows) },
+  { label: TEXT.figures.detail, of: ({ grain }) => (grain === "day" ? TEXT.figures.days : TEXT.figures.wholeMonth) },
+];
+
+interface FigureLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Compares the two versions of a month figure by figure; figures missing in both are left out. */
+const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers): FigureLine[] =>
+  LINES.map(({ label, of }) => ({
+    label,
+    before: before ? of(before, numbers) : TEXT.figures.nothing,
+    after: of(after, numbers),
+  })).filter((line) => line.before !== TEXT.figures.nothing || line.after !== TEXT.figures.nothing);
+
+function describeDifference(month: MonthOutcome, numbers: Numbers): string {
+  const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
+  if (month.before === null) return TEXT.decision.nothingStored;
+  if (differing.length === 0) return TEXT.decision.sameTotals;
+  return differing.map(({ label, before, after }) => TEXT.decision.difference(label, after, before)).join(" ");
+}
+
+const showFigure = ({ before, after }: FigureLine, value: string) => (
+  <Text span inherit fw={before === after ? 400 : 600}>
+    {value}
+  </Text>
+);
+
+const COLUMNS: readonly Column<FigureLine>[] = [
+  {
+    key: "figure",
+    heading: "",
+    isRowName: true,
+    cell: ({ label }) => (
+      <Text span inherit fw={400} c="dimmed">
+        {label}
+      </Text>
+    ),
+  },
+  { key: "before", heading: TEXT.decision.storedNow, align: "right", cell: (line) => showFigure(line, line.before) },
+  { key: "after", heading: TEXT.decision.inFile, align: "right", cell: (line) => showFigure(line, line.after) },
+];
+
+/** Both versions of a month, figure by figure; differing figures stand out. */
+const BeforeAndAfter = ({ month }: { month: MonthOutcome }) => (
+  <Box maw="36rem" my="0.25rem">
+    <DataTable
+      columns={COLUMNS}
+      rows={compareFigures(month, useNumbers())}
+      keyOf={({ label }) => label}
+      phone="table"
+      spacing={4}
+      hasRowBorders={false}
+    />
+  </Box>
+);
 
 /**
  * One month that needs an answer: a line with the reason and the choice; both versions of the figures open below it.

@@ -7,10 +7,8 @@ import { PastImports } from "../results/past-imports.tsx";
 import { TEXT } from "../text.ts";
 import { checkFiles, type Refusal } from "../upload/check-files.ts";
 import { useCurrentUpload } from "../upload/current-upload.ts";
-import { DropZone } from "../upload/drop-zone.tsx";
-import { RefusedFiles } from "../upload/refused-files.tsx";
+import { DropZone, RefusedFiles, WhatToDownload } from "../upload/drop-zone.tsx";
 import { UploadCard } from "../upload/upload-card.tsx";
-import { WhatToDownload } from "../upload/what-to-download.tsx";
 import classes from "./imports-page.module.css";
 
 export default function ImportsPage() {

@@ -1,14 +1,16 @@
-import { Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from "@tabler/icons-react";
+import { Alert, Button, Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPlayerPlay, IconScale } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import type { Import } from "#shared/api/imports.ts";
-import { isUnderWay } from "#web/api/imports.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { isUnderWay, useContinueImport } from "#web/api/imports.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 import { ImportDetails } from "../results/import-details.tsx";
 import { STATUS_TEXT, TEXT } from "../text.ts";
-import { ContinueImport } from "./continue-import.tsx";
-import { describeImport, progressOf } from "./describe-import.ts";
+import { describeImport, progressKey, progressOf } from "./describe-import.ts";
 import classes from "./import-card.module.css";
 
 const StatusIcon = ({ status }: Pick<Import, "status">) => {
@@ -19,6 +21,43 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
     return <IconScale size={26} stroke={1.6} className={classes.asks} aria-hidden="true" />;
   if (status === "undone") return <IconArrowBackUp size={26} stroke={1.6} aria-hidden="true" />;
   return <Loader size={22} aria-hidden="true" />;
+};
+
+/** An import without progress for this long may have stopped between two steps. */
+const STILL_MS = MINUTE_MS;
+
+function useUnchangedFor(value: string, delayMs: number): boolean {
+  const [still, setStill] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return still === value;
+}
+
+/** Offers to resume an import that shows no progress. An import that is only slow isn't started a second time. */
+const ContinueImport = ({ item }: { item: Import }) => {
+  const isStill = useUnchangedFor(`${item.id} ${progressKey(item)}`, STILL_MS);
+  const { run, sending } = useContinueImport();
+  if (!isStill) return null;
+
+  const proceed = async () => {
+    try {
+      await run({ params: { id: item.id } });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Alert color="amber" mt="md" title={TEXT.current.slow}>
+      {TEXT.current.slowHint}
+      <div>
+        <Button size="xs" mt="sm" loading={sending} leftSection={<IconPlayerPlay size={16} />} onClick={proceed}>
+          {TEXT.current.continue}
+        </Button>
+      </div>
+    </Alert>
+  );
 };
 
 export const ImportCard = ({ item }: { item: Import }) => {

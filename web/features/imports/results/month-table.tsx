@@ -1,13 +1,12 @@
-import { Text } from "@mantine/core";
+import { Badge, Text, Tooltip } from "@mantine/core";
 import type { MonthOutcome } from "#shared/api/imports.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { storedFigures } from "../progress/describe-import.ts";
-import { KIND_LABELS, TEXT } from "../text.ts";
-import { OutcomeBadge } from "./outcome-badge.tsx";
+import { type Outcome, storedFigures } from "../progress/describe-import.ts";
+import { KIND_LABELS, OUTCOME_TEXT, TEXT } from "../text.ts";
 
 const MonthName = ({ month }: { month: MonthOutcome }) => (
   <>
@@ -43,6 +42,27 @@ const Royalty = ({ month }: { month: MonthOutcome }) => {
       )}
       {now}
     </>
+  );
+};
+
+const COLORS: Record<Outcome, string> = {
+  new: "ink",
+  changed: "amber",
+  unchanged: "gray",
+  confirmed: "green",
+  kept: "gray",
+  decide: "amber",
+};
+
+export const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: number }) => {
+  const numbers = useNumbers();
+  const { label, hint } = OUTCOME_TEXT[outcome];
+  return (
+    <Tooltip label={hint}>
+      <Badge color={COLORS[outcome]}>
+        {count === undefined ? label : `${numbers.count(count)} ${label.toLowerCase()}`}
+      </Badge>
+    </Tooltip>
   );
 };
 

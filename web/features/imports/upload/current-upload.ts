@@ -4,8 +4,7 @@ import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { inTurns } from "./check-files.ts";
-import { postFile } from "./post-file.ts";
-import { createUpload, type Upload, type UploadState } from "./upload.ts";
+import { createUpload, postFile, type Upload, type UploadState } from "./upload.ts";
 
 /** The page's only upload. It lives outside React, so that switching screens does not stop it. */
 let current: Upload | null = null;

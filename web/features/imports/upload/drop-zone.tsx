@@ -1,10 +1,13 @@
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, List, Text, Title } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import "@mantine/dropzone/styles.css";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { IconFileAlert, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+import { RichText } from "#web/components/ui/rich-text.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
+import type { Refusal } from "./check-files.ts";
 import classes from "./drop-zone.module.css";
 
 /** Accepts report files by drop or file dialog. The parent decides what may be uploaded, and gives reasons. */
@@ -33,3 +36,46 @@ export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (f
     </Dropzone>
   );
 };
+
+export const RefusedFiles = ({ refused, onClose }: { refused: readonly Refusal[]; onClose: () => void }) => {
+  const { plural } = useNumbers();
+  return refused.length === 0 ? null : (
+    <Alert
+      role="alert"
+      color="amber"
+      icon={<IconFileAlert size={20} stroke={1.6} />}
+      title={TEXT.refused.title(plural(refused.length, "file"))}
+      withCloseButton
+      closeButtonLabel={TEXT.refused.close}
+      onClose={onClose}
+    >
+      <List size="sm">
+        {refused.map(({ name, reason }) => (
+          <List.Item key={`${name} ${reason}`}>
+            <b>{name}</b>: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+};
+
+export const WhatToDownload = () => (
+  <section className={classes.root} aria-labelledby="what-to-download">
+    <Title order={2} size="h3" id="what-to-download">
+      {TEXT.download.title}
+    </Title>
+    <ol className={classes.steps}>
+      {TEXT.download.steps.map((step) => (
+        <li key={step}>
+          <div>
+            <RichText text={step} />
+          </div>
+        </li>
+      ))}
+    </ol>
+    <Text size="sm" c="dimmed">
+      {TEXT.download.note}
+    </Text>
+  </section>
+);

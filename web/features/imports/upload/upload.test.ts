@@ -3,8 +3,7 @@ import type { Endpoint } from "#shared/api/endpoint.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { UploadError, type UploadGrant } from "./post-file.ts";
-import { createUpload } from "./upload.ts";
+import { createUpload, UploadError, type UploadGrant } from "./upload.ts";
 
 const files = ["a.xlsx", "b.xlsx", "c.xlsx", "d.xlsx"].map((name) => new File(["12345"], name));
 

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { CUSTOM_RATE_STORES, type KenpSettings, saveKenpRates } from "#shared/api/kenp-rates.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
+import type { NumberStyle } from "#shared/primitives/number-style.ts";
 import { useSaveKenpRates } from "#web/api/kenp-rates.ts";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
@@ -11,8 +12,33 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { keepRate, type RateValues, rateValuesOf, showRate } from "../kenp-values.ts";
 import { TEXT } from "../text.ts";
+
+const keepDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
+
+/** The part of typed or pasted text that a rate field accepts: digits and the first decimal separator. */
+export function keepRate(typed: string): string {
+  const kept = typed.replaceAll(/[^\d.,]/g, "");
+  const decimals = kept.search(/[.,]/) + 1;
+  return decimals === 0 ? kept : kept.slice(0, decimals) + keepDigits(kept.slice(decimals));
+}
+
+/** The rates' field values by marketplace id; blank where there is none. */
+type RateValues = Record<string, string>;
+
+const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10, useGrouping: false });
+
+/**
+ * A rate as displayed and typed: all of its digits, never an exponent, with the user's decimal separator if it is a
+ * comma or a point.
+ */
+const showRate = (rate: number, { decimal }: NumberStyle): string =>
+  digits.format(rate).replace(".", decimal === "," ? "," : ".");
+
+function rateValuesOf({ custom_rates }: KenpSettings, style: NumberStyle): RateValues {
+  const rates = new Map(custom_rates.map(({ marketplace_id, rate }) => [marketplace_id, showRate(rate, style)]));
+  return Object.fromEntries(CUSTOM_RATE_STORES.map(({ id }) => [String(id), rates.get(id) ?? ""]));
+}
 
 interface NewestRate {
   readonly marketplace_id: number;

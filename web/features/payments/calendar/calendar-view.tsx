@@ -2,19 +2,20 @@ import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarDollar } from "@tabler/icons-react";
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { useCalendar } from "#web/api/payments.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { formatDate, formatInstant } from "#web/lib/format.ts";
+import { formatDate, formatInstant, formatMonths } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { comparePlaces, placeName } from "../trail/names.ts";
-import { type PayoutDay, payoutDays } from "./expected.ts";
+import { comparePlaces, kindName, placeName } from "../trail/names.ts";
+import { type CalendarEntry, type PayoutDay, payoutDays } from "./expected.ts";
 import { OverdueCard, UnknownMonths } from "./not-expected.tsx";
-import { payoutColumns } from "./payout-columns.tsx";
 import { TEXT } from "./text.ts";
 
 const Loading = () => (
@@ -35,6 +36,38 @@ const NothingExpected = () => (
     {TEXT.none.hint}
   </StateMessage>
 );
+
+const NAMES = TEXT.columns;
+
+const kindsOf = ({ parts }: CalendarEntry): string =>
+  [...new Set(parts.map(({ kind }) => kindName({ kind, source: null })))].join(", ");
+
+const Place = ({ entry }: { entry: CalendarEntry }) =>
+  entry.store === null ? placeName(entry) : `${placeName(entry)}: ${kindsOf(entry)}`;
+
+export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
+  { key: "store", heading: NAMES.store, cell: (entry) => <Place entry={entry} />, isRowName: true, width: "34%" },
+  { key: "months", heading: NAMES.months, cell: ({ months }) => formatMonths(months) },
+  { key: "certainty", heading: NAMES.certainty, cell: ({ certainty }) => TEXT.certainties[certainty] },
+  {
+    key: "earned",
+    heading: NAMES.earned,
+    cell: ({ amount, currency }) => money(amount, currency),
+    align: "right",
+    isFigure: true,
+    wrap: "never",
+  },
+  {
+    key: "payout",
+    heading: NAMES.payout,
+    cell: ({ payout, payout_currency, certainty }) => {
+      if (payout !== null && payout_currency !== null) return money(payout, payout_currency);
+      return certainty === "open" ? TEXT.later : TEXT.unknown;
+    },
+    align: "right",
+    isFigure: true,
+  },
+];
 
 const DayCard = ({ day: { date, entries, amounts, isOpen }, isFirst }: { day: PayoutDay; isFirst: boolean }) => {
   const numbers = useNumbers();

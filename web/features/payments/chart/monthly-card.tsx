@@ -1,14 +1,19 @@
 import { Card, Group, SegmentedControl, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
-import { type CurrencyBreakdown, monthlyBreakdown } from "#shared/domain/payments/breakdown.ts";
+import { type CurrencyBreakdown, type MonthlyBreakdown, monthlyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
+import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
-import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { partName } from "../earnings/part-name.ts";
 import { TEXT } from "../text.ts";
 import { monthlyChartOptions } from "./monthly-chart-options.ts";
-import { monthlyFigures } from "./monthly-figures.ts";
 
 const HEIGHT = 380;
 
@@ -16,6 +21,24 @@ interface Props {
   readonly payments: readonly Payment[];
   /** At least one; the first currency is drawn by default. */
   readonly breakdowns: readonly CurrencyBreakdown[];
+}
+
+const CENT = 10_000;
+
+/** The chart's table: a row per month, newest first, whose parts add up to what it paid as shown, and the months to the card's total. */
+function monthlyFigures({ months, parts, paid }: MonthlyBreakdown, currency: string, numbers: Numbers): Figures {
+  const all = sum(paid);
+  const totals = roundTogether(paid, CENT, roundToCents(all));
+  const rows = months.map((month, at) => {
+    const total = totals[at]!;
+    const amounts = roundTogether(
+      parts.map(({ values }) => values[at]!),
+      CENT,
+      total,
+    );
+    return { name: formatMonth(month), cells: [total, ...amounts].map((amount) => numbers.money(amount, currency)) };
+  });
+  return { columns: [TEXT.chart.month, TEXT.chart.total, ...parts.map(partName)], rows: rows.toReversed() };
 }
 
 /** Payments by month in one payout currency. Currencies are never added up, so the author chooses among several. */

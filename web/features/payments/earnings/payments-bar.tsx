@@ -1,11 +1,50 @@
-import { Select, Switch } from "@mantine/core";
+import { Button, Menu, Select, Switch, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { PAYMENT_RANGES } from "#shared/domain/payments/payment-ranges.ts";
+import type { Payments } from "#shared/api/payments/payments.ts";
+import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
+import { NoExport } from "#web/components/ui/no-export.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-bar.module.css";
-import type { PaymentsChoice } from "./use-payments-choice.ts";
 
 const OPTIONS = PAYMENT_RANGES.map(({ key, name }) => ({ value: key, label: name }));
+
+const DEFAULT: PaymentRange = "last_12_months";
+const YES = "1";
+
+export interface PaymentsChoice {
+  readonly range: PaymentRange;
+  /** Whether totals are converted to the author's currency. */
+  readonly isConverted: boolean;
+  readonly chooseRange: (range: PaymentRange) => void;
+  readonly convert: (isOn: boolean) => void;
+}
+
+/** The choices of the payments tab, stored in the address so that they survive reloads and sharing. */
+export function usePaymentsChoice(): PaymentsChoice {
+  const [query, setQuery] = useAddressQuery();
+  const choose = (name: string, value: string | null) =>
+    setQuery(
+      (current) => {
+        if (value === null) current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  return {
+    range: PAYMENT_RANGES.find(({ key }) => key === query.get("range"))?.key ?? DEFAULT,
+    isConverted: query.get("converted") === YES,
+    chooseRange: (range) => choose("range", range === DEFAULT ? null : range),
+    convert: (isOn) => choose("converted", isOn ? YES : null),
+  };
+}
 
 interface Props {
   readonly choice: PaymentsChoice;
@@ -37,3 +76,29 @@ export const PaymentsBar = ({ choice, currency, children }: Props) => (
     <div className={classes.end}>{children}</div>
   </div>
 );
+
+/** The shown payments for the author's accountant, unconverted. */
+export const ExportPayments = ({ data: { payments, startDate, endDate } }: { data: Payments }) => {
+  const { entitlements } = useUser();
+  const say = useSay();
+  if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
+  const days = `${startDate}-to-${endDate}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+          {TEXT.exports.button}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say(TEXT.exports.hint)}</Menu.Label>
+        <Menu.Item onClick={() => saveFile(`Payments-${days}.csv`, paymentsCsv(payments), "text/csv")}>
+          <Text size="sm">{TEXT.exports.payments}</Text>
+        </Menu.Item>
+        <Menu.Item onClick={() => saveFile(`Payment-Lines-${days}.csv`, paymentLinesCsv(payments), "text/csv")}>
+          <Text size="sm">{TEXT.exports.lines}</Text>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

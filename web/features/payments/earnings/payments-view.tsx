@@ -14,14 +14,12 @@ import { MonthlyCard } from "../chart/monthly-card.tsx";
 import { PaymentsCard } from "../list/payments-card.tsx";
 import { TEXT } from "../text.ts";
 import { ConversionNote } from "./conversion-note.tsx";
-import { ExportPayments } from "./export-payments.tsx";
 import { Headline } from "./headline.tsx";
 import { PaidCards } from "./paid-cards.tsx";
-import { PaymentsBar } from "./payments-bar.tsx";
+import { ExportPayments, PaymentsBar, type PaymentsChoice, usePaymentsChoice } from "./payments-bar.tsx";
 import { PaymentsHelp } from "./payments-help.tsx";
 import { NoPayments, PaymentsSkeleton, RetentionNote } from "./payments-states.tsx";
 import classes from "./payments-view.module.css";
-import { type PaymentsChoice, usePaymentsChoice } from "./use-payments-choice.ts";
 
 /** All Star Bonus has lines of its own from about this month on. */
 const ALL_STARS_SINCE = "2022-07";

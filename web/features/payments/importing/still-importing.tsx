@@ -1,4 +1,5 @@
 import { Button, Group, Loader } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { TEXT } from "./text.ts";
@@ -30,5 +31,32 @@ export const StillImporting = ({ hint, seeProgress, onResync, resyncing }: Props
     }
   >
     {hint}
+  </StateMessage>
+);
+
+interface DropReportProps {
+  /** The message of a last upload that failed; null when it didn't. */
+  readonly failure: string | null;
+  readonly mayWrite: boolean;
+}
+
+/** Authors who upload files: nothing arrives automatically, so this names the file to upload. */
+export const DropReport = ({ failure, mayWrite }: DropReportProps) => (
+  <StateMessage
+    title={TEXT.drop}
+    icon={<IconFileSpreadsheet size={26} stroke={1.5} />}
+    action={
+      mayWrite && (
+        <Group gap="xs" justify="center">
+          <LinkButton to="/imports">{TEXT.dropAction}</LinkButton>
+          <LinkButton to="/extension/activate" variant="default">
+            {TEXT.connect}
+          </LinkButton>
+        </Group>
+      )
+    }
+  >
+    {failure && <p>{failure}</p>}
+    {mayWrite ? TEXT.dropHint : TEXT.watchOnly}
   </StateMessage>
 );

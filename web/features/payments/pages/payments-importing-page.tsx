@@ -11,9 +11,8 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { DropReport } from "../importing/drop-report.tsx";
 import { ExtensionStopped, ServerStopped } from "../importing/import-stopped.tsx";
-import { StillImporting } from "../importing/still-importing.tsx";
+import { DropReport, StillImporting } from "../importing/still-importing.tsx";
 import { TEXT } from "../importing/text.ts";
 import { usePaymentsImport, useStartOnce } from "../importing/use-payments-import.ts";
 

@@ -10,7 +10,7 @@ import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser, ON_FREE } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { buildPayments, fromJapan } from "../testing/build-payments.ts";
+import { buildPayments, fromJapan } from "../testing/payment-builders.ts";
 import PayoutsPage from "./payouts-page.tsx";
 
 // Noon of November 22 in Madrid; only the clock is frozen.

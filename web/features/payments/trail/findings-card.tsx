@@ -5,8 +5,8 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./figure-button.module.css";
+import type { OpenLines } from "./lines-drawer.tsx";
 import { placeName } from "./names.ts";
-import type { OpenLines } from "./opened-lines.ts";
 import listClasses from "./phone-trail.module.css";
 import { TEXT } from "./text.ts";
 

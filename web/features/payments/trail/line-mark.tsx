@@ -16,9 +16,9 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
-import { cellMark } from "./cell-figure.ts";
 import classes from "./line-mark.module.css";
 import { markName, type TrailMark } from "./line-words.ts";
+import { cellMark } from "./names.ts";
 import { TEXT } from "./text.ts";
 
 const ICONS: Readonly<Record<TrailMark, typeof IconCheck>> = {

@@ -1,5 +1,9 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import type { TrailCell } from "#shared/domain/payments/matrix.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { markName, markOf, type TrailMark } from "./line-words.ts";
 import { TEXT } from "./text.ts";
 
 type Place = Pick<TrailLine, "store" | "currency">;
@@ -16,3 +20,20 @@ export const comparePlaces = (a: Place, b: Place): number =>
 
 /** A line's kind; unknown sources under their own name. */
 export const kindName = ({ kind, source }: Pick<TrailLine, "kind" | "source">): string => source ?? TEXT.kinds[kind];
+
+/** A cell's earnings in its currency, or its payments where no report states earnings. */
+export function cellFigure({ lines }: Pick<TrailCell, "lines">, numbers: Numbers): string {
+  const currency = lines[0]!.currency;
+  const earned = sumOf(lines, ({ final, estimated }) => final + estimated);
+  return numbers.money(earned === 0 ? sumOf(lines, ({ due }) => due) : earned, currency);
+}
+
+/** The mark of a cell, by the line that decides its state. */
+export const cellMark = ({ state, lines }: TrailCell): TrailMark =>
+  markOf(lines.find((line) => line.state === state) ?? { state, cause: null });
+
+/** The name of a cell for screen readers: the amount with its state. */
+export const cellLabel = (cell: TrailCell, numbers: Numbers): string =>
+  `${cellFigure(cell, numbers)}, ${markName(cellMark(cell))}`;
+
+export const cellTitle = (cell: TrailCell, month: string): string => TEXT.lines.where(placeName(cell.lines[0]!), month);

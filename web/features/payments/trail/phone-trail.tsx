@@ -3,10 +3,9 @@ import type { TrailMatrix } from "#shared/domain/payments/matrix.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellLabel, cellMark, cellTitle } from "./cell-figure.ts";
 import { LineMark } from "./line-mark.tsx";
-import { placeName } from "./names.ts";
-import type { OpenLines } from "./opened-lines.ts";
+import type { OpenLines } from "./lines-drawer.tsx";
+import { cellFigure, cellLabel, cellMark, cellTitle, placeName } from "./names.ts";
 import classes from "./phone-trail.module.css";
 
 /** The matrix on a phone: a list of stores per month. */

@@ -1,10 +1,9 @@
 import type { TrailMatrix as Matrix } from "#shared/domain/payments/matrix.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { cellFigure, cellLabel, cellMark, cellTitle } from "./cell-figure.ts";
 import { LineMark } from "./line-mark.tsx";
-import { placeName } from "./names.ts";
-import type { OpenLines } from "./opened-lines.ts";
+import type { OpenLines } from "./lines-drawer.tsx";
+import { cellFigure, cellLabel, cellMark, cellTitle, placeName } from "./names.ts";
 import { TEXT } from "./text.ts";
 import classes from "./trail-matrix.module.css";
 import { useGridKeys } from "./use-grid-keys.ts";

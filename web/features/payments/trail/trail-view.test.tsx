@@ -7,7 +7,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { buildDueLine, buildLine, buildTrail } from "../testing/build-trail.ts";
+import { buildDueLine, buildLine, buildTrail } from "../testing/payment-builders.ts";
 import { TrailView } from "./trail-view.tsx";
 
 afterEach(() => vi.restoreAllMocks());

@@ -7,16 +7,16 @@ import { usePaymentsTrail } from "#web/api/payments.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, formatInstant } from "#web/lib/format.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { FindingsCard } from "./findings-card.tsx";
 import { MarkLegend } from "./line-mark.tsx";
-import { LinesDrawer } from "./lines-drawer.tsx";
+import { LinesDrawer, type OpenedLines } from "./lines-drawer.tsx";
 import { comparePlaces } from "./names.ts";
-import type { OpenedLines } from "./opened-lines.ts";
 import { PhoneTrail } from "./phone-trail.tsx";
 import { TEXT } from "./text.ts";
-import { TrailHeadline } from "./trail-headline.tsx";
 import { TrailMatrix } from "./trail-matrix.tsx";
 import { UnexplainedCard } from "./unexplained-card.tsx";
 import { WaterfallCard } from "./waterfall-card.tsx";
@@ -42,6 +42,44 @@ const NothingToFollow = () => (
 
 /** Stores in the order of their shown names, then page reads. */
 const byName = (matrix: TrailMatrixData): TrailMatrixData => ({ ...matrix, rows: matrix.rows.toSorted(comparePlaces) });
+
+/** Smaller shares would read as none. */
+const SMALLEST_SHARE = 0.001;
+
+/** The answer first: how much of what Amazon paid is explained, per payout currency. */
+export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { trail: PaymentsTrail }) => {
+  const { timezone } = useUser();
+  const say = useSay();
+  const { money, share, count } = useNumbers();
+  const open = shares.filter(({ amount }) => amount !== 0);
+  const totals = shares.map(({ currency, of }) => money(of, currency)).join(" · ");
+  const shareOf = (amount: number, of: number): string =>
+    Math.abs(amount) < of * SMALLEST_SHARE ? TEXT.lessThan(share(SMALLEST_SHARE)) : share(of === 0 ? 1 : amount / of);
+  const parts = open.map(({ currency, amount, of }) =>
+    TEXT.of(money(amount, currency), money(of, currency), shareOf(amount, of)),
+  );
+  const explained = open.length === 0 ? TEXT.allExplained(totals) : say(TEXT.unexplained)(parts.join(" · "));
+  const missing = shares.filter((share) => share.missing !== 0).map((share) => money(share.missing, share.currency));
+  const compared = (["ebook", "print", "kenp"] as const)
+    .filter((kind) => matches[kind].of > 0)
+    .map((kind) => TEXT.matched[kind](count(matches[kind].matched), count(matches[kind].of)));
+  return (
+    <div>
+      <Text size="lg">{shares.length === 0 ? TEXT.noPayments : explained}</Text>
+      {missing.length > 0 && <Text size="sm">{TEXT.missing(missing.join(" · "))}</Text>}
+      {compared.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {TEXT.matches(compared.join(", "))}
+        </Text>
+      )}
+      {payments_as_of !== null && (
+        <Text size="sm" c="dimmed">
+          {TEXT.asOf(formatInstant(payments_as_of, timezone))}
+        </Text>
+      )}
+    </div>
+  );
+};
 
 const Shown = ({ trail }: { trail: PaymentsTrail }) => {
   const isPhone = useIsPhone();

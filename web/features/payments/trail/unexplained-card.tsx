@@ -5,8 +5,8 @@ import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./figure-button.module.css";
+import type { OpenLines } from "./lines-drawer.tsx";
 import { kindName, placeName } from "./names.ts";
-import type { OpenLines } from "./opened-lines.ts";
 import { TEXT } from "./text.ts";
 
 const differenceOf = ({ difference, currency }: UnexplainedLine, { money }: Numbers): string =>

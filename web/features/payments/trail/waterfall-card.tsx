@@ -5,7 +5,7 @@ import { waterfallsOf } from "#shared/domain/payments/waterfall.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
-import type { OpenLines } from "./opened-lines.ts";
+import type { OpenLines } from "./lines-drawer.tsx";
 import { TEXT } from "./text.ts";
 import classes from "./waterfall-card.module.css";
 import { waterfallSteps } from "./waterfall-steps.ts";

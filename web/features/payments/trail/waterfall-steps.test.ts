@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { waterfallsOf } from "#shared/domain/payments/waterfall.ts";
-import { buildDueLine, buildLine, buildTrailPayment } from "../testing/build-trail.ts";
+import { buildDueLine, buildLine, buildTrailPayment } from "../testing/payment-builders.ts";
 import { waterfallSteps } from "./waterfall-steps.ts";
 
 const stepsOf = (...lines: TrailLine[]) => waterfallSteps(waterfallsOf(lines, "2026-08")[0]!);

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import type { OpenLines } from "./opened-lines.ts";
+import type { OpenLines } from "./lines-drawer.tsx";
 import { TEXT } from "./text.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
 import classes from "./waterfall-table.module.css";

@@ -10,12 +10,36 @@ import { attempt } from "#web/lib/api/attempt.ts";
 import { showFieldErrors } from "#web/lib/api/field-errors.ts";
 import { now } from "#web/lib/env.ts";
 import { formatDayOf } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { deletedWith } from "../deleted-with.ts";
 import { TEXT } from "../text.ts";
+
+const { deletion } = TEXT;
+
+/** Everything that is deleted with a user's account, as the items of a list. */
+function deletedWith(
+  { agency, agency_role, book_counts, marketing_count, first_data_at, email }: User,
+  { plural }: Numbers,
+): readonly string[] {
+  const signIn = deletion.signIn(email);
+  if (agency && agency_role !== "owner") return [signIn];
+  const books = book_counts > 0 ? deletion.books(plural(book_counts, deletion.book)) : deletion.noBooks;
+  const logs = marketing_count > 0 ? [deletion.logs(plural(marketing_count, deletion.log))] : [];
+  const own = [
+    first_data_at ? deletion.figures : deletion.noFigures,
+    books,
+    ...logs,
+    deletion.rates,
+    deletion.readings,
+  ];
+  const rest = [deletion.plan, signIn];
+  return agency
+    ? [deletion.agency(agency.name), deletion.clients, ...own, ...rest]
+    : [...own, deletion.sharing, ...rest];
+}
 
 /** The endpoint's rules; the address must also be the user's own. */
 const rulesFor = (email: string) =>

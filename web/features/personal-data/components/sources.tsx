@@ -1,18 +1,20 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import type { Import } from "#shared/api/imports.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import { useNewestImports } from "#web/api/imports.ts";
+import { usePurgeSource } from "#web/api/personal-data.ts";
 import { useSyncHealth } from "#web/api/sync.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { attempt } from "#web/lib/api/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { lastUsedOf } from "../last-used.ts";
 import { TEXT } from "../text.ts";
 import { BrowserKeys } from "./browser-keys.tsx";
-import { PurgeButton } from "./purge-button.tsx";
 
 /** Monthly sources have data if any month is covered; the others if a fetch ever succeeded. */
 const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
@@ -20,6 +22,41 @@ const isHeld = ({ source, last_good_at, covered }: SourceHealth): boolean =>
 
 /** Import records expire, while the months they brought stay. */
 const unknownUse = (health: SourceHealth) => (isHeld(health) ? TEXT.sources.earlierImport : TEXT.sources.never);
+
+/** Describes what is deleted, whether it would come back, and how to prevent that, in a paragraph each. */
+function describePurge({ source, mode }: Pick<SourceHealth, "source" | "mode">): readonly string[] {
+  const { effects, bySync, byUpload, prevent } = TEXT.purge;
+  if (mode === "upload") return [effects[source], byUpload];
+  return [effects[source], `${bySync[source]} ${prevent[mode]}`];
+}
+
+const PurgeButton = ({ health }: { health: SourceHealth }) => {
+  const { run, sending } = usePurgeSource();
+  const { source } = health;
+  const name = texts.sources[source];
+  const ask = () =>
+    modals.openConfirmModal({
+      title: TEXT.purge.title(name),
+      children: (
+        <Stack gap="sm">
+          {describePurge(health).map((sentence) => (
+            <Text size="sm" key={sentence}>
+              {sentence}
+            </Text>
+          ))}
+          <Text size="sm">{TEXT.purge.irreversible}</Text>
+        </Stack>
+      ),
+      labels: { confirm: TEXT.purge.confirm, cancel: TEXT.purge.keep },
+      confirmProps: { color: "red" },
+      onConfirm: () => void attempt(() => run({ params: { source } }), TEXT.purge.done(name)),
+    });
+  return (
+    <Button size="xs" variant="default" loading={sending} aria-label={TEXT.purge.deleteOne(name)} onClick={ask}>
+      {TEXT.sources.delete}
+    </Button>
+  );
+};
 
 const columnsOf = (whenUsed: (health: SourceHealth) => string): readonly Column<SourceHealth>[] => [
   {
@@ -46,6 +83,20 @@ const columnsOf = (whenUsed: (health: SourceHealth) => string): readonly Column<
     cell: (health) => (isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">{TEXT.sources.none}</Text>),
   },
 ];
+
+const broughtIn = ({ source, status, files }: Import, family: string | null): boolean =>
+  source === "upload" && status === "completed" && files.some(({ kind }) => kind === family);
+
+/**
+ * When a source last delivered data, automatically or by an uploaded file; null if neither is known. `imports` are
+ * sorted newest first.
+ */
+function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Import[]): string | null {
+  const upload = imports.find((one) => broughtIn(one, familyOf(source)));
+  const uploadedAt = upload?.finished_at ?? null;
+  if (last_good_at === null || uploadedAt === null) return last_good_at ?? uploadedAt;
+  return Date.parse(uploadedAt) > Date.parse(last_good_at) ? uploadedAt : last_good_at;
+}
 
 export const Sources = () => {
   const { timezone } = useUser();

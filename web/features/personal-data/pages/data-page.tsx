@@ -1,13 +1,66 @@
+import { Text } from "@mantine/core";
+import type { User } from "#shared/api/accounts/accounts.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CookieMode } from "../components/cookie-mode.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";
-import { HoldingsTable } from "../components/holdings-table.tsx";
 import { Sources } from "../components/sources.tsx";
-import { holdingsOf } from "../holdings.ts";
 import { TEXT } from "../text.ts";
+
+const HEADINGS = TEXT.holdings.columns;
+
+/** A kind of stored personal data: its contents, purpose and retention, in words. */
+interface Holding {
+  readonly what: string;
+  readonly detail: string;
+  readonly purpose: string;
+  readonly kept: string;
+}
+
+/** All personal data stored about this user. An agency's books and figures belong to its owner. */
+function holdingsOf({
+  agency,
+  agency_role,
+  amazon_cookies_accepted,
+}: Pick<User, "agency" | "agency_role" | "amazon_cookies_accepted">): readonly Holding[] {
+  const { figures, extension, sessions, sharing, account, agency: ofAgency } = TEXT.holdings;
+  if (!agency) return [...figures, ...extension, ...(amazon_cookies_accepted ? sessions : []), ...sharing, ...account];
+  return agency_role === "owner" ? [...ofAgency, ...figures, ...account] : account;
+}
+
+const COLUMNS: readonly Column<Holding>[] = [
+  {
+    key: "what",
+    heading: HEADINGS.what,
+    width: "44%",
+    isRowName: true,
+    cell: ({ what, detail }) => (
+      <>
+        <Text fw={550}>{what}</Text>
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
+      </>
+    ),
+  },
+  { key: "purpose", heading: HEADINGS.purpose, isSmall: true, cell: ({ purpose }) => purpose },
+  { key: "kept", heading: HEADINGS.kept, isSmall: true, cell: ({ kept }) => kept },
+];
+
+const HoldingsTable = ({ holdings }: { holdings: readonly Holding[] }) => (
+  <DataTable
+    columns={COLUMNS}
+    rows={holdings}
+    keyOf={({ what }) => what}
+    phone={{ columns: "minmax(0, 1fr)", gap: "0.6rem" }}
+    spacing="md"
+    isTopAligned
+  />
+);
 
 export default function DataPage() {
   const user = useUser();

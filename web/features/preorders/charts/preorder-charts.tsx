@@ -1,12 +1,48 @@
-import { useCallback, useMemo } from "react";
+import { Card, Text, Title } from "@mantine/core";
+import type { Options } from "highcharts";
+import { useCallback, useId, useMemo } from "react";
 import type { PreorderDetail } from "#shared/api/preorders.ts";
+import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import { ChartSection } from "./chart-section.tsx";
 import { paceChartOptions, paceFigures } from "./pace-chart-options.ts";
-import { stackedChartOptions } from "./stacked-chart-options.ts";
-import { stackDays, stackedFigures } from "./stacked-days.ts";
+import { stackDays, stackedChartOptions, stackedFigures } from "./stacked-chart-options.ts";
+
+const HEIGHT = 340;
+
+interface Props {
+  readonly title: string;
+  readonly hint?: string;
+  /** Shown instead of the chart; null when there is something to draw. */
+  readonly empty: string | null;
+  readonly options: Options;
+  readonly build: () => Figures;
+}
+
+/** A chart in its card with its table. */
+const ChartSection = ({ title, hint, empty, options, build }: Props) => {
+  const id = useId();
+  return (
+    <Card component="section" p="md" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      {(empty ?? hint) && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {empty ?? hint}
+        </Text>
+      )}
+      {empty === null && (
+        <>
+          <Chart options={options} height={HEIGHT} />
+          <ChartTable caption={title} build={build} />
+        </>
+      )}
+    </Card>
+  );
+};
 
 /** Orders by order date and store, and their pace beside the author's earlier pre-orders. */
 export const PreorderCharts = ({ preorder: { asin, rows, pace } }: { preorder: PreorderDetail }) => {

@@ -8,8 +8,7 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { PreorderTable } from "../preorder-table.tsx";
 import { NeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
-import { useDailyRefresh } from "../refresh/use-daily-refresh.ts";
-import { useRefreshPreorders } from "../refresh/use-refresh-preorders.ts";
+import { useDailyRefresh, useRefreshPreorders } from "../refresh/use-refresh-preorders.ts";
 import { TEXT } from "../text.ts";
 
 /** The author's pre-orders as stored, open ones first. Opening the page fetches them at most once a day. */

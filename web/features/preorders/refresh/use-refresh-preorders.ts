@@ -1,20 +1,29 @@
-import { useCallback, useRef, useState } from "react";
-import { getStoredPreorder, listStoredPreorders, savePreorders } from "#shared/api/preorders.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type * as z from "zod";
+import {
+  getStoredPreorder,
+  listStoredPreorders,
+  PREORDERS_PER_REQUEST,
+  type SentPreorders,
+  savePreorders,
+} from "#shared/api/preorders.ts";
 import { refreshPreorders } from "#shared/api/sync/fetch-calls.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { PREORDERS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
+import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { type DataSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs, toastInfo, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import { sendPreorders } from "./send-preorders.ts";
 
 /** Why pre-orders can't be fetched from here; null when they can. */
 export type PreorderNeed = "uploads" | "install" | "old" | "login" | "other-browser" | "view-only" | null;
@@ -27,6 +36,36 @@ export interface RefreshPreorders {
   readonly hasFailed: boolean;
   /** Fetches and stores all pre-orders; a second call while one runs joins it. Never rejects; `quiet` shows no toasts. */
   readonly refresh: (how?: { readonly quiet: boolean }) => Promise<void>;
+}
+
+type Sent = z.input<typeof SentPreorders>;
+type Save = (input: { body: Sent }) => Promise<unknown>;
+
+/**
+ * Fetches every pre-order through the extension and stores it, a few books at a time. The last request says which books
+ * are listed. A book whose answer can't be read doesn't stop the others; any other failure does. Rejects with the first
+ * ExtensionFailure or ApiFailure, after everything fetched until then has been stored.
+ */
+async function sendPreorders({ call }: Pick<Retailer, "call">, save: Save): Promise<void> {
+  const listed = await call("preorderMetadata", {});
+  let books: Sent["books"] = [];
+  const failures: unknown[] = [];
+  for (const book of listed) {
+    const range = { startTimestamp: null, releaseTimestamp: null };
+    try {
+      books = [...books, { ...book, rows: await call("preorderDetails", { asin: book.asin, ...range }) }];
+    } catch (error) {
+      failures.push(error);
+      if (isExtensionFailure(error, "unexpected_answer")) continue;
+      break;
+    }
+    if (books.length < PREORDERS_PER_REQUEST) continue;
+    await save({ body: { books } });
+    books = [];
+  }
+  if (failures.length === 0) await save({ body: { books, listed: listed.map(({ asin }) => asin) } });
+  else if (books.length > 0) await save({ body: { books } });
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Fetches pre-orders by the extension or, in cookie mode, by our server. */
@@ -90,4 +129,16 @@ export function useRefreshPreorders(): RefreshPreorders {
     return mayFetch && retailer ? null : "other-browser";
   };
   return { source, need: needOf(), isRefreshing, hasFailed, refresh };
+}
+
+/** Fetches once when the page opens with figures of an earlier day. `asOf` is undefined until it is known. */
+export function useDailyRefresh({ need, refresh }: RefreshPreorders, asOf: string | null | undefined): void {
+  const { timezone } = useUser();
+  const hasTried = useRef(false);
+  useEffect(() => {
+    if (asOf === undefined || need !== null || hasTried.current) return;
+    hasTried.current = true;
+    const dayOf = (ms: number) => dayIn(timezone, ms);
+    if (asOf === null || dayOf(Date.parse(asOf)) !== dayOf(now())) void refresh({ quiet: true });
+  }, [asOf, need, refresh, timezone]);
 }

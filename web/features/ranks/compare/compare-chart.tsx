@@ -1,16 +1,19 @@
 import { Group, Switch, Text, Title } from "@mantine/core";
 import { useCallback, useMemo } from "react";
+import { guarded } from "#shared/primitives/csv.ts";
+import { fromEpochDay } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
-import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { compareChartOptions } from "./compare-chart-options.ts";
-import { compareFigures, compareRows } from "./compare-figures.ts";
+import { compareChartOptions, whenOf } from "./compare-chart-options.ts";
 import type { CompareView } from "./compare-view.ts";
 import type { ComparedBook } from "./compared-books.ts";
 import { TEXT } from "./text.ts";
 
 const HEIGHT = 420;
+
 /** The palette has as many colors. */
 const MOST_LINES = 10;
 
@@ -30,6 +33,31 @@ function bestOf(books: readonly ComparedBook[]): readonly ComparedBook[] {
   const best = new Set(books.toSorted((a, b) => averageOf(a) - averageOf(b)).slice(0, MOST_LINES));
   return books.filter((book) => best.has(book));
 }
+
+/** The ranks of all books by day, the newest day first. */
+function ranksByDay(books: readonly ComparedBook[]) {
+  const byBook = books.map(({ line }) => new Map(line.map(({ x, rank }) => [x, rank])));
+  const days = [...new Set(books.flatMap(({ line }) => line.map(({ x }) => x)))].sort((a, b) => b - a);
+  return days.map((x) => ({ x, ranks: byBook.map((ranks) => ranks.get(x) ?? null) }));
+}
+
+/** The chart's table: a row for each day, a column for each book. */
+const compareFigures = (books: readonly ComparedBook[], isAligned: boolean, numbers: Numbers): Figures => ({
+  columns: [TEXT.day, ...books.map(({ product }) => product.title)],
+  rows: ranksByDay(books).map(({ x, ranks }) => ({
+    name: whenOf(x, isAligned, numbers),
+    cells: ranks.map((rank) => (rank === null ? "" : TEXT.rank(numbers.count(rank)))),
+  })),
+});
+
+/** The same as plain dates, or days since the release, and numbers. */
+const compareRows = (books: readonly ComparedBook[], isAligned: boolean): string[][] => [
+  [TEXT.day, ...books.map(({ product }) => guarded(product.title))],
+  ...ranksByDay(books).map(({ x, ranks }) => [
+    isAligned ? String(x) : fromEpochDay(x),
+    ...ranks.map((rank) => String(rank ?? "")),
+  ]),
+];
 
 /** The compared lines with the two ways to lay them over each other, and their table. */
 export const CompareChart = ({ title = TEXT.chart, books, view, fileName, onChange }: Props) => {

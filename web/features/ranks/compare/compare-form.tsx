@@ -8,7 +8,7 @@ import { StoreSelect } from "../list/store-select.tsx";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
 import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
-import { comparedProducts, MOST_COMPARED } from "./compared-products.ts";
+import { comparedProducts, MOST_COMPARED } from "./compared-books.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { TEXT } from "./text.ts";
 

@@ -9,8 +9,7 @@ import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { CompareChart } from "./compare-chart.tsx";
 import { type CompareView, daysOf } from "./compare-view.ts";
-import { type ComparedBook, comparedBooks } from "./compared-books.ts";
-import { comparedProducts, MOST_COMPARED } from "./compared-products.ts";
+import { type ComparedBook, comparedBooks, comparedProducts, MOST_COMPARED } from "./compared-books.ts";
 import { StatisticsTable } from "./statistics-table.tsx";
 import { TEXT } from "./text.ts";
 

@@ -2,10 +2,9 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { useRankSource } from "../use-rank-source.ts";
 import { TEXT } from "./text.ts";
 import { useExtensionRanks } from "./use-extension-ranks.ts";
-import { type RankNeed, useRankNeed } from "./use-rank-need.ts";
+import { type RankNeed, useRankNeed, useRankSource } from "./use-rank-need.ts";
 
 const CARDS = {
   uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },

@@ -4,7 +4,7 @@ import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ra
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
-import { useRankSource } from "../use-rank-source.ts";
+import { useRankSource } from "./use-rank-need.ts";
 
 /** A reading starts this long after the page or another store was opened (specification 2 §9). */
 const START_AFTER_MS = 5000;

@@ -1,10 +1,10 @@
 import { RANKS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
+import { type AuthorSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useRankSource } from "../use-rank-source.ts";
 
 /** What is missing for reading ranks. */
 export type RankNeed =
@@ -17,6 +17,20 @@ export type RankNeed =
   | "login"
   | "other-author"
   | "reconnect";
+
+/**
+ * How ranks arrive: with a stored Author Central session wherever there is one, whichever way royalties take; without
+ * one our server can't read them.
+ */
+export function useRankSource(): AuthorSource {
+  const { agency, author_central_account, impersonate_admin_id } = useUser();
+  const other = useDataSource();
+  if (author_central_account !== null) {
+    const isOwn = agency === null && impersonate_admin_id === null;
+    return { source: "cookies", mayFetch: author_central_account.active && isOwn };
+  }
+  return other.source === "cookies" ? { source: "cookies", mayFetch: false } : other;
+}
 
 /**
  * Null when ranks can be read, and for those who can't change it: agencies, view-only members and acting

@@ -1,14 +1,17 @@
 import { Button, Card, Group, Skeleton, Text } from "@mantine/core";
 import { IconBooks, IconRefresh } from "@tabler/icons-react";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
+import { guarded } from "#shared/primitives/csv.ts";
 import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PortalFailure } from "../connect/portal-failure.tsx";
 import { TEXT as CONNECT } from "../connect/text.ts";
-import { listFileName } from "../list/list-file-name.ts";
+import { listFileName } from "../list/list-file.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import { type ListView, NO_FILTERS } from "../list/list-view.ts";
 import { StoreSelect } from "../list/store-select.tsx";
@@ -16,8 +19,7 @@ import classes from "../list/stored-list.module.css";
 import type { ChooseView } from "../list/use-list-view.ts";
 import { TEXT } from "../text.ts";
 import { DirectTable } from "./direct-table.tsx";
-import { portalRows } from "./portal-file.ts";
-import { shownRows } from "./portal-rows.ts";
+import { type PortalRow, shownRows } from "./portal-rows.ts";
 import { usePortalRanks } from "./use-portal-ranks.ts";
 import { storableBooks, useStoreBooks } from "./use-store-books.ts";
 
@@ -28,8 +30,24 @@ interface Props {
   readonly onChoose: ChooseView;
 }
 
+const { columns, file } = TEXT;
+
+/** The portal's products as a file: ranks are plain numbers, and unknown figures are empty. */
+const portalRows = (rows: readonly PortalRow[]): string[][] => [
+  [
+    ...[columns.title, columns.format, file.asin, columns.rank, file.before],
+    ...[columns.best, columns.rating, columns.reviews, columns.published],
+  ],
+  ...rows.map(({ book, best, before }) => [
+    ...[guarded(book.title), formatByBinding(book.binding)?.name ?? "", book.asin],
+    ...[book.sales_rank, before?.rank, best, book.average_review, book.reviews, book.published].map((figure) =>
+      String(figure ?? ""),
+    ),
+  ]),
+];
+
 /** The author's products live from the author portal, with a button that puts them on the shelf. */
-export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => {
+const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => {
   const { data, error, mutate, isValidating } = usePortalRanks(retailer, marketplace);
   const { isStoring, store } = useStoreBooks();
   const { plural } = useNumbers();
@@ -126,5 +144,27 @@ export const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => 
         )}
       </Card>
     </>
+  );
+};
+
+interface EmptyShelfProps {
+  readonly view: ListView;
+  readonly marketplace: string;
+  readonly onChoose: ChooseView;
+}
+
+/** Shows an author without books the portal's own list, if this browser can query the portal. */
+export const EmptyShelf = (props: EmptyShelfProps) => {
+  const retailer = useRetailer();
+  if (retailer) return <DirectList retailer={retailer} {...props} />;
+  return (
+    <StateMessage
+      order={2}
+      icon={<IconBooks size={28} stroke={1.5} />}
+      title={TEXT.empty.title}
+      action={<LinkButton to="/books">{TEXT.addBooks}</LinkButton>}
+    >
+      {TEXT.empty.hint.toAuthor}
+    </StateMessage>
   );
 };

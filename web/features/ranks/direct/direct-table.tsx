@@ -10,7 +10,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ListView, type SortColumn, sortedBy } from "../list/list-view.ts";
 import { Rating } from "../list/rating.tsx";
 import type { ChooseView } from "../list/use-list-view.ts";
-import { RankChange } from "../rank/rank-change.tsx";
+import { RankChange } from "../rank/rank-cell.tsx";
 import { TEXT } from "../text.ts";
 import { rankAddress } from "../view/rank-address.ts";
 import { changeSince, type PortalRow } from "./portal-rows.ts";

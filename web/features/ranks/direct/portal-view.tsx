@@ -83,7 +83,11 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
     <>
       <ViewHeader book={workOf(data)} asin={asin} marketplace={marketplace} order={order} onChoose={onChoose} />
       <ProductView
-        {...{ titleAsin, asin, marketplace, title: book.title, today: dayIn("UTC", now()) }}
+        titleAsin={titleAsin}
+        asin={asin}
+        marketplace={marketplace}
+        title={book.title}
+        today={dayIn("UTC", now())}
         rank={rankOf(data.row, marketplace, data.readAt)}
         isSyncing={false}
         isAgency={false}

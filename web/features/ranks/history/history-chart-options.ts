@@ -9,8 +9,7 @@ import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { withGaps } from "./line-points.ts";
-import { rankAxis } from "./rank-axis.ts";
+import { rankAxis, withGaps } from "./rank-axis.ts";
 import { TEXT } from "./text.ts";
 
 interface Style {
@@ -42,10 +41,12 @@ export interface HistoryView {
 const COLUMNS = 400;
 const LONG_DAYS = 366;
 const MONTH_MS = 28 * DAY_MS;
+
 /** Points of the trend's line, which bends on a logarithmic axis. */
 const TREND_POINTS = 80;
 
 const nameOf = (isFree: boolean) => (isFree ? TEXT.free : TEXT.paid);
+
 /** The position of a day on the chart's axis. */
 export const msOf = (date: IsoDate) => toEpochDay(date) * DAY_MS;
 const dayAt = (ms: number) => fromEpochDay(Math.round(ms / DAY_MS));

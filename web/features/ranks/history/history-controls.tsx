@@ -1,8 +1,30 @@
 import { Group, NativeSelect, SegmentedControl, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import { HISTORY_RANGES, type HistoryRange } from "./history-range.ts";
+import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
+import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { TEXT } from "./text.ts";
 import type { BesideKind } from "./use-sales-beside.ts";
+
+/** Days that end today; null for all. */
+const DAYS = { month: 30, quarter: 90, year: 365, all: null } as const;
+type HistoryRange = keyof typeof DAYS;
+
+const HISTORY_RANGES = Object.keys(DAYS).map((key) => {
+  const value = key as HistoryRange;
+  return { value, label: TEXT.ranges[value] };
+});
+
+/** The first shown day; null for the whole history. */
+export function firstDayOfRange(range: HistoryRange, today: IsoDate): IsoDate | null {
+  const days = DAYS[range];
+  return days === null ? null : addDays(today, 1 - days);
+}
+
+/** The days of a range. `series` is in order. */
+export function daysInRange(series: readonly HistoricalRank[], range: HistoryRange, today: IsoDate) {
+  const first = firstDayOfRange(range, today);
+  return first === null ? series : series.filter(({ date }) => date >= first);
+}
 
 export interface HistoryChoices {
   readonly range: HistoryRange;

@@ -1,7 +1,8 @@
 import { Text, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { trendline } from "#shared/domain/ranks/history/trendline.ts";
+import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { withEventFlags } from "#web/components/charts/event-flags.ts";
@@ -10,17 +11,17 @@ import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx"
 import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type ChartMark, historyChartOptions, msOf } from "./history-chart-options.ts";
-import { type HistoryChoices, HistoryControls } from "./history-controls.tsx";
+import { daysInRange, firstDayOfRange, type HistoryChoices, HistoryControls } from "./history-controls.tsx";
 import { historyFigures, historyRows } from "./history-figures.ts";
-import { daysInRange, firstDayOfRange } from "./history-range.ts";
 import { TEXT } from "./text.ts";
-import { trendText } from "./trend-text.ts";
 import { useSalesBeside } from "./use-sales-beside.ts";
 
 const HEIGHT = 420;
 const FIRST_CHOICES: HistoryChoices = { range: "quarter", isLogarithmic: true, hasTrend: false, beside: null };
+
 /** The report has days for these ranges. */
 const BY_DAY: readonly HistoryChoices["range"][] = ["month", "quarter"];
 
@@ -34,6 +35,18 @@ interface Props {
   readonly marks: readonly ChartMark[];
   /** Whether the author's own sales can be shown beside the ranks. */
   readonly hasSales: boolean;
+}
+
+/** A sentence on the trend of the paid ranks. It is level only when all of the days together move by less than a place. */
+export function trendText(days: readonly HistoricalRank[], { plural }: Pick<Numbers, "plural">): string {
+  const paid = days.filter(({ is_free }) => !is_free);
+  const line = trendline(paid);
+  const span = paid.length < 2 ? 0 : toEpochDay(paid.at(-1)!.date) - toEpochDay(paid[0]!.date);
+  if (!line || Math.abs(line.slope) * span < 1) return TEXT.level;
+  const places = Math.round(Math.abs(line.slope));
+  const isImproving = line.slope < 0;
+  if (places === 0) return isImproving ? TEXT.improvingSlowly : TEXT.fallingSlowly;
+  return isImproving ? TEXT.improving(plural(places, "place")) : TEXT.falling(plural(places, "place"));
 }
 
 /** A product's daily ranks in a range of its history, with a trend and its sales on request. */

@@ -1,12 +1,15 @@
 import { listBookFormats } from "#shared/api/books/books.ts";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
+import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { guarded } from "#shared/primitives/csv.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import type { RankedFormat } from "#web/api/ranks.ts";
 import type { Services } from "#web/lib/api/services.tsx";
-import type { DescribeMissing } from "../rank/use-missing-rank.ts";
+import { now } from "#web/lib/env.ts";
+import type { DescribeMissing } from "../rank/rank-cell.tsx";
 import { TEXT } from "../text.ts";
-import { describeCadence } from "../tracking/describe-cadence.ts";
+import { describeCadence } from "../tracking/tracking-line.tsx";
 import { formatsQuery } from "./formats-query.ts";
 import type { ListView } from "./list-view.ts";
 
@@ -58,3 +61,9 @@ export const listRows = (
     ];
   }),
 ];
+
+/** Names a list's file by its store and by today in UTC, in which Amazon dates ranks. */
+export function listFileName(marketplace: string): string {
+  const store = RANKED_MARKETPLACES.find(({ uid }) => uid === marketplace)?.name ?? marketplace;
+  return TEXT.file.name(store.replaceAll(" ", "-"), dayIn("UTC", now()));
+}

@@ -1,21 +1,23 @@
 import { IconPlus } from "@tabler/icons-react";
-import { useRankedFormats, useTracking } from "#web/api/ranks.ts";
+import { type RankedFormats, useRankedFormats, useTracking } from "#web/api/ranks.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { useExtensionRanks } from "../connect/use-extension-ranks.ts";
-import { EmptyShelf } from "../direct/empty-shelf.tsx";
+import { EmptyShelf } from "../direct/direct-list.tsx";
 import { useFavorites } from "../favorites/use-favorites.ts";
 import { shownStore } from "../shown-store.ts";
 import { RefreshBar } from "../sync/refresh-bar.tsx";
 import { useRankSync } from "../sync/use-rank-sync.ts";
 import { TEXT } from "../text.ts";
 import { pageQuery } from "./formats-query.ts";
-import { LargestMove } from "./largest-move.tsx";
+import classes from "./ranks-screen.module.css";
 import { StoredList } from "./stored-list.tsx";
 import { useListView } from "./use-list-view.ts";
 
@@ -25,6 +27,22 @@ interface Props {
   /** Opens a product's ranks at this address. */
   readonly onOpen: (address: string) => void;
 }
+
+const Move = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
+  const { count } = useNumbers();
+  const say = useSay();
+  const move = meta.largest_move;
+  // Without a reading of the day before, nothing is known about moves.
+  const isCompared = data.some(({ ranks }) => Object.values(ranks).some(({ last_rank }) => last_rank !== null));
+  if (!move) return isCompared ? TEXT.move.none : say(TEXT.lead);
+  const [from, to] = [count(move.from), count(move.to)];
+  return move.to < move.from ? TEXT.move.up(move.title, from, to) : TEXT.move.down(move.title, from, to);
+};
+
+/** One sentence on the rank that moved most since yesterday; empty while the ranks load. */
+const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => (
+  <div className={classes.root}>{formats && <Move formats={formats} />}</div>
+);
 
 /** The list of ranks: stored ones, or the author portal's own for an author whose shelf is empty. */
 export const RanksScreen = ({ search, onOpen }: Props) => {

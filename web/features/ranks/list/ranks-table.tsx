@@ -15,16 +15,13 @@ import type { FavoriteBooks } from "../favorites/use-favorites.ts";
 import { RankCell } from "../rank/rank-cell.tsx";
 import { Sparkline } from "../rank/sparkline.tsx";
 import { TEXT } from "../text.ts";
-import { countChosen } from "../tracking/count-chosen.ts";
-import { describeCadence } from "../tracking/describe-cadence.ts";
-import { TierSwitch } from "../tracking/tier-switch.tsx";
-import { useChooseRealtime } from "../tracking/use-choose-realtime.ts";
+import { TierSwitch, useChooseRealtime } from "../tracking/tier-switch.tsx";
+import { countChosen, describeCadence } from "../tracking/tracking-line.tsx";
 import { rankAddress } from "../view/rank-address.ts";
-import { BestRank } from "./best-rank.tsx";
 import { BookTitle } from "./book-title.tsx";
 import { type ListView, SORTS, type SortColumn, sortedBy } from "./list-view.ts";
 import classes from "./ranks-table.module.css";
-import { Rating } from "./rating.tsx";
+import { BestRank, Rating } from "./rating.tsx";
 import type { ChooseView } from "./use-list-view.ts";
 
 interface Props {

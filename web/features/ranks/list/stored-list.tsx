@@ -7,11 +7,10 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import { useServices } from "#web/lib/api/services.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import type { FavoriteBooks } from "../favorites/use-favorites.ts";
-import { useMissingRank } from "../rank/use-missing-rank.ts";
+import { useMissingRank } from "../rank/rank-cell.tsx";
 import { TEXT } from "../text.ts";
 import { TrackingLine } from "../tracking/tracking-line.tsx";
-import { listRows, readAllFormats } from "./list-file.ts";
-import { listFileName } from "./list-file-name.ts";
+import { listFileName, listRows, readAllFormats } from "./list-file.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { countFilters, type ListView, NO_FILTERS } from "./list-view.ts";
 import { RanksTable } from "./ranks-table.tsx";

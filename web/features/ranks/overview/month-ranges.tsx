@@ -1,11 +1,10 @@
 import { Text } from "@mantine/core";
 import type { RankPoint } from "#shared/domain/ranks/history/downsample.ts";
-import { summarizeMonths } from "#shared/domain/ranks/history/summaries.ts";
+import { countTopDays, summarizeMonths } from "#shared/domain/ranks/history/summaries.ts";
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./overview-sections.module.css";
-import { rangeShapes } from "./range-shape.ts";
 import { Section } from "./section.tsx";
 import { TEXT } from "./text.ts";
 
@@ -16,6 +15,37 @@ interface Props {
   readonly today: IsoDate;
   /** The first day that Amazon's history was read for; null when none of it was. */
   readonly readFrom: IsoDate | null;
+}
+
+/** A place on a bar, in percent of its width; the best rank is at the right. */
+interface RangeShape {
+  readonly left: number;
+  readonly width: number;
+  readonly mark: number;
+}
+
+interface Ranks {
+  readonly highest: number;
+  readonly lowest: number;
+  readonly average: number;
+}
+
+/** Bars that are narrower can't be seen. */
+const MIN_WIDTH = 1.5;
+
+/** The positions of several months' bars on one logarithmic scale. */
+export function rangeShapes(months: readonly (Ranks | null)[]): (RangeShape | null)[] {
+  const known = months.filter((ranks) => ranks !== null);
+  const best = Math.log(Math.min(...known.map(({ highest }) => highest)));
+  const worst = Math.log(Math.max(...known.map(({ lowest }) => lowest)));
+  // A single rank is placed in the middle.
+  const placeOf = (rank: number) => (worst === best ? 50 : (100 * (worst - Math.log(rank))) / (worst - best));
+  return months.map((ranks) => {
+    if (!ranks) return null;
+    const [from, to] = [placeOf(ranks.lowest), placeOf(ranks.highest)];
+    const width = Math.max(MIN_WIDTH, to - from);
+    return { left: Math.min(from, 100 - width), width, mark: placeOf(ranks.average) };
+  });
 }
 
 /** Highest, lowest and average paid rank of the last six months, as figures and as bars on one scale. */
@@ -75,6 +105,49 @@ export const MonthRanges = ({ asin, paid, today, readFrom }: Props) => {
           })}
         </tbody>
       </table>
+    </Section>
+  );
+};
+
+/** How many days the paid rank was among the best places, each step with its share of all days. */
+export const TopDays = ({ asin, paid }: { asin: string; paid: readonly RankPoint[] }) => {
+  const { count, plural, share } = useNumbers();
+  const steps = countTopDays(paid);
+  const rows = () => [
+    [TEXT.place, TEXT.dayCount, TEXT.share],
+    ...steps.map((step) => [TEXT.top(String(step.rank)), String(step.days), step.share.toFixed(4)]),
+  ];
+  return (
+    <Section title={TEXT.topDays} file={paid.length === 0 ? null : { name: `Top-Days-${asin}.csv`, build: rows }}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {paid.length === 0 ? TEXT.topNone : TEXT.topHint(plural(paid.length, "day"))}
+      </Text>
+      {paid.length > 0 && (
+        <table className={classes.table} aria-label={TEXT.topDays}>
+          <thead>
+            <tr>
+              <th scope="col">{TEXT.place}</th>
+              <th scope="col" className={classes.wide}>
+                {TEXT.share}
+              </th>
+              <th scope="col">{TEXT.dayCount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.rank}>
+                <th scope="row">{TEXT.top(count(step.rank))}</th>
+                <td className={classes.wide}>
+                  <div className={classes.track} aria-hidden="true">
+                    <div className={classes.bar} style={{ left: 0, width: `${100 * step.share}%` }} />
+                  </div>
+                </td>
+                <td>{TEXT.days(count(step.days), share(step.share))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Section>
   );
 };

@@ -16,8 +16,8 @@ import { type CompareView, readCompareView, writeCompareView } from "../compare/
 import { Comparison } from "../compare/comparison.tsx";
 import { TEXT } from "../compare/text.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
+import { useRankSource } from "../connect/use-rank-need.ts";
 import { shownStore } from "../shown-store.ts";
-import { useRankSource } from "../use-rank-source.ts";
 
 const Heading = () => (
   <PageHeader

@@ -11,15 +11,12 @@ import { type Portal, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { FoundPeers } from "../peers/found-peers.tsx";
-import { peerAddress } from "../peers/peer-address.ts";
 import classes from "../peers/peer-card.module.css";
 import { PeerCard } from "../peers/peer-card.tsx";
-import { PeerSearch } from "../peers/peer-search.tsx";
+import { PeerSearch, peerAddress, usePeerSearch } from "../peers/peer-search.tsx";
 import { PeerView } from "../peers/peer-view.tsx";
-import type { RecentPeer } from "../peers/recent-peers.ts";
+import { type RecentPeer, useRecentPeers } from "../peers/recent-peers.ts";
 import { TEXT } from "../peers/text.ts";
-import { usePeerSearch } from "../peers/use-peer-search.ts";
-import { useRecentPeers } from "../peers/use-recent-peers.ts";
 import { WatchedPeerList } from "../peers/watched-peers.tsx";
 import { shownStore } from "../shown-store.ts";
 
@@ -150,7 +147,9 @@ export default function PeerTitlesPage() {
   };
   const view = isViewing && portal && (
     <PeerView
-      {...{ portal, titleAsin, binding }}
+      portal={portal}
+      titleAsin={titleAsin}
+      binding={binding}
       marketplace={shownStore(store, preferences.default_marketplace)}
       order={listSearch === null ? 1 : 2}
       onShown={recents.add}

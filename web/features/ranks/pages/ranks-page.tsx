@@ -1,12 +1,13 @@
+import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
-import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { ScreenLink, useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RanksScreen } from "../list/ranks-screen.tsx";
 import { shownStore } from "../shown-store.ts";
 import { TEXT } from "../text.ts";
-import { BackToRanks } from "../view/back-to-ranks.tsx";
 import { RankView } from "../view/rank-view.tsx";
 
 /** Marks a history entry that the list added, so that closing its panel can step back. */
@@ -20,6 +21,12 @@ function useViewed() {
   const store = shownStore(selectedMarketplace ?? marketplace, preferences.default_marketplace);
   return { titleAsin, asin, marketplace: store };
 }
+
+const BackToRanks = () => (
+  <Anchor component={ScreenLink} to="/ranks" size="sm" mb="md" display="inline-block">
+    {useSay()(TEXT.view.back)}
+  </Anchor>
+);
 
 /**
  * The list of ranks and a product's ranks, at their own addresses. The product shows in a panel when it was opened from

@@ -9,8 +9,7 @@ import { now } from "#web/lib/env.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { CompareChart } from "../compare/compare-chart.tsx";
 import { type CompareView, daysOf } from "../compare/compare-view.ts";
-import { comparedBooks } from "../compare/compared-books.ts";
-import { comparedProducts } from "../compare/compared-products.ts";
+import { comparedBooks, comparedProducts } from "../compare/compared-books.ts";
 import { TEXT } from "./text.ts";
 
 const KINDLE = 1;

@@ -1,6 +1,11 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import type { SWRResponse } from "swr";
+import { formatByBinding } from "#shared/catalogue/formats.ts";
+import type { PortalBook } from "#shared/sources/amazon/answers.ts";
+import { useLiveRead } from "#web/lib/api/live-read.ts";
+import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { StoreSelect } from "../list/store-select.tsx";
 import { TEXT } from "./text.ts";
 
@@ -48,3 +53,31 @@ export const PeerSearch = ({ query, marketplace, isSearching, onSearch }: Props)
     </form>
   );
 };
+
+interface Peer {
+  readonly titleAsin: string;
+  /** The portal's key of the format, as `kindle_meta_binding`. */
+  readonly binding: string;
+}
+
+/** The address of a peer title: the specification has one for cookie mode and one for the extension. */
+export const peerAddress = ({ titleAsin, binding }: Peer, way: Portal["way"] | null): string =>
+  `/peer-titles/${way === "cookies" ? "ranks" : "view"}/${titleAsin}/${binding}`;
+
+/** Books per search (document 2, section 9). */
+const LIMIT = 20;
+
+/** Books in formats with ranks that match a title, author or ASIN. An empty query searches nothing. */
+export function usePeerSearch(
+  portal: Portal | null,
+  query: string,
+  marketplace: string,
+): SWRResponse<PortalBook[], Error> {
+  return useLiveRead<PortalBook[]>(
+    portal && query !== "" ? ["peer search", portal.way, query, marketplace] : null,
+    async () => {
+      const found = await portal!.searchBook({ query, marketplace, limit: LIMIT });
+      return found.filter(({ binding }) => formatByBinding(binding));
+    },
+  );
+}

@@ -48,14 +48,25 @@ export const PeerView = ({ portal, titleAsin, binding, marketplace, order, onSho
     <>
       <WatchButton asin={asin} peer={{ titleAsin, binding, title, author, image }} />
       <PortalView
-        {...{ portal, titleAsin, marketplace, order, asin }}
+        portal={portal}
+        titleAsin={titleAsin}
+        marketplace={marketplace}
+        order={order}
+        asin={asin}
         onChoose={({ asin: wanted, marketplace: store }) => {
           const chosen = books.find((one) => one.asin === wanted)?.binding;
           onChoose({ ...(chosen && { binding: chosen }), ...(store && { marketplace: store }) });
         }}
         missing={<Gone />}
       />
-      <PeerBeside key={asin} {...{ asin, title, binding, marketplace, released: published }} />
+      <PeerBeside
+        key={asin}
+        asin={asin}
+        title={title}
+        binding={binding}
+        marketplace={marketplace}
+        released={published}
+      />
     </>
   );
 };

@@ -8,11 +8,12 @@ import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
+import { useRankSource } from "../connect/use-rank-need.ts";
 import { TEXT } from "../text.ts";
-import { useRankSource } from "../use-rank-source.ts";
 
 /** A reading starts this long after the page or another store was opened. */
 const START_AFTER_MS = 5000;
+
 /** A lost event must not leave a book waiting. */
 const GIVE_UP_AFTER_MS = MINUTE_MS;
 

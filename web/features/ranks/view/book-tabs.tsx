@@ -1,9 +1,8 @@
 import { Skeleton, Tabs } from "@mantine/core";
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from "react";
 import { useLocation } from "react-router-dom";
 import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { TEXT } from "../text.ts";
-import { ReviewsSlot } from "./reviews-slot.tsx";
 
 const PARAM = "tab";
 const OVERVIEW = "overview";
@@ -16,6 +15,15 @@ interface Props {
   readonly overview: ReactNode;
   readonly history: ReactNode;
 }
+
+interface BookReviewsProps {
+  /** The portal's id of the work. */
+  readonly titleAsin: string;
+  readonly marketplace: string;
+}
+
+/** Draws the reviews of a work. Null without them: the tab isn't there. */
+export const ReviewsSlot = createContext<ComponentType<BookReviewsProps> | null>(null);
 
 /** Overview, history and reviews of a product. The tab is kept in the address, and only the open one is drawn. */
 export const BookTabs = ({ titleAsin, marketplace, overview, history }: Props) => {

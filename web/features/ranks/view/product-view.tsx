@@ -2,6 +2,8 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { RankPoint } from "#shared/domain/ranks/history/downsample.ts";
+import { placeToday } from "#shared/domain/ranks/history/place-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -9,16 +11,14 @@ import { HistoryTab } from "../history/history-tab.tsx";
 import { TEXT as HISTORY } from "../history/text.ts";
 import { About, type AboutFacts } from "../overview/about.tsx";
 import { MonthSection, monthBefore } from "../overview/month-chart.tsx";
-import { MonthRanges } from "../overview/month-ranges.tsx";
+import { MonthRanges, TopDays } from "../overview/month-ranges.tsx";
 import classes from "../overview/overview.module.css";
 import { Overview } from "../overview/overview.tsx";
-import { PlaceLine } from "../overview/place-line.tsx";
-import { TopDays } from "../overview/top-days.tsx";
+import { TEXT } from "../overview/text.ts";
 import { BookTabs } from "./book-tabs.tsx";
-import { bestsWith } from "./with-history.ts";
 
 /** A product's whole history as it loads. */
-export interface LoadedSeries {
+interface LoadedSeries {
   /** In order; undefined while loading. */
   readonly days: readonly HistoricalRank[] | undefined;
   /** The first day that Amazon's history was read for; null when none of it was. */
@@ -69,6 +69,49 @@ const WithSeries = ({
   if (series.days) return children(series.days);
   if (series.error) return <FailureMessage order={2} error={toFailure(series.error)} onRetry={series.retry} />;
   return <Skeleton height={320} role="status" aria-label={HISTORY.loading} />;
+};
+
+type Bests = Pick<FormatRank, "best_rank" | "best_free_rank" | "is_best_provisional">;
+
+const bestOf = (days: readonly HistoricalRank[], isFree: boolean): number | null => {
+  const ranks = days.filter((day) => day.is_free === isFree && !day.is_provisional).map(({ rank }) => rank);
+  return ranks.length === 0 ? null : ranks.reduce((best, rank) => Math.min(best, rank));
+};
+
+const better = (one: number | null, other: number | null): number | null => {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+};
+
+/**
+ * The best ranks of a product with those of its shown history, which may know more than the list. `days` is undefined
+ * while the history loads.
+ */
+function bestsWith(rank: FormatRank | undefined, days: readonly HistoricalRank[] | undefined): Bests {
+  const listed = { best_rank: rank?.best_rank ?? null, best_free_rank: rank?.best_free_rank ?? null };
+  const isListedProvisional = rank?.is_best_provisional ?? false;
+  if (!days) return { ...listed, is_best_provisional: isListedProvisional };
+  const confirmed = bestOf(days, false);
+  const best_rank = better(listed.best_rank, confirmed);
+  return {
+    best_rank,
+    best_free_rank: better(listed.best_free_rank, bestOf(days, true)),
+    is_best_provisional: isListedProvisional && best_rank !== confirmed,
+  };
+}
+
+interface PlaceLineProps {
+  /** The paid ranks in order. */
+  readonly paid: readonly RankPoint[];
+  /** Today's paid rank; null for none. */
+  readonly rank: number | null;
+  readonly today: IsoDate;
+}
+
+/** A sentence that places today's rank in its year; nothing while there is too little to say. */
+const PlaceLine = ({ paid, rank, today }: PlaceLineProps) => {
+  const place = rank === null ? null : placeToday(paid, rank, today);
+  return place && <Text mb="xs">{place.percent === 100 ? TEXT.best : TEXT.better(`${place.percent}%`)}</Text>;
 };
 
 /** Overview, history and reviews of a product in one store, from wherever its figures come. */

@@ -1,8 +1,12 @@
 import { Skeleton, Text } from "@mantine/core";
+import type { Book } from "#shared/api/books/books.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { useBooks } from "#web/api/books.ts";
+import { type RankedFormat, useRankedFormats } from "#web/api/ranks.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { now } from "#web/lib/env.ts";
@@ -16,7 +20,6 @@ import { ProductView } from "./product-view.tsx";
 import { rankAddress } from "./rank-address.ts";
 import { useLiveRank } from "./use-live-rank.ts";
 import { usePortalBook } from "./use-portal-book.ts";
-import { useViewedBook } from "./use-viewed-book.ts";
 import { ViewHeader } from "./view-header.tsx";
 
 interface Props {
@@ -42,6 +45,31 @@ const NotOnShelf = () => {
   );
 };
 
+/** Longest title that the API searches for. */
+const MAX_TITLE = 200;
+
+interface ViewedBook {
+  /** Undefined while loading; null when the product isn't on the shelf. */
+  readonly book: Book | null | undefined;
+  /** The product with its ranks in the store; undefined while loading. */
+  readonly format: RankedFormat | undefined;
+  readonly error: ApiFailure | undefined;
+  readonly retry: () => void;
+}
+
+/** A product of the shelf with its book and its stored ranks in one store. */
+function useViewedBook(asin: string, marketplace: string): ViewedBook {
+  const shelf = useBooks();
+  const book = shelf.data?.data.find(({ formats }) => formats.some(({ uid }) => uid === asin));
+  const rows = useRankedFormats(book ? { marketplace, title: book.title.slice(0, MAX_TITLE), per_page: 100 } : null);
+  return {
+    book: shelf.data ? (book ?? null) : undefined,
+    format: rows.data?.data.find(({ uid }) => uid === asin),
+    error: shelf.data ? (rows.data ? undefined : rows.error) : shelf.error,
+    retry: () => void (shelf.data ? rows.mutate() : shelf.mutate()),
+  };
+}
+
 /** A product's ranks in one store: as the panel of the list, or as a page. */
 export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props) => {
   const { book, format, error, retry } = useViewedBook(asin, marketplace);
@@ -64,7 +92,15 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
     onMove(rankAddress({ titleAsin, asin, marketplace, ...choice }));
   if (book === null && portal)
     return (
-      <PortalView {...{ portal, titleAsin, asin, marketplace, order }} onChoose={choose} missing={<NotOnShelf />} />
+      <PortalView
+        portal={portal}
+        titleAsin={titleAsin}
+        asin={asin}
+        marketplace={marketplace}
+        order={order}
+        onChoose={choose}
+        missing={<NotOnShelf />}
+      />
     );
   if (book === null) return <NotOnShelf />;
   const readFrom = history.data?.readFrom[asin] ?? null;
@@ -80,7 +116,13 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
         </Text>
       )}
       <ProductView
-        {...{ title: book.title, titleAsin, asin, marketplace, today, rank, isTracked }}
+        title={book.title}
+        titleAsin={titleAsin}
+        asin={asin}
+        marketplace={marketplace}
+        today={today}
+        rank={rank}
+        isTracked={isTracked}
         isAgency={isAgency && isOwn}
         isSyncing={isReading || (isListing && portal?.way === "extension")}
         series={{

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { now } from "#web/lib/env.ts";
-import { useRankSource } from "../use-rank-source.ts";
+import { useRankSource } from "../connect/use-rank-need.ts";
 import type { ListedBook } from "./use-portal-book.ts";
 
 /** A rank that is younger isn't read again. */

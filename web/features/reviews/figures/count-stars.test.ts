@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { buildReview } from "../testing/review-builders.ts";
-import { countByMonth, countStars } from "./count-stars.ts";
-import { starRows } from "./star-rows.ts";
+import { countByMonth, countStars, starRows } from "./count-stars.ts";
 
 const at = (submitted_at: string, rating: number) => buildReview({ submitted_at, rating });
 

@@ -1,6 +1,7 @@
 import { addMonths, dayIn, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
+import { TEXT } from "../text.ts";
 import { STARS, type Stars, starsOf } from "../view/review-view.ts";
 
 /** Reviews by their stars, without those that have none. */
@@ -14,6 +15,14 @@ export interface StarCounts {
 export interface MonthOfStars extends StarCounts {
   readonly month: IsoMonth;
 }
+
+const { distribution, reviews, share } = TEXT.figures;
+
+/** The distribution of at least one review as a file: the most stars first, shares between 0 and 1. */
+export const starRows = ({ byStars, count }: StarCounts): string[][] => [
+  [distribution, reviews, share],
+  ...STARS.map((stars) => [String(stars), String(byStars[stars]), (byStars[stars] / count).toFixed(4)]),
+];
 
 export function countStars(reviews: readonly CustomerReview[]): StarCounts {
   const byStars: Record<Stars, number> = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };

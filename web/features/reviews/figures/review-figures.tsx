@@ -14,11 +14,10 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ReviewsPage } from "../read/review-source.ts";
 import { type AskedTitles, useNewestReviews } from "../read/use-reviews.ts";
 import { TEXT } from "../text.ts";
-import { countByMonth, countStars, type MonthOfStars, type StarCounts } from "./count-stars.ts";
+import { STARS } from "../view/review-view.ts";
+import { countByMonth, countStars, type MonthOfStars, type StarCounts, starRows } from "./count-stars.ts";
 import classes from "./figures.module.css";
 import { averageText, monthChartOptions, monthFigures, monthRows } from "./month-chart-options.ts";
-import { StarDistribution } from "./star-distribution.tsx";
-import { starRows } from "./star-rows.ts";
 
 const HEIGHT = 260;
 const text = TEXT.figures;
@@ -32,6 +31,28 @@ const Export = ({ stars, months }: { stars: StarCounts; months: readonly MonthOf
       <CsvButton label={text.distribution} file={{ name: "Reviews-by-stars.csv", build: () => starRows(stars) }} />
       <CsvButton label={text.overTime} file={{ name: "Reviews-by-month.csv", build: () => monthRows(months) }} />
     </Group>
+  );
+};
+
+/** How many reviews give how many stars, as bars in a table. */
+const StarDistribution = ({ stars: { byStars, count } }: { stars: StarCounts }) => {
+  const numbers = useNumbers();
+  return (
+    <table className={classes.distribution}>
+      <caption>{TEXT.figures.distribution}</caption>
+      <tbody>
+        {STARS.map((stars) => (
+          <tr key={stars}>
+            <th scope="row">{TEXT.filters.star(stars)}</th>
+            <td className={classes.bar} aria-hidden="true">
+              <progress value={byStars[stars]} max={count} tabIndex={-1} />
+            </td>
+            <td className="colophon-figures">{numbers.count(byStars[stars])}</td>
+            <td className="colophon-figures">{numbers.share(byStars[stars] / count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

@@ -1,14 +1,16 @@
-import { Anchor, Badge, Text } from "@mantine/core";
-import { IconGift, IconRosetteDiscountCheck, IconUser } from "@tabler/icons-react";
+import { Anchor, Badge, Text, VisuallyHidden } from "@mantine/core";
+import { IconGift, IconRosetteDiscountCheck, IconStar, IconStarFilled, IconUser } from "@tabler/icons-react";
+import { useState } from "react";
+import { writeNumber } from "#shared/primitives/number-style.ts";
+import { initialOf } from "#shared/primitives/text.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import { initialsOf } from "./initials.ts";
+import { STARS } from "../view/review-view.ts";
 import classes from "./review-card.module.css";
-import { ReviewText } from "./review-text.tsx";
-import { Stars } from "./stars.tsx";
 
 /** A book that a review belongs to, with the address of its ranks. */
 export interface ReviewedBook {
@@ -24,12 +26,78 @@ interface Props {
   readonly isNew: boolean;
 }
 
+const WORD = /[\p{L}\p{N}][^\s]*/gu;
+
+/** The capital initials of a name's first and last word: `KO` for "K. Okonkwo"; empty for a name without letters. */
+export function initialsOf(name: string): string {
+  const words = name.match(WORD) ?? [];
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return words.length === 1 ? initialOf(first) : initialOf(first) + initialOf(last);
+}
+
 /** Shows initials only: a reviewer's picture would be loaded from another site. */
 const Reviewer = ({ name }: { name: string | null }) => (
   <span className={classes.avatar} aria-hidden="true">
     {initialsOf(name ?? "") || <IconUser size={17} stroke={1.6} />}
   </span>
 );
+
+/** Longest text shown before "read more" (document 2, section 9). */
+export const EXCERPT_LENGTH = 260;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * The beginning of a text, cut after `length` characters as a reader counts them, so that no emoji or accent is split;
+ * null when the whole text fits.
+ */
+export function excerptOf(text: string, length: number = EXCERPT_LENGTH): string | null {
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+    count++;
+  }
+  return null;
+}
+
+/** A review's text as plain text; a long one is cut until the reader asks for more. */
+const ReviewText = ({ text, of }: { text: string; of: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const excerpt = excerptOf(text);
+  return (
+    <div className={classes.text}>
+      <bdi>{excerpt === null || isOpen ? text : excerpt}</bdi>{" "}
+      {excerpt !== null && (
+        <Anchor component="button" type="button" inherit aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span aria-hidden="true">{isOpen ? TEXT.readLess : TEXT.readMore}</span>
+          <VisuallyHidden>{isOpen ? TEXT.readLessOf(of) : TEXT.readMoreOf(of)}</VisuallyHidden>
+        </Anchor>
+      )}
+    </div>
+  );
+};
+
+const FROM_ONE = STARS.toReversed();
+
+/** A rating of 1 to 5 in stars, in words for screen readers. */
+const Stars = ({ rating }: { rating: number }) => {
+  const { style } = useNumbers();
+  if (rating <= 0) return <span className={classes.none}>{TEXT.noRating}</span>;
+  const filled = Math.round(rating);
+  return (
+    <span className={classes.stars}>
+      {FROM_ONE.map((star) =>
+        star <= filled ? (
+          <IconStarFilled key={star} size={15} aria-hidden="true" />
+        ) : (
+          <IconStar key={star} size={15} stroke={1.6} aria-hidden="true" />
+        ),
+      )}
+      <VisuallyHidden>{TEXT.outOfFive(writeNumber(rating, { maximumFractionDigits: 1 }, style))}</VisuallyHidden>
+    </span>
+  );
+};
 
 /** A customer's review. Everything in it was written by strangers and is shown as plain text. */
 export const ReviewCard = ({ review, book, isNew }: Props) => {

@@ -1,21 +1,21 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconMessage2 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { portalProblem, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ReviewFigures } from "../figures/review-figures.tsx";
-import { NeedCard } from "../need/need-card.tsx";
-import { useReviewNeed } from "../need/use-review-need.ts";
+import { NeedCard, useReviewNeed } from "../need/need-card.tsx";
 import { useNewSince } from "../read/use-new-since.ts";
 import { type ShownReviews, useReviews } from "../read/use-reviews.ts";
 import { TEXT } from "../text.ts";
 import { FilterBar } from "../view/filter-bar.tsx";
 import { hasFilter, NO_FILTER, type ReviewView } from "../view/review-view.ts";
-import type { ReviewedBook } from "./review-card.tsx";
-import { ReviewList } from "./review-list.tsx";
+import classes from "./review-card.module.css";
+import { ReviewCard, type ReviewedBook } from "./review-card.tsx";
 
 type Choose = (choice: Partial<ReviewView>) => void;
 
@@ -85,6 +85,24 @@ const Count = ({ found: { found, readOf }, isFiltered }: { found: ShownReviews; 
     </Text>
   );
 };
+
+interface ReviewListProps {
+  readonly reviews: readonly CustomerReview[];
+  /** The book of a title set; null where all reviews are of one book. */
+  readonly bookOf: (titleAsin: string) => ReviewedBook | null;
+  readonly isNew: (review: CustomerReview) => boolean;
+}
+
+const ReviewList = ({ reviews, bookOf, isNew }: ReviewListProps) => (
+  <ol className={classes.list} aria-label={TEXT.list}>
+    {reviews.map((review, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id, and two may be equal.
+      <li key={`${review.title_set_asin} ${review.submitted_at} ${i}`}>
+        <ReviewCard review={review} book={bookOf(review.title_set_asin)} isNew={isNew(review)} />
+      </li>
+    ))}
+  </ol>
+);
 
 /** Reviews of title sets in one store, live from the author portal, with filters and pages. */
 export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: Props) => {

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from "react";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
-import type { Portal } from "#web/lib/extension/use-portal.ts";
+import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
 import { hasFilter, LAST_PAGE, matches, type ReviewFilter } from "../view/review-view.ts";
 import { BATCH, type ReviewSource, type ReviewsPage, reviewSource } from "./review-source.ts";
-import { withReloadedTitles } from "./with-reloaded-titles.ts";
 
 /** Reviews on a page (document 2, section 9). */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
+
 /** Calls with which a filter, or the author's wish for older reviews, looks further back. */
 const BATCHES_PER_LOOK = 5;
 
@@ -50,7 +50,7 @@ export interface AskedTitles {
   readonly marketplace: string;
 }
 
-export interface AskedReviews extends AskedTitles, ReviewFilter {
+interface AskedReviews extends AskedTitles, ReviewFilter {
   readonly page: number;
   /** How often the author has looked further back with filters; from 1. */
   readonly looks: number;
@@ -82,6 +82,23 @@ const pageOf = ({ reviews, total }: ReviewsPage): ShownReviews => ({
   pages: Math.min(LAST_PAGE, Math.ceil(total / PAGE_SIZE)),
   readOf: null,
 });
+
+/**
+ * Reads with title sets, and once more with reloaded ones when the portal refuses them (document 2, section 4). Rejects
+ * with the second failure, or with a first one of another kind.
+ */
+async function withReloadedTitles<T>(
+  titleAsins: readonly string[],
+  reload: () => Promise<readonly string[]>,
+  read: (titleAsins: readonly string[]) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(titleAsins);
+  } catch (error) {
+    if (portalProblem(error) !== "stale_titles") throw error;
+  }
+  return read(await reload());
+}
 
 /**
  * Reads from the portal, and once more with reloaded title sets when it refuses them; nothing without a portal. `part`

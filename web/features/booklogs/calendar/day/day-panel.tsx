@@ -1,13 +1,14 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { countDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { addAddress } from "../add-address.ts";
-import type { CalendarEvent } from "../calendar-event.ts";
-import { formatLongDay } from "../long-day.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import { addAddress, type CalendarEvent, familyColor, formatLongDay } from "../calendar-event.ts";
 import { TEXT } from "../text.ts";
-import { EventRow } from "./event-row.tsx";
+import classes from "./day-panel.module.css";
 
 interface Props {
   readonly date: IsoDate;
@@ -17,6 +18,37 @@ interface Props {
   readonly onOpen: (event: CalendarEvent) => void;
   readonly onClose: () => void;
 }
+
+interface EventRowProps {
+  readonly event: CalendarEvent;
+  readonly date: IsoDate;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** An event of one day with its cover, title, name and days; a click opens it. */
+export const EventRow = ({ event, date, onOpen }: EventRowProps) => {
+  const { count } = useNumbers();
+  const palette = useChartPalette();
+  const { log, title, name, days, start, end, family } = event;
+  const isLong = end !== null && end !== start;
+  return (
+    <UnstyledButton className={classes.row} onClick={() => onOpen(event)}>
+      <BookCover image={log.book.cover} title={title} />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.name}>
+          <span className={classes.swatch} style={{ background: familyColor(palette, family) }} aria-hidden="true" />
+          {name}
+        </span>
+        <Text span size="xs" c="dimmed">
+          {days}
+          {isLong && ` · ${TEXT.dayOf(count(countDays(start, date)), count(countDays(start, end)))}`}
+          {log.book.removed && ` · ${TEXT.removed}`}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
+};
 
 /** All events of a day, and the way to add another. */
 export const DayPanel = ({ date, opened, events, canAdd, onOpen, onClose }: Props) => (

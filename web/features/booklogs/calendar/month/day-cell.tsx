@@ -1,17 +1,16 @@
 import { IconPlus } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import type { CSSProperties, MouseEvent } from "react";
 import type { CalendarDay } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import type { WeekBar } from "#shared/domain/booklogs/calendar/week-bars.ts";
 import { dayOfMonth, type IsoDate } from "#shared/primitives/dates.ts";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { addAddress } from "../add-address.ts";
-import type { CalendarEvent } from "../calendar-event.ts";
-import { formatLongDay } from "../long-day.ts";
+import { addAddress, type CalendarEvent, familyColor, formatLongDay } from "../calendar-event.ts";
 import { TEXT } from "../text.ts";
 import classes from "./day-cell.module.css";
-import { EventBar } from "./event-bar.tsx";
 
 export interface DayActions {
   readonly canAdd: boolean;
@@ -47,6 +46,39 @@ const AddLink = ({ date }: { date: IsoDate }) => (
     <IconPlus size={16} stroke={1.7} />
   </ScreenLink>
 );
+
+interface EventBarProps {
+  readonly bar: WeekBar<CalendarEvent>;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/**
+ * An event over its days of one week. It stands in its first day's cell and extends over the following ones. Keys reach
+ * it through the day, which lists its events.
+ */
+const EventBar = ({ bar: { event, days, lane, startsBefore, endsAfter }, onOpen }: EventBarProps) => {
+  const palette = useChartPalette();
+  const style = { "--days": days, "--family": familyColor(palette, event.family), gridRow: lane + 2 } as CSSProperties;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.bar}
+      style={style}
+      data-starts-before={startsBefore || undefined}
+      data-ends-after={endsAfter || undefined}
+      aria-label={event.label}
+      title={event.label}
+      onClick={() => onOpen(event)}
+    >
+      <BookCover image={event.log.book.cover} title={event.title} size="small" />
+      <span className={classes.words}>
+        <span className={classes.title}>{event.title}</span>
+        <span className={classes.name}>{event.name}</span>
+      </span>
+    </button>
+  );
+};
 
 export const DayCell = ({ day, isToday, isActive, events, bars, hidden, moreLane, ...actions }: Props) => {
   const { count, plural } = useNumbers();

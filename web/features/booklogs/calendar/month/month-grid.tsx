@@ -1,15 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
-import { WEEKDAYS, weeksOfMonth } from "#shared/domain/booklogs/calendar/month-weeks.ts";
+import { type CalendarWeek, WEEKDAYS, weeksOfMonth } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import { moveDay } from "#shared/domain/booklogs/calendar/move-day.ts";
+import { barsOfWeek } from "#shared/domain/booklogs/calendar/week-bars.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { CalendarEvent } from "../calendar-event.ts";
 import { TEXT } from "../text.ts";
-import type { DayActions } from "./day-cell.tsx";
+import { type DayActions, DayCell } from "./day-cell.tsx";
 import classes from "./month-grid.module.css";
-import { WeekRow } from "./week-row.tsx";
 
 interface Props extends DayActions {
   readonly month: IsoMonth;
@@ -23,6 +23,41 @@ interface Props extends DayActions {
 /** The day that the Tab key reaches: the one last chosen, else today, else the first of the month. */
 const activeDay = (chosen: IsoDate | null, month: IsoMonth, today: IsoDate): IsoDate =>
   [chosen, today].find((date) => date !== null && monthOf(date) === month) ?? firstDayOf(month);
+
+/** Lanes per week; further events of a day are behind "+2 more". */
+const MOST_LANES = 3;
+
+interface WeekRowProps extends DayActions {
+  readonly week: CalendarWeek;
+  readonly events: readonly CalendarEvent[];
+  readonly countOn: (date: IsoDate) => number;
+  readonly today: IsoDate;
+  readonly active: IsoDate;
+}
+
+const WeekRow = ({ week, events, countOn, today, active, ...actions }: WeekRowProps) => {
+  const bars = useMemo(() => barsOfWeek(week, events), [week, events]);
+  const shown = bars.filter(({ lane }) => lane < MOST_LANES);
+  const hiddenOn = (date: IsoDate) =>
+    bars.filter(({ lane, first, last }) => lane >= MOST_LANES && first <= date && last >= date).length;
+  return (
+    <tr>
+      {week.map((day) => (
+        <DayCell
+          key={day.date}
+          day={day}
+          isToday={day.date === today}
+          isActive={day.date === active}
+          events={countOn(day.date)}
+          bars={shown.filter(({ first }) => first === day.date)}
+          hidden={hiddenOn(day.date)}
+          moreLane={MOST_LANES}
+          {...actions}
+        />
+      ))}
+    </tr>
+  );
+};
 
 /** A month as a grid of days, moved through with the keys of the ARIA grid pattern. */
 export const MonthGrid = ({ month, today, events, isLoading, onShow, onOpenDay, ...actions }: Props) => {

@@ -2,15 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { eventsByDay } from "#shared/domain/booklogs/calendar/days-of-events.ts";
 import { daysOfMonth, WEEKDAYS, weekdayOf } from "#shared/domain/booklogs/calendar/month-weeks.ts";
-import { dayOfMonth, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { countDays, dayOfMonth, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth, formatRange } from "#web/lib/format.ts";
-import { addAddress } from "../add-address.ts";
-import type { CalendarEvent } from "../calendar-event.ts";
-import { EventRow } from "../day/event-row.tsx";
+import { addAddress, type CalendarEvent } from "../calendar-event.ts";
+import { EventRow } from "../day/day-panel.tsx";
 import { TEXT } from "../text.ts";
-import { foldDays } from "./fold-days.ts";
 import classes from "./month-list.module.css";
 
 interface Shown {
@@ -46,6 +44,31 @@ const Day = ({ date, events, today, canAdd, onOpen }: Shown & { date: IsoDate; e
     )}
   </li>
 );
+
+/** Fewer days without events than this are listed one by one. */
+const FEWEST_FOLDED = 3;
+
+/** Consecutive days that are shown together: a single one, or several without events behind one row. */
+interface DayRow {
+  readonly days: readonly IsoDate[];
+  readonly isFolded: boolean;
+}
+
+/** Folds runs of days that have nothing to show, so that a phone's list reads as the events of the month. */
+export function foldDays(days: readonly IsoDate[], isShown: (date: IsoDate) => boolean): DayRow[] {
+  const runs: IsoDate[][] = [];
+  for (const date of days) {
+    const run = runs.at(-1);
+    const follows = run && !isShown(run[0]!) && !isShown(date) && countDays(run.at(-1)!, date) === 2;
+    if (follows) run.push(date);
+    else runs.push([date]);
+  }
+  return runs.flatMap((run): DayRow[] =>
+    run.length >= FEWEST_FOLDED
+      ? [{ days: run, isFolded: true }]
+      : run.map((date) => ({ days: [date], isFolded: false })),
+  );
+}
 
 /** A month on a phone: its days below each other, each with its events; days without events are folded. */
 export const MonthList = ({ month, events, ...shown }: Props) => {

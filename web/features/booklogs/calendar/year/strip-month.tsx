@@ -9,7 +9,7 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { familyColor } from "../family-color.ts";
+import { familyColor } from "../calendar-event.ts";
 import { TEXT } from "../text.ts";
 import type { YearCounts } from "./year-figures.ts";
 import classes from "./year-strip.module.css";

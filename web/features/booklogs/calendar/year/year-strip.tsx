@@ -1,13 +1,19 @@
 import { ActionIcon, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useId, useMemo } from "react";
-import { countFamilies, countsOfYear } from "#shared/domain/booklogs/calendar/year-counts.ts";
+import {
+  countFamilies,
+  countsOfYear,
+  EVENT_FAMILIES,
+  type FamilyCounts,
+} from "#shared/domain/booklogs/calendar/year-counts.ts";
 import { addMonths, type IsoMonth, isIsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT as LOGS } from "../../text.ts";
+import { familyColor, useCalendarEvents } from "../calendar-event.ts";
 import { TEXT } from "../text.ts";
-import { useCalendarEvents } from "../use-calendar-events.ts";
-import { FamilyLegend } from "./family-legend.tsx";
 import { StripMonth } from "./strip-month.tsx";
 import { type YearCounts, yearFigures, yearRows } from "./year-figures.ts";
 import classes from "./year-strip.module.css";
@@ -22,6 +28,24 @@ const YearTable = ({ counts }: { counts: YearCounts }) => {
   const build = useCallback(() => yearFigures(counts, count), [counts, count]);
   const file = { name: `events-${counts.year}.csv`, build: () => yearRows(counts) };
   return <ChartTable caption={TEXT.year.table(counts.year)} build={build} file={file} />;
+};
+
+/** The colors of the kinds of events in the year, each with its number of events. */
+const FamilyLegend = ({ counts }: { counts: FamilyCounts }) => {
+  const { count } = useNumbers();
+  const palette = useChartPalette();
+  const shown = EVENT_FAMILIES.filter((family) => counts.has(family));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.legend} aria-label={TEXT.year.legend}>
+      {shown.map((family) => (
+        <li key={family}>
+          <span className={classes.swatch} style={{ background: familyColor(palette, family) }} aria-hidden="true" />
+          {LOGS.families[family]} <b>{count(counts.get(family)!)}</b>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /** The year of the displayed month, with the number of events per week and kind. A click shows a month. */

@@ -11,14 +11,13 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
-import { FigureCard } from "../figure-card.tsx";
 import classes from "../insights.module.css";
+import { FigureCard } from "../overview/day-totals.tsx";
 import { amountText, differenceOf } from "../overview/measures.ts";
 import { PeriodTabs } from "../overview/period-tabs.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
-import { useShownFigures } from "../use-shown-figures.ts";
-import { WithReport } from "../with-report.tsx";
+import { useShownFigures, WithReport } from "../with-report.tsx";
 import { useSpend } from "./use-spend.ts";
 
 const text = TEXT.ads;

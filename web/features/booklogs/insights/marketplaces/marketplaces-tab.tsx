@@ -8,8 +8,7 @@ import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { type PeriodGroup, PeriodTable } from "../overview/period-table.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
-import { useShownFigures } from "../use-shown-figures.ts";
-import { WithReport } from "../with-report.tsx";
+import { useShownFigures, WithReport } from "../with-report.tsx";
 
 interface Props {
   readonly log: BookLog;

@@ -1,13 +1,31 @@
-import { Text } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { dailyOf, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { FigureCard } from "../figure-card.tsx";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
 import { amountText, SHOWN } from "./measures.ts";
+
+interface Props {
+  readonly label: string;
+  readonly figure: ReactNode;
+  /** Below the figure. */
+  readonly children?: ReactNode;
+}
+
+/** One figure with its name. */
+export const FigureCard = ({ label, figure, children }: Props) => (
+  <Card p="md">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <span className={classes.figure}>{figure}</span>
+    {children}
+  </Card>
+);
 
 /** The totals of a deal's only day. */
 export const DayTotals = ({ log, figures }: { log: BookLog; figures: PeriodRecords }) => {

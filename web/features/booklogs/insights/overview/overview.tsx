@@ -1,22 +1,31 @@
 import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import { groupPeriods, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
-import { useShownFigures } from "../use-shown-figures.ts";
 import { viewOf } from "../view-of.ts";
-import { WithReport } from "../with-report.tsx";
+import { useShownFigures, WithReport } from "../with-report.tsx";
 import { DayTotals } from "./day-totals.tsx";
+import { type PeriodGroup, PeriodTable } from "./period-table.tsx";
 import { PeriodTabs } from "./period-tabs.tsx";
-import { SeriesTable } from "./series-table.tsx";
 
 interface Props {
   readonly log: BookLog;
   readonly periods: Periods;
 }
+
+/** Each book of the series in both periods. */
+const SeriesTable = ({ figures }: { figures: PeriodRecords }) => {
+  const groups = useMemo<readonly PeriodGroup[]>(() => {
+    const byBook = groupPeriods(figures, ({ book }) => book.book_id);
+    return [...byBook].map(([key, own]) => ({ key, label: own.records[0]!.book.title, figures: own }));
+  }, [figures]);
+  return <PeriodTable label={TEXT.bookTable} heading={TEXT.book} groups={groups} file="Insights-Series.csv" />;
+};
 
 const Figures = ({ log, periods, report }: Props & { report: BookReport }) => {
   const [withSeries, setWithSeries] = useState(false);

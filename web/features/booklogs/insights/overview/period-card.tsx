@@ -1,9 +1,9 @@
 import { Card, Group, Text } from "@mantine/core";
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
-import { ChangeOfPeriods } from "./change-of-periods.tsx";
-import { differenceOf } from "./measures.ts";
+import { changeOf, differenceOf } from "./measures.ts";
 
 interface Props {
   readonly label: string;
@@ -11,6 +11,12 @@ interface Props {
   readonly isMoney: boolean;
   readonly show: (value: number | null) => string;
 }
+
+/** The change between two periods; a dash while one of them has days without known figures. */
+export const ChangeOfPeriods = ({ totals }: { totals: PeriodTotals }) => {
+  const percent = changeOf(totals);
+  return percent === null ? TEXT.unknown : <ChangeBadge percent={percent} />;
+};
 
 /** A figure of the event beside the same days before it. */
 export const PeriodCard = ({ label, totals, isMoney, show }: Props) => (

@@ -9,8 +9,8 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
-import { ChangeOfPeriods } from "./change-of-periods.tsx";
 import { amountCell, amountText } from "./measures.ts";
+import { ChangeOfPeriods } from "./period-card.tsx";
 
 export interface PeriodGroup {
   readonly key: string;

@@ -5,7 +5,7 @@ import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import { listColor, listName } from "./rank-lists.ts";
+import { listColor, listName } from "./rank-chart-options.ts";
 
 const text = TEXT.ranks;
 const SHOWN = ["average", "highest", "lowest"] as const;

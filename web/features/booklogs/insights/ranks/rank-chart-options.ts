@@ -10,7 +10,6 @@ import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
-import { listColor, listName } from "./rank-lists.ts";
 
 const text = TEXT.ranks;
 
@@ -21,6 +20,10 @@ interface Style {
 
 const msOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The store ranks paid and free books apart; cards and chart show each list in one color. */
+export const listName = (isFree: boolean): string => (isFree ? TEXT.ranks.free : TEXT.ranks.paid);
+export const listColor = ({ series }: ChartPalette, isFree: boolean): string => series[isFree ? 1 : 0]!;
 
 /** Daily ranks with the best at the top, and a line at the event. */
 export function rankChartOptions(log: BookLog, days: readonly DayRank[], { numbers, palette }: Style): Options {

@@ -1,17 +1,21 @@
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
-import { rankFigures } from "#shared/domain/insights/periods/rank-figures.ts";
+import { type DayRank, rankFigures } from "#shared/domain/insights/periods/rank-figures.ts";
+import { Chart } from "#web/components/charts/chart.tsx";
+import { ChartTable } from "#web/components/charts/chart-table.tsx";
+import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
-import { InsightsLoading } from "../insights-loading.tsx";
 import { TEXT } from "../text.ts";
+import { InsightsLoading } from "../with-report.tsx";
 import { RankCards } from "./rank-cards.tsx";
-import { RankChart } from "./rank-chart.tsx";
+import { rankChartFigures, rankChartOptions } from "./rank-chart-options.ts";
 
 const text = TEXT.ranks;
 
@@ -27,6 +31,30 @@ function useFirstStore(log: BookLog): string {
   const found = wanted.flatMap((id) => RANKED_MARKETPLACES.find((store) => store.id === id) ?? []);
   return (found[0] ?? RANKED_MARKETPLACES[0]!).uid;
 }
+
+const HEIGHT = 320;
+
+interface RankChartProps {
+  readonly log: BookLog;
+  readonly days: readonly DayRank[];
+}
+
+const RankChart = ({ log, days }: RankChartProps) => {
+  const numbers = useNumbers();
+  const palette = useChartPalette();
+  const options = useMemo(() => rankChartOptions(log, days, { numbers, palette }), [log, days, numbers, palette]);
+  const rows = () => days.map(({ date, rank, is_free }) => [date, String(rank), is_free ? "free" : "paid"]);
+  return (
+    <>
+      <Chart options={options} height={HEIGHT} />
+      <ChartTable
+        caption={TEXT.ranks.chart}
+        build={() => rankChartFigures(days, numbers)}
+        file={{ name: "Insights-Ranks.csv", build: () => [["Date", "Rank", "List"], ...rows()] }}
+      />
+    </>
+  );
+};
 
 const Series = ({ log, periods, asin, marketplace }: Props & { asin: string; marketplace: string }) => {
   const asked = { asins: [asin], marketplace, from: periods.previous.start, to: periods.event.end };
@@ -72,7 +100,7 @@ export const RanksTab = ({ log, periods }: Props) => {
       <Text size="sm" c="dimmed">
         {text.notice}
       </Text>
-      <Series {...{ log, periods, asin, marketplace }} />
+      <Series log={log} periods={periods} asin={asin} marketplace={marketplace} />
     </Stack>
   );
 };

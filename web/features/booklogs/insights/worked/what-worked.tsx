@@ -16,8 +16,8 @@ import { formatDate } from "#web/lib/format.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DaysSelect } from "../days-select.tsx";
-import { InsightsLoading } from "../insights-loading.tsx";
 import { TEXT } from "../text.ts";
+import { InsightsLoading } from "../with-report.tsx";
 import { sortWorked, WORKED_SORTS, type WorkedRow, type WorkedSort, workedRows } from "./worked-rows.ts";
 
 const text = TEXT.worked;
