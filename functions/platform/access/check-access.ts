@@ -20,7 +20,7 @@ const isAllowed = (access: Access, actor: Actor): boolean => {
   }
 };
 
-/** Whether an endpoint appears missing to an actor, whoever's figures or account the call names. */
+/** Whether an endpoint appears missing to an actor, regardless of the account that the call names. */
 export const isHiddenFrom = (actor: Actor, { access }: Endpoint): boolean =>
   access === "admin" && !isAllowed(access, actor);
 

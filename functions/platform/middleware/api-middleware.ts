@@ -11,7 +11,7 @@ export type Route = Binding & { readonly limit: { readonly routeClass: string; r
 export interface ApiContext extends Context {
   /** findRoute */
   route: Route;
-  /** findRoute; the authentication middlewares replace it. Null on a public route. */
+  /** findRoute sets it; authenticateCaller, impersonate and enterClient replace it. Null on a public route. */
   actor: Actor | null;
   /** readRequestFacts */
   facts: RequestFacts;
