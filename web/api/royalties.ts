@@ -3,9 +3,10 @@ import type * as z from "zod";
 import { getBookReport } from "#shared/api/royalties/by-book.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 

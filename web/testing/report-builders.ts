@@ -1,5 +1,5 @@
-import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { perColumn, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
+import type { MonthProof, ReportRecord, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 
 /** Report builders with daily figures of one store; tests override the rest. */

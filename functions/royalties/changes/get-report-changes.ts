@@ -2,13 +2,13 @@ import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { ChangedMonth, ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
 import { ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
-import { isChange, sizeOfChange } from "#shared/domain/royalties/changes/changes.ts";
+import { isChange, sizeOfChange, type VersionChange } from "#shared/domain/royalties/changes/changes.ts";
 import type { PerDollar } from "#shared/domain/royalties/changes/changes-by-book.ts";
+import type { ChangedMonth, ReportChanges } from "#shared/domain/royalties/changes/report-changes.ts";
 import {
   isNewer,
   isUnseen,
@@ -16,7 +16,7 @@ import {
   SEEN_FAMILIES,
   type SeenMonth,
 } from "#shared/domain/royalties/changes/seen-months.ts";
-import { type VersionChange, versionChange } from "#shared/domain/royalties/changes/version-changes.ts";
+import { versionChange } from "#shared/domain/royalties/changes/version-changes.ts";
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
@@ -54,10 +54,7 @@ const toChangedMonth = (month: IsoMonth, items: MonthItems, seen: SeenMonth, cha
     prior_months: items.prior_months?.revision ?? null,
   },
   ...provenanceOf(items, seen),
-  before: change.before && [...change.before],
-  after: [...change.after],
-  by_day: [...change.by_day],
-  by_book: [...change.by_book],
+  ...change,
 });
 
 function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: string): RatesByLabel {

@@ -5,7 +5,8 @@ import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-month
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage, type RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 

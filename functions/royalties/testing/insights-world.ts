@@ -4,7 +4,8 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
-import { type BookReport, getBookReport } from "#shared/api/royalties/by-book.ts";
+import { getBookReport } from "#shared/api/royalties/by-book.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { royaltiesWorld } from "./royalties-world.ts";
 

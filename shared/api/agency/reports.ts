@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
-import { ExchangeRateUsed } from "../royalties/royalties.ts";
 
 /** Months that one report may cover. */
 export const MAX_REPORT_MONTHS = 36;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Payment } from "#shared/domain/payments/payment.ts";
+import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
-import { ExchangeRateUsed } from "../royalties/royalties.ts";
 
 export const PaymentMarketplace = z.object({
   marketplace_id: z.int(),

@@ -1,76 +1,10 @@
 import * as z from "zod";
 import { MAX_REPORT_DAYS } from "#shared/domain/insights/by-book/book-range.ts";
+import { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { countDays } from "#shared/primitives/dates.ts";
-import { Id, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
+import { Id, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
-import { ExchangeRateUsed, KenpRateUsed, KenpSetting, ReportBook, ReportRecord } from "./royalties.ts";
-
-/** Amounts of several products together in one currency, one value per day; royalties in millionths of it. */
-const days = {
-  currency: z.string(),
-  royalties: z.array(MicrosSchema),
-  orders: z.array(z.int()),
-  free_orders: z.array(z.int()),
-  reads: z.array(z.int()),
-};
-
-/** All of the author's books outside the book and its series, per currency: the control group of an event's effect. */
-export const OtherBooks = z.object(days);
-export type OtherBooks = z.infer<typeof OtherBooks>;
-
-/** One of these books in one currency. */
-export const BacklistBook = z.object({
-  book_id: Id,
-  title: z.string(),
-  /** Cover of a format with an ASIN. */
-  image: z.string().nullable(),
-  ...days,
-});
-export type BacklistBook = z.infer<typeof BacklistBook>;
-
-export const BookReport = z.object({
-  startDate: IsoDateSchema,
-  endDate: IsoDateSchema,
-  /** Products with figures in the range: the book's, and with `series` those of the other books of its series. */
-  books: z.array(ReportBook),
-  /** The book belongs to a series that has more than one book. */
-  in_series: z.boolean(),
-  /** Every array has one value per day of the range, never wider periods. */
-  records: z.array(ReportRecord),
-  /** month → currency → units of that currency per US dollar. */
-  currencies: z.record(z.string(), z.record(z.string(), z.number())),
-  /** Rates per page that estimated the range's page reads; empty when `reads_money` isn't `estimated`. */
-  kenp_rates: z.array(KenpRateUsed),
-  /**
-   * How page reads are valued, the same way on every day so that periods compare: `final` as paid by the retailer, or
-   * all `estimated` at one rate per store once a month of the range isn't final. `none` without page reads.
-   */
-  reads_money: z.enum(["final", "estimated", "none"]),
-  exchange: z.array(ExchangeRateUsed),
-  /** Stores with records. */
-  marketplaces: z.array(z.object({ id: z.int(), name: z.string(), domain: z.string() })),
-  /** Months of the range known only as a whole, whose figures are left out: their daily report can be imported. */
-  without_days: z.array(IsoMonthSchema),
-  /** Months of the range without any report although an earlier one has one: their figures aren't 0 but unknown. */
-  missing_months: z.array(IsoMonthSchema),
-  /** Last day that the figures of the range can cover when reports are older than its end; null when they cover it. */
-  covered_through: IsoDateSchema.nullable(),
-  /**
-   * Days of the range without figures, for any of these reasons or because no report that early is imported. Their
-   * values are 0 in every array but unknown, so that no total or comparison may include them.
-   */
-  unknown_days: z.array(IsoDateSchema),
-  /** Days whose figures reach only to an hour, as their report was made on them: no total or comparison may include them. */
-  open_days: z.array(IsoDateSchema),
-  others: z.array(OtherBooks),
-  /** The same books one by one; only when asked for. */
-  backlist: z.array(BacklistBook).optional(),
-  /** First day that the author's plan shows, as in the royalties report. */
-  retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
-  /** When the newest of the figures shown was fetched. */
-  as_of: Instant.nullable(),
-});
-export type BookReport = z.infer<typeof BookReport>;
+import { KenpSettingQuery } from "./royalties.ts";
 
 const Flag = z.literal("true").optional();
 
@@ -93,7 +27,7 @@ export const getBookReport = endpoint({
       series: Flag,
       /** Lists the author's other books one by one. */
       backlist: Flag,
-      kenp_setting: KenpSetting.default("last_month"),
+      kenp_setting: KenpSettingQuery,
     })
     .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" })
     .refine((q) => q.startDate > q.endDate || countDays(q.startDate, q.endDate) <= MAX_REPORT_DAYS, {

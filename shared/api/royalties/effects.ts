@@ -1,37 +1,9 @@
 import * as z from "zod";
-import { Id, MicrosSchema } from "#shared/primitives/schemas.ts";
+import { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
+import { Id } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
-import { ExchangeRateUsed, KenpSetting } from "./royalties.ts";
-
-const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
-
-/** The observed and the expected amount of the days from an event's start, and their difference, at 95 % certainty. */
-const effectOf = (amount: z.ZodNumber) =>
-  z.object({
-    actual: amount,
-    expected: rangeOf(amount),
-    lift: rangeOf(amount),
-    /** `unclear` when chance alone explains the figures. */
-    verdict: z.enum(["more", "less", "unclear"]),
-  });
-
-export const EventEffect = z.object({
-  log_id: Id,
-  /** The author's display currency. */
-  currency: z.string(),
-  /** Royalties, in millionths of `currency`. */
-  effect: effectOf(MicrosSchema).nullable(),
-  /** Paid units. */
-  units: effectOf(z.number()).nullable(),
-  /**
-   * Why there is no effect: the event's days aren't over; some months are known only as a whole, aren't imported, or
-   * are older than the plan shows; or other events leave too few ordinary weeks before it.
-   */
-  why_not: z.enum(["no_days", "too_short", "not_over"]).nullable(),
-  /** Ids of event logs of the same book or series that may have moved the same days. */
-  overlaps: z.array(Id),
-});
-export type EventEffect = z.infer<typeof EventEffect>;
+import { KenpSettingQuery } from "./royalties.ts";
 
 export const listEventEffects = endpoint({
   name: "listEventEffects",
@@ -47,7 +19,7 @@ export const listEventEffects = endpoint({
     days: z.enum(["7", "14", "30"]).transform(Number),
     /** Only this event log's effect; empty for an unknown one. */
     log: Id.optional(),
-    kenp_setting: KenpSetting.default("last_month"),
+    kenp_setting: KenpSettingQuery,
   }),
   response: z.object({
     data: z.array(EventEffect),

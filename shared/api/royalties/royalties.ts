@@ -1,254 +1,12 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { MONTH_KINDS } from "#shared/domain/coverage/coverage.ts";
-import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
-import { REPORT_TYPES } from "#shared/domain/royalties/report.ts";
-import {
-  Id,
-  Instant,
-  IntegerColumn,
-  IsoDateSchema,
-  IsoMonthSchema,
-  MicrosByCurrency,
-  MicrosSchema,
-} from "#shared/primitives/schemas.ts";
+import { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { IsoDateSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
-export { KENP_SETTINGS };
-
-export const KenpSetting = z.enum(KENP_SETTINGS);
-export type KenpSetting = z.infer<typeof KenpSetting>;
-
-export const ReportType = z.enum(REPORT_TYPES);
-
-/** A product of the report and its work. `book_id` is the work, because authors think in books and not in formats. */
-export const ReportBook = z.object({
-  asin: z.string(),
-  author: z.string(),
-  title: z.string(),
-  format: z.string(),
-  image: z.string().nullable(),
-  book_id: Id,
-  metadata: z.object({ kenpc: z.number().nullable() }),
-  series: z.object({ id: Id, name: z.string(), place: z.number().nullable() }).nullable(),
-  tags: z.array(z.object({ id: Id, name: z.string() })),
-  /** The author removed it from the shelf; its royalties still count. */
-  deleted: z.boolean(),
-});
-export type ReportBook = z.infer<typeof ReportBook>;
-
-/**
- * Yearly money in the display currency, in millionths: each month is converted at its own rate before adding up.
- */
-export const ConvertedColumns = z.object({
-  royalties_reads: IntegerColumn,
-  royalties_kindle: IntegerColumn,
-  royalties_print: IntegerColumn,
-  royalties_audiobook: IntegerColumn,
-  estimated_reads: IntegerColumn,
-});
-
-/**
- * One product in one store and currency. Every array has one value per position of the range (day, month or year).
- * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook. `estimated_reads`
- * is the part of `royalties_reads` that is estimated (page reads × rate) rather than reported by the retailer.
- */
-export const ReportRecord = z.object({
-  marketplace_id: z.int(),
-  /**
-   * The store's label in the retailer's files. For a store outside the catalogue `marketplace_id` is 0 and the label is
-   * its only identification.
-   */
-  marketplace: z.string(),
-  currency: z.string(),
-  asin: z.string(),
-  title: z.string(),
-  format: z.string(),
-  reads: IntegerColumn,
-  orders: IntegerColumn,
-  free_orders: IntegerColumn,
-  royalties: IntegerColumn,
-  royalties_reads: IntegerColumn,
-  royalties_kindle: IntegerColumn,
-  royalties_print: IntegerColumn,
-  royalties_audiobook: IntegerColumn,
-  estimated_reads: IntegerColumn,
-  /** The same money in the report's `converted_to`; only when positions are years and `currency` differs. */
-  converted: ConvertedColumns.optional(),
-});
-export type ReportRecord = z.infer<typeof ReportRecord>;
-
-/**
- * The stored revision of each report of a month; null for a report that is not stored. Together they identify which
- * figures the user has seen.
- */
-export const MonthRevisions = z.object({
-  estimator: z.int().min(1).nullable(),
-  prior_months: z.int().min(1).nullable(),
-});
-export type MonthRevisions = z.infer<typeof MonthRevisions>;
-
-/** Sources of one month's figures, and how they compare with the retailer's own summary. */
-export const MonthProof = z.object({
-  month: IsoMonthSchema,
-  grain: z.enum(["day", "month"]),
-  file: z.string(),
-  source: z.enum(["upload", "extension", "cookies"]),
-  fetched_at: Instant,
-  /** The last day covered when the newest file was made before the month's end; null for a complete month. */
-  through: IsoDateSchema.nullable(),
-  /** Revision of the report that `file` produced. */
-  revision: z.int(),
-  revisions: MonthRevisions,
-  /** When the retailer made `file`, or its import time when the file doesn't state it. */
-  made_at: Instant,
-  /** Page reads are estimated although the month's own rate is known, because `file` is older than the rate. */
-  rate_known: z.boolean(),
-  /** `final` once the retailer has published the month's page-read royalties, else `estimated`. */
-  status: z.enum(["estimated", "final"]),
-  /**
-   * Source of page-read royalties per book: `reported` by the retailer, or its total `spread` over the books by pages,
-   * or `estimated`.
-   */
-  reads_money: z.enum(["reported", "spread", "estimated", "none"]),
-  /**
-   * Per currency, in millionths: the retailer's summary (`null` when the file has none) and the sum of our records that
-   * the summary covers. Page-read royalties count only when the summary includes some.
-   */
-  summary: MicrosByCurrency.nullable(),
-  ours: MicrosByCurrency,
-  /** Our page-read royalties that the summary lacks, so that they are in no comparison. Empty without a summary. */
-  reads_outside: MicrosByCurrency.optional(),
-  /** Units and pages, compared the same way. */
-  summary_units: z
-    .object({ kindle_paid: z.int(), kindle_free: z.int(), paperback: z.int(), hardcover: z.int(), pages: z.int() })
-    .nullable(),
-  our_units: z.object({
-    kindle_paid: z.int(),
-    kindle_free: z.int(),
-    paperback: z.int(),
-    hardcover: z.int(),
-    pages: z.int(),
-  }),
-  /** Equal, apart from `left_out`. */
-  matches: z.boolean().nullable(),
-  /** Paperbacks that the retailer's summary leaves out, as it does with some that began at CreateSpace. */
-  left_out: z
-    .array(z.object({ asin: z.string(), title: z.string(), units: z.int(), royalty: MicrosByCurrency }))
-    .optional(),
-});
-export type MonthProof = z.infer<typeof MonthProof>;
-
-/**
- * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of
- * `from_month`, ending on `last_day`. `from_month` is the month itself unless another one substitutes for it; null
- * (with `per_dollar` 1) when no rate is known. `is_open` for the current month, whose mean is still changing. Rates are
- * the European Central Bank's; `simulated` ones come from the local simulator.
- */
-export const ExchangeRateUsed = z.object({
-  month: IsoMonthSchema,
-  currency: z.string(),
-  per_dollar: z.number(),
-  from_month: IsoMonthSchema.nullable(),
-  days: z.int().nullable(),
-  last_day: IsoDateSchema.nullable(),
-  is_open: z.boolean(),
-  simulated: z.boolean(),
-});
-export type ExchangeRateUsed = z.infer<typeof ExchangeRateUsed>;
-
-/**
- * The rate per page, in the store's currency, that estimated a month's page reads in a store. `basis` is `month` when
- * the month's real rate is known, which overrides every setting; else the setting that produced it; `none` (with `rate`
- * 0) when no rate is known for the store. `from` names the months it was derived from (one, the averaged ones, or none
- * for a custom rate), each either published or observed in the account's own files. `percent` is the decrease or
- * increase applied.
- */
-export const KenpRateUsed = z.object({
-  month: IsoMonthSchema,
-  marketplace: z.string(),
-  rate: z.number(),
-  basis: z.enum(RATE_BASES),
-  from: z.array(z.object({ month: IsoMonthSchema, source: z.enum(RATE_SOURCES) })),
-  percent: z.int().nullable(),
-});
-export type KenpRateUsed = z.infer<typeof KenpRateUsed>;
-
-/** Assumptions that the screen must mark. `no_days` names the months known only as a whole. */
-export const ReportNotice = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("no_days"), months: z.array(IsoMonthSchema) }),
-  z.object({
-    kind: z.literal("exchange_rate_substituted"),
-    month: IsoMonthSchema,
-    currency: z.string(),
-    from_month: IsoMonthSchema.nullable(),
-  }),
-  z.object({
-    kind: z.literal("kenp_rate_substituted"),
-    month: IsoMonthSchema,
-    marketplace: z.string(),
-    from_month: IsoMonthSchema.nullable(),
-  }),
-  z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
-  /** The response would have been too large in the requested grain, so the next coarser one is used. */
-  z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
-]);
-export type ReportNotice = z.infer<typeof ReportNotice>;
-
-/**
- * What is known of one month. `days`: a figure for each day; `whole`: one figure for the month, which belongs to none
- * of its days; `empty`: a file proves zero; `missing`: a file is expected and absent; `unexpected`: none is expected;
- * `future`: not begun.
- */
-export const MonthCoverage = z.object({
-  month: IsoMonthSchema,
-  kind: z.enum(MONTH_KINDS),
-  /** The report family of the file; null without a file. */
-  source: z.string().nullable(),
-  /** The last day in the figures, and the instant up to which they reach; null when they cover the whole month. */
-  through: IsoDateSchema.nullable(),
-  until: Instant.nullable(),
-  is_final: z.boolean(),
-  /** The month is over, but its file was made before its end or before its final figures. */
-  is_too_old: z.boolean(),
-});
-
-export const RoyaltiesReport = z.object({
-  startDate: IsoDateSchema,
-  endDate: IsoDateSchema,
-  type: ReportType,
-  /** One label per position: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
-  labels: z.array(z.string()),
-  books: z.array(ReportBook),
-  /** month → currency → units of that currency per US dollar. */
-  currencies: z.record(z.string(), z.record(z.string(), z.number())),
-  /** The currency of the records' `converted` money when positions are years; otherwise null. */
-  converted_to: z.string().nullable(),
-  records: z.array(ReportRecord),
-  proofs: z.array(MonthProof),
-  /**
-   * What is known of each month of the range, in order. A total covers no month that is `missing`, and all of a month
-   * that is `whole`, even where the range has only some of its days.
-   */
-  coverage: z.array(MonthCoverage).optional(),
-  /** Exchange rates used: one entry per month and currency paid or shown, except the dollar. */
-  exchange: z.array(ExchangeRateUsed),
-  /** Page rates used for estimates: one entry per month and store with estimates. */
-  kenp_rates: z.array(KenpRateUsed),
-  notices: z.array(ReportNotice),
-  /** First and last month with data; null without data. */
-  available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
-  /**
-   * First day that the author's plan shows; null when it covers everything. `hidden` when the requested range includes
-   * earlier days with figures: the range then starts on `start`, or is empty when all of it is earlier. Hidden figures
-   * stay stored and reappear with a larger plan.
-   */
-  retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
-  /** When the newest of the figures shown was fetched. */
-  as_of: Instant.nullable(),
-});
-export type RoyaltiesReport = z.infer<typeof RoyaltiesReport>;
+/** How page reads without published money are valued. */
+export const KenpSettingQuery = z.enum(KENP_SETTINGS).default("last_month");
 
 export const getRoyaltiesReport = endpoint({
   name: "getRoyaltiesReport",
@@ -260,7 +18,7 @@ export const getRoyaltiesReport = endpoint({
   summary: "Returns royalties, page reads and units per product, store and currency for a range of days.",
   query: z
     .object({
-      kenp_setting: KenpSetting.default("last_month"),
+      kenp_setting: KenpSettingQuery,
       startDate: IsoDateSchema,
       endDate: IsoDateSchema,
       /** The currency that years are converted to; by default the author's own. */
@@ -279,7 +37,7 @@ export const getRoyaltyDayAverage = endpoint({
   client: ["royalties"],
   summary:
     "Returns the daily average of the known days among the thirty up to yesterday, in millionths of a US dollar; the month's projection uses it.",
-  query: z.object({ kenp_setting: KenpSetting.default("last_month") }),
+  query: z.object({ kenp_setting: KenpSettingQuery }),
   response: z.object({
     /** Integer millionths of a US dollar; 0 when no day is known. */
     royalty_day_avg: MicrosSchema,

@@ -1,128 +1,240 @@
-import type { KnownMonth } from "#shared/domain/coverage/coverage.ts";
-import type { RateBasis, RateSource } from "#shared/domain/kenp/rate-origin.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { Micros } from "#shared/primitives/money.ts";
-import type { ConvertedColumn, RecordColumn } from "./measures.ts";
+import * as z from "zod";
+import { MONTH_KINDS } from "#shared/domain/coverage/coverage.ts";
+import { RATE_BASES, RATE_SOURCES } from "#shared/domain/kenp/rate-origin.ts";
+import {
+  Id,
+  Instant,
+  IntegerColumn,
+  IsoDateSchema,
+  IsoMonthSchema,
+  MicrosByCurrency,
+} from "#shared/primitives/schemas.ts";
+import { CONVERTED_COLUMNS, perColumn, RECORD_COLUMNS } from "./measures.ts";
 
-export const REPORT_TYPES = ["DAY", "MONTH", "YEAR"] as const;
-export type ReportType = (typeof REPORT_TYPES)[number];
+export const ReportType = z.enum(["DAY", "MONTH", "YEAR"]);
+export type ReportType = z.infer<typeof ReportType>;
 
-export type ConvertedColumns = Record<ConvertedColumn, Micros[]>;
+/** A product of the report and its work. `book_id` is the work, because authors think in books and not in formats. */
+export const ReportBook = z.object({
+  asin: z.string(),
+  author: z.string(),
+  title: z.string(),
+  format: z.string(),
+  image: z.string().nullable(),
+  book_id: Id,
+  metadata: z.object({ kenpc: z.number().nullable() }),
+  series: z.object({ id: Id, name: z.string(), place: z.number().nullable() }).nullable(),
+  tags: z.array(z.object({ id: Id, name: z.string() })),
+  /** The author removed it from the shelf; its royalties still count. */
+  deleted: z.boolean(),
+});
+export type ReportBook = z.infer<typeof ReportBook>;
 
-/** A product of the report, with its work. The API schema is `shared/api/royalties/royalties.ts`. */
-export interface ReportBook {
-  asin: string;
-  author: string;
-  title: string;
-  format: string;
-  image: string | null;
-  book_id: string;
-  metadata: { kenpc: number | null };
-  series: { id: string; name: string; place: number | null } | null;
-  tags: { id: string; name: string }[];
-  deleted: boolean;
-}
+/**
+ * Yearly money in the display currency, in millionths: each month is converted at its own rate before adding up.
+ */
+export const ConvertedColumns = z.object(perColumn(CONVERTED_COLUMNS, () => IntegerColumn));
+export type ConvertedColumns = z.infer<typeof ConvertedColumns>;
 
-/** One product in one store and currency; every array has one value per position. Money in millionths of `currency`. */
-export interface ReportRecord extends Record<RecordColumn, number[]> {
-  marketplace_id: number;
-  marketplace: string;
-  currency: string;
-  asin: string;
-  title: string;
-  format: string;
-  converted?: ConvertedColumns;
-}
+/**
+ * One product in one store and currency. Every array has one value per position of the range (day, month or year).
+ * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook. `estimated_reads`
+ * is the part of `royalties_reads` that is estimated (page reads × rate) rather than reported by the retailer.
+ */
+export const ReportRecord = z.object({
+  marketplace_id: z.int(),
+  /**
+   * The store's label in the retailer's files. For a store outside the catalogue `marketplace_id` is 0 and the label is
+   * its only identification.
+   */
+  marketplace: z.string(),
+  currency: z.string(),
+  asin: z.string(),
+  title: z.string(),
+  format: z.string(),
+  /** The same money in the report's `converted_to`; only when positions are years and `currency` differs. */
+  converted: ConvertedColumns.optional(),
+  ...perColumn(RECORD_COLUMNS, () => IntegerColumn),
+});
+export type ReportRecord = z.infer<typeof ReportRecord>;
 
-export interface ReportUnits {
-  kindle_paid: number;
-  kindle_free: number;
-  paperback: number;
-  hardcover: number;
-  pages: number;
-}
+/**
+ * The stored revision of each report of a month; null for a report that is not stored. Together they identify which
+ * figures the user has seen.
+ */
+export const MonthRevisions = z.object({
+  estimator: z.int().min(1).nullable(),
+  prior_months: z.int().min(1).nullable(),
+});
+export type MonthRevisions = z.infer<typeof MonthRevisions>;
 
-export type ReadsMoney = "reported" | "spread" | "estimated" | "none";
+/** Units and pages of a month. */
+export const ReportUnits = z.object({
+  kindle_paid: z.int(),
+  kindle_free: z.int(),
+  paperback: z.int(),
+  hardcover: z.int(),
+  pages: z.int(),
+});
+export type ReportUnits = z.infer<typeof ReportUnits>;
 
-export interface MonthRevisions {
-  estimator: number | null;
-  prior_months: number | null;
-}
+export const ReadsMoney = z.enum(["reported", "spread", "estimated", "none"]);
+export type ReadsMoney = z.infer<typeof ReadsMoney>;
 
-export interface MonthProof {
-  month: IsoMonth;
-  grain: "day" | "month";
-  file: string;
-  source: "upload" | "extension" | "cookies";
-  fetched_at: string;
-  through: IsoDate | null;
-  revision: number;
-  revisions: MonthRevisions;
-  made_at: string;
-  rate_known: boolean;
-  status: "estimated" | "final";
-  reads_money: ReadsMoney;
-  summary: Record<string, Micros> | null;
-  ours: Record<string, Micros>;
-  reads_outside?: Record<string, Micros>;
-  summary_units: ReportUnits | null;
-  our_units: ReportUnits;
-  matches: boolean | null;
-  /** Absent from generated reports and from those stored in a browser by an older version. */
-  left_out?: { asin: string; title: string; units: number; royalty: Record<string, Micros> }[];
-}
+/** Sources of one month's figures, and how they compare with the retailer's own summary. */
+export const MonthProof = z.object({
+  month: IsoMonthSchema,
+  grain: z.enum(["day", "month"]),
+  file: z.string(),
+  source: z.enum(["upload", "extension", "cookies"]),
+  fetched_at: Instant,
+  /** The last day covered when the newest file was made before the month's end; null for a complete month. */
+  through: IsoDateSchema.nullable(),
+  /** Revision of the report that `file` produced. */
+  revision: z.int(),
+  revisions: MonthRevisions,
+  /** When the retailer made `file`, or its import time when the file doesn't state it. */
+  made_at: Instant,
+  /** Page reads are estimated although the month's own rate is known, because `file` is older than the rate. */
+  rate_known: z.boolean(),
+  /** `final` once the retailer has published the month's page-read royalties, else `estimated`. */
+  status: z.enum(["estimated", "final"]),
+  /**
+   * Source of page-read royalties per book: `reported` by the retailer, or its total `spread` over the books by pages,
+   * or `estimated`.
+   */
+  reads_money: ReadsMoney,
+  /**
+   * Per currency, in millionths: the retailer's summary (`null` when the file has none) and the sum of our records that
+   * the summary covers. Page-read royalties count only when the summary includes some.
+   */
+  summary: MicrosByCurrency.nullable(),
+  ours: MicrosByCurrency,
+  /** Our page-read royalties that the summary lacks, so that they are in no comparison. Empty without a summary. */
+  reads_outside: MicrosByCurrency.optional(),
+  /** Units and pages, compared the same way. */
+  summary_units: ReportUnits.nullable(),
+  our_units: ReportUnits,
+  /** Equal, apart from `left_out`. */
+  matches: z.boolean().nullable(),
+  /** Paperbacks that the retailer's summary leaves out, as it does with some that began at CreateSpace. */
+  left_out: z
+    .array(z.object({ asin: z.string(), title: z.string(), units: z.int(), royalty: MicrosByCurrency }))
+    .optional(),
+});
+export type MonthProof = z.infer<typeof MonthProof>;
 
-export type ReportNotice =
-  | { kind: "no_days"; months: IsoMonth[] }
-  | { kind: "exchange_rate_substituted"; month: IsoMonth; currency: string; from_month: IsoMonth | null }
-  | { kind: "kenp_rate_substituted"; month: IsoMonth; marketplace: string; from_month: IsoMonth | null }
-  | { kind: "unknown_marketplace"; marketplace: string }
-  | { kind: "widened"; from: "DAY" | "MONTH" };
+/**
+ * The exchange rate of one month: `per_dollar` units of `currency` per US dollar, the mean of `days` business days of
+ * `from_month`, ending on `last_day`. `from_month` is the month itself unless another one substitutes for it; null
+ * (with `per_dollar` 1) when no rate is known. `is_open` for the current month, whose mean is still changing. Rates are
+ * the European Central Bank's; `simulated` ones come from the local simulator.
+ */
+export const ExchangeRateUsed = z.object({
+  month: IsoMonthSchema,
+  currency: z.string(),
+  per_dollar: z.number(),
+  from_month: IsoMonthSchema.nullable(),
+  days: z.int().nullable(),
+  last_day: IsoDateSchema.nullable(),
+  is_open: z.boolean(),
+  simulated: z.boolean(),
+});
+export type ExchangeRateUsed = z.infer<typeof ExchangeRateUsed>;
 
-export interface ExchangeRateUsed {
-  month: IsoMonth;
-  currency: string;
-  per_dollar: number;
-  from_month: IsoMonth | null;
-  days: number | null;
-  last_day: IsoDate | null;
-  is_open: boolean;
-  simulated: boolean;
-}
+/**
+ * The rate per page, in the store's currency, that estimated a month's page reads in a store. `basis` is `month` when
+ * the month's real rate is known, which overrides every setting; else the setting that produced it; `none` (with `rate`
+ * 0) when no rate is known for the store. `from` names the months it was derived from (one, the averaged ones, or none
+ * for a custom rate), each either published or observed in the account's own files. `percent` is the decrease or
+ * increase applied.
+ */
+export const KenpRateUsed = z.object({
+  month: IsoMonthSchema,
+  marketplace: z.string(),
+  rate: z.number(),
+  basis: z.enum(RATE_BASES),
+  from: z.array(z.object({ month: IsoMonthSchema, source: z.enum(RATE_SOURCES) })),
+  percent: z.int().nullable(),
+});
+export type KenpRateUsed = z.infer<typeof KenpRateUsed>;
 
-export interface KenpRateUsed {
-  month: IsoMonth;
-  marketplace: string;
-  rate: number;
-  basis: RateBasis;
-  from: { month: IsoMonth; source: RateSource }[];
-  percent: number | null;
-}
+/** Assumptions that the screen must mark. `no_days` names the months known only as a whole. */
+export const ReportNotice = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("no_days"), months: z.array(IsoMonthSchema) }),
+  z.object({
+    kind: z.literal("exchange_rate_substituted"),
+    month: IsoMonthSchema,
+    currency: z.string(),
+    from_month: IsoMonthSchema.nullable(),
+  }),
+  z.object({
+    kind: z.literal("kenp_rate_substituted"),
+    month: IsoMonthSchema,
+    marketplace: z.string(),
+    from_month: IsoMonthSchema.nullable(),
+  }),
+  z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
+  /** The response would have been too large in the requested grain, so the next coarser one is used. */
+  z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
+]);
+export type ReportNotice = z.infer<typeof ReportNotice>;
 
-export type RatesByLabel = Record<string, Record<string, number>>;
+/**
+ * What is known of one month. `days`: a figure for each day; `whole`: one figure for the month, which belongs to none
+ * of its days; `empty`: a file proves zero; `missing`: a file is expected and absent; `unexpected`: none is expected;
+ * `future`: not begun.
+ */
+export const ReportCoverage = z.object({
+  month: IsoMonthSchema,
+  kind: z.enum(MONTH_KINDS),
+  /** The report family of the file; null without a file. */
+  source: z.string().nullable(),
+  /** The last day in the figures, and the instant up to which they reach; null when they cover the whole month. */
+  through: IsoDateSchema.nullable(),
+  until: Instant.nullable(),
+  is_final: z.boolean(),
+  /** The month is over, but its file was made before its end or before its final figures. */
+  is_too_old: z.boolean(),
+});
+export type ReportCoverage = z.infer<typeof ReportCoverage>;
 
-/** `MonthCoverage` under the answer's names. */
-export interface ReportCoverage extends KnownMonth {
-  is_final: boolean;
-  is_too_old: boolean;
-}
+/** Label of a position → currency → units of that currency per US dollar; months in a report by day. */
+export const RatesByLabel = z.record(z.string(), z.record(z.string(), z.number()));
+export type RatesByLabel = z.infer<typeof RatesByLabel>;
 
-export interface RoyaltiesReport {
-  startDate: IsoDate;
-  endDate: IsoDate;
-  type: ReportType;
-  labels: string[];
-  books: ReportBook[];
-  currencies: RatesByLabel;
-  converted_to: string | null;
-  records: ReportRecord[];
-  proofs: MonthProof[];
-  /** Absent from generated reports and from those stored in a browser by an older version. */
-  coverage?: ReportCoverage[];
-  exchange: ExchangeRateUsed[];
-  kenp_rates: KenpRateUsed[];
-  notices: ReportNotice[];
-  available: { first: IsoMonth; last: IsoMonth } | null;
-  retention: { start: IsoDate; hidden: boolean } | null;
-  as_of: string | null;
-}
+export const RoyaltiesReport = z.object({
+  startDate: IsoDateSchema,
+  endDate: IsoDateSchema,
+  type: ReportType,
+  /** One label per position: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+  labels: z.array(z.string()),
+  books: z.array(ReportBook),
+  /** month → currency → units of that currency per US dollar. */
+  currencies: RatesByLabel,
+  /** The currency of the records' `converted` money when positions are years; otherwise null. */
+  converted_to: z.string().nullable(),
+  records: z.array(ReportRecord),
+  proofs: z.array(MonthProof),
+  /**
+   * What is known of each month of the range, in order. A total covers no month that is `missing`, and all of a month
+   * that is `whole`, even where the range has only some of its days. Absent from generated reports.
+   */
+  coverage: z.array(ReportCoverage).optional(),
+  /** Exchange rates used: one entry per month and currency paid or shown, except the dollar. */
+  exchange: z.array(ExchangeRateUsed),
+  /** Page rates used for estimates: one entry per month and store with estimates. */
+  kenp_rates: z.array(KenpRateUsed),
+  notices: z.array(ReportNotice),
+  /** First and last month with data; null without data. */
+  available: z.object({ first: IsoMonthSchema, last: IsoMonthSchema }).nullable(),
+  /**
+   * First day that the author's plan shows; null when it covers everything. `hidden` when the requested range includes
+   * earlier days with figures: the range then starts on `start`, or is empty when all of it is earlier. Hidden figures
+   * stay stored and reappear with a larger plan.
+   */
+  retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
+  /** When the newest of the figures shown was fetched. */
+  as_of: Instant.nullable(),
+});
+export type RoyaltiesReport = z.infer<typeof RoyaltiesReport>;

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Consent } from "#shared/api/agency/consents.ts";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { MonthlyReport } from "#web/features/clients/pages/monthly-report-page.tsx";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

@@ -7,11 +7,9 @@ import type { ResolvedMonth } from "#shared/domain/royalties/months/resolved-mon
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import type { MonthRates } from "#shared/domain/royalties/rates/reads-money.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { ReadsValuation } from "./book-report.ts";
 
 export type RateInput = Pick<ReportInput, "setting" | "preferences" | "observedRates" | "reported">;
-
-/** How the page reads of a range are valued, the same way on every day. */
-export type ReadsValuation = "final" | "estimated" | "none";
 
 export interface ComparableMonths {
   readonly months: readonly ResolvedMonth[];

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { sum } from "#shared/primitives/sums.ts";
 import { studentQuantile } from "./student-quantile.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
@@ -27,22 +28,20 @@ export interface EffectQuestion {
   readonly unit: number;
 }
 
-export interface Range {
-  readonly low: number;
-  readonly mid: number;
-  readonly high: number;
-}
+const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
+export type Range = z.infer<ReturnType<typeof rangeOf>>;
 
-export interface Effect {
-  /** The observed amount of the compared days. */
-  readonly actual: number;
-  /** The amount expected without the event, as a 95 % range. */
-  readonly expected: Range;
-  /** `actual` less `expected`. */
-  readonly lift: Range;
-  /** `unclear` when chance alone explains the figures. */
-  readonly verdict: "more" | "less" | "unclear";
-}
+/** The observed amount of the compared days, the amount expected without the event, and their difference, at 95 % certainty. */
+export const effectSchema = (amount: z.ZodNumber) =>
+  z.object({
+    actual: amount,
+    expected: rangeOf(amount),
+    /** `actual` less `expected`. */
+    lift: rangeOf(amount),
+    /** `unclear` when chance alone explains the figures. */
+    verdict: z.enum(["more", "less", "unclear"]),
+  });
+export type Effect = z.infer<ReturnType<typeof effectSchema>>;
 
 interface Block {
   readonly own: number;

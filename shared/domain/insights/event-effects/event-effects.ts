@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
@@ -12,9 +13,10 @@ import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import { addDays, eachMonth, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
+import { Id, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { comparableMonths, type RateInput } from "../by-book/comparable-months.ts";
 import { seriesOf } from "../by-book/series-of.ts";
-import { BASELINE_DAYS, type Effect, effectOf, type Range } from "../effect/effect.ts";
+import { BASELINE_DAYS, type Effect, effectOf, effectSchema, type Range } from "../effect/effect.ts";
 import { daysOfOthers, overlapping } from "../effect/other-events.ts";
 import { amountsOfMonth, type DayAmounts, type MonthAmounts, sliceOf } from "./day-amounts.ts";
 import { readerRoyalty, USUAL_ROYALTY_DOLLARS } from "./reader-royalty.ts";
@@ -31,15 +33,23 @@ export interface LoggedEvent {
   readonly released: IsoDate | null;
 }
 
-/** The API schema is `shared/api/royalties/effects.ts`. */
-export interface EventEffect {
-  log_id: string;
-  currency: string;
-  effect: Effect | null;
-  units: Effect | null;
-  why_not: "no_days" | "too_short" | "not_over" | null;
-  overlaps: string[];
-}
+export const EventEffect = z.object({
+  log_id: Id,
+  /** The author's display currency. */
+  currency: z.string(),
+  /** Royalties, in millionths of `currency`. */
+  effect: effectSchema(MicrosSchema).nullable(),
+  /** Paid units. */
+  units: effectSchema(z.number()).nullable(),
+  /**
+   * Why there is no effect: the event's days aren't over; some months are known only as a whole, aren't imported, or
+   * are older than the plan shows; or other events leave too few ordinary weeks before it.
+   */
+  why_not: z.enum(["no_days", "too_short", "not_over"]).nullable(),
+  /** Ids of event logs of the same book or series that may have moved the same days. */
+  overlaps: z.array(Id),
+});
+export type EventEffect = z.infer<typeof EventEffect>;
 
 export interface EventEffectsInput extends RateInput, Omit<KnownDays, "knowledgeOf"> {
   readonly months: readonly ReportMonth[];

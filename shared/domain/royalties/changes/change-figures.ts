@@ -4,10 +4,6 @@ import type { ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts"
 
 /** Royalty in millionths of the currency, excluding estimates; paid units, free units and pages. */
 export type Amounts = Record<ChangeFigure, number>;
-export interface ChangeFigures extends Readonly<Amounts> {
-  readonly currency: string;
-}
-
 /** One side of a difference: a month, or null when there is none. The older side is subtracted. */
 export interface Side {
   readonly month: ResolvedMonth | null;

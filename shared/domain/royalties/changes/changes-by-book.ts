@@ -1,11 +1,6 @@
 import type { FindProduct } from "../report-records.ts";
-import { amountsOf, type ChangeFigures, differences, type Side, sumOf } from "./change-figures.ts";
-
-export interface BookChange extends ChangeFigures {
-  readonly book_id: string | null;
-  readonly title: string;
-  readonly books: number;
-}
+import { amountsOf, differences, type Side, sumOf } from "./change-figures.ts";
+import type { BookChange } from "./report-changes.ts";
 
 /** Units of a currency per US dollar, to rank differences in several currencies. */
 export type PerDollar = (currency: string) => number;

@@ -1,9 +1,6 @@
 import { eachDay, firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
-import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
-
-export interface DayChange extends ChangeFigures {
-  readonly date: IsoDate | null;
-}
+import { amountsOf, differences, type Side } from "./change-figures.ts";
+import type { DayChange } from "./report-changes.ts";
 
 function daysOf(sides: readonly Side[]): readonly IsoDate[] | null {
   const held = sides.flatMap(({ month }) => (month && month.records.length > 0 ? [month] : []));

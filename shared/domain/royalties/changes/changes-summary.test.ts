@@ -4,7 +4,11 @@ import { type ListedChanges, type ListedMonth, summariseChanges } from "./change
 
 const figures = (currency: string, royalty: number) => ({ currency, royalty, units: 0, free_units: 0, pages: 0 });
 const currencies = { "2026-09": { USD: 1, GBP: 0.8 }, "2026-10": { USD: 1, GBP: 0.5 } };
-const changes = (months: ListedMonth[], left_out = 0): ListedChanges => ({ months, left_out, currencies });
+const changes = (months: ListedMonth[], left_out = 0): ListedChanges => ({
+  months,
+  left_out,
+  currencies,
+});
 
 /** A month with these royalty changes by day, all in one book. */
 const changed = (month: string, currency: string, byDay: readonly number[]): ListedMonth => {

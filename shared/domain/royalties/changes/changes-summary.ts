@@ -1,31 +1,16 @@
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { CHANGE_FIGURE_KEYS, perColumn } from "../measures.ts";
 import { rateAt } from "../rates/convert-report.ts";
-import type { RatesByLabel } from "../report.ts";
-import { type Amounts, type ChangeFigures, isNothing, sumOf } from "./change-figures.ts";
+import { type Amounts, isNothing, sumOf } from "./change-figures.ts";
+import type { VersionChange } from "./changes.ts";
+import type { ChangeFigures, ReportChanges } from "./report-changes.ts";
 
-interface DayRow extends ChangeFigures {
-  readonly date: IsoDate | null;
-}
-interface BookRow extends ChangeFigures {
-  readonly book_id: string | null;
-  readonly title: string;
-  readonly books: number;
-}
-export interface ListedMonth {
+export interface ListedMonth extends VersionChange {
   readonly month: IsoMonth;
-  readonly before: readonly ChangeFigures[] | null;
-  readonly after: readonly ChangeFigures[];
-  readonly by_day: readonly DayRow[];
-  readonly by_book: readonly BookRow[];
 }
-export interface ListedChanges {
+export interface ListedChanges extends Omit<ReportChanges, "since" | "months"> {
   readonly months: readonly ListedMonth[];
-  readonly left_out: number;
-  /** How many of the months left out the author has never seen. */
-  readonly new_left_out?: number;
-  readonly currencies: RatesByLabel;
 }
 
 /** A line of a summary, its royalty in the shown currency. */

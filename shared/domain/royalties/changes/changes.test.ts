@@ -7,9 +7,10 @@ import { resolveMonth } from "../months/resolve-month.ts";
 import { monthRates } from "../rates/month-rates.ts";
 import { productFinder } from "../report-records.ts";
 import { estimatorArbitrary, monthContent, type RowOf } from "../testing/month-content.ts";
-import type { ChangeFigures } from "./change-figures.ts";
+
 import { changesBetween, isChange, type MonthChange, sizeOfChange } from "./changes.ts";
 import { LISTED_BOOKS } from "./changes-by-book.ts";
+import type { ChangeFigures } from "./report-changes.ts";
 
 const MONTH = "2025-02";
 const rates = monthRates(buildRateTable([]), MONTH, { setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES });

@@ -1,16 +1,14 @@
 import type { ResolvedMonth } from "../months/resolved-month.ts";
 import type { FindProduct } from "../report-records.ts";
-import { amountsOf, type ChangeFigures, differences, type Side } from "./change-figures.ts";
-import { type BookChange, changesByBook, type PerDollar } from "./changes-by-book.ts";
-import { changesByDay, type DayChange } from "./changes-by-day.ts";
+import { amountsOf, differences, type Side } from "./change-figures.ts";
+import { changesByBook, type PerDollar } from "./changes-by-book.ts";
+import { changesByDay } from "./changes-by-day.ts";
+import type { ChangedMonth, ChangeFigures } from "./report-changes.ts";
 
+/** The difference of a month's versions; `before` is null when the older one is no longer stored. */
+export type VersionChange = Pick<ChangedMonth, "before" | "after" | "by_day" | "by_book">;
 /** The change of a month. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. */
-export interface MonthChange {
-  readonly before: readonly ChangeFigures[];
-  readonly after: readonly ChangeFigures[];
-  readonly by_day: readonly DayChange[];
-  readonly by_book: readonly BookChange[];
-}
+export type MonthChange = Pick<VersionChange, "after" | "by_day" | "by_book"> & { before: ChangeFigures[] };
 
 export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
   differences([{ month, sign: 1 }], (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({

@@ -6,8 +6,7 @@ import { type MonthSources, resolveMonth } from "../months/resolve-month.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
 import { monthRates } from "../rates/month-rates.ts";
 import type { FindProduct } from "../report-records.ts";
-import type { ChangeFigures } from "./change-figures.ts";
-import { changeFiguresOf, changesBetween, type MonthChange } from "./changes.ts";
+import { changeFiguresOf, changesBetween, type VersionChange } from "./changes.ts";
 import type { PerDollar } from "./changes-by-book.ts";
 
 /**
@@ -18,14 +17,6 @@ export interface MonthVersions {
   readonly month: IsoMonth;
   readonly before: MonthSources | null;
   readonly after: MonthSources;
-}
-
-/**
- * Like `MonthChange`, but `before` is null and there are no lines by day or book when the older version is no longer
- * stored.
- */
-export interface VersionChange extends Omit<MonthChange, "before"> {
-  readonly before: readonly ChangeFigures[] | null;
 }
 
 const NOTHING: MonthSources = { estimator: null, priorMonths: null };

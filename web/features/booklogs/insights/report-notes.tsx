@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";

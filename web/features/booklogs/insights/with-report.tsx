@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { type PeriodRecords, periodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { useBookReport } from "#web/api/royalties.ts";

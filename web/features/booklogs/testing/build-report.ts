@@ -1,6 +1,6 @@
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
-import type { ReportBook, ReportRecord } from "#shared/api/royalties/royalties.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { perColumn, RECORD_COLUMNS } from "#shared/domain/royalties/measures.ts";
+import type { ReportBook, ReportRecord } from "#shared/domain/royalties/report.ts";
 import { countDays, type IsoDate } from "#shared/primitives/dates.ts";
 
 interface Sold {

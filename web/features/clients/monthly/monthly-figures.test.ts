@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { monthlyFiguresOf } from "./monthly-figures.ts";

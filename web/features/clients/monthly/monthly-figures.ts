@@ -1,7 +1,7 @@
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { byWork, groupRecords, totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";

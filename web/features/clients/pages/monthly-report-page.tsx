@@ -1,6 +1,6 @@
 import { Button, CopyButton, NativeSelect, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconLink, IconPrinter } from "@tabler/icons-react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import {
   addMonths,
   dayIn,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { ReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { type ChangesSummary, summariseChanges } from "#shared/domain/royalties/changes/changes-summary.ts";
+import type { ReportChanges } from "#shared/domain/royalties/changes/report-changes.ts";
 import { useDismissChanges, useReportChanges } from "#web/api/royalties.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { useMarkSeen, useReportChanges } from "#web/api/royalties.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 

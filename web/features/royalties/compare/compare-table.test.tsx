@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { buildBook } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
-import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
+import type { MonthProof, ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { comparedRange, isFair, likeBefore } from "./comparison.ts";
 
 const lastDay = "2026-11-20";

@@ -1,5 +1,5 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { ReportBook } from "#shared/api/royalties/royalties.ts";
+import type { ReportBook } from "#shared/domain/royalties/report.ts";
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 
 const isAny = (wanted: readonly string[], facts: readonly string[]): boolean =>

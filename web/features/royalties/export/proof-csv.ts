@@ -1,5 +1,5 @@
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { plainMoney } from "#shared/primitives/money.ts";

@@ -1,5 +1,5 @@
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
 import { groupedCsv } from "./grouped-csv.ts";

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
+import type { ReportCoverage, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { TEXT } from "../report/text.ts";

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { openRoyalties, type Requested, wholeYear } from "../testing/open-royalties.tsx";

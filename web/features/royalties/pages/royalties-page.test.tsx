@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
-import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
+import type { ReportCoverage, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildBook, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import { buildPreferences } from "#web/testing/builders.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { ON_FREE } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { november, openRoyalties, type Range } from "../testing/open-royalties.tsx";

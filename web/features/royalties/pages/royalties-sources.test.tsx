@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ReportChanges } from "#shared/api/royalties/report-changes.ts";
-import type { ExchangeRateUsed, RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { ReportChanges } from "#shared/domain/royalties/changes/report-changes.ts";
+import type { ExchangeRateUsed, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { openRoyalties as open, type Range, wholeYear } from "../testing/open-royalties.tsx";
 

@@ -1,5 +1,5 @@
-import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "./text.ts";
 

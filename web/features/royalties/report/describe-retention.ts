@@ -1,6 +1,6 @@
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { cheapestPlanFor } from "#shared/domain/billing/cheapest-plan.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconBooks, IconCalendarOff, IconFilterOff, IconLock } from "@tabler/icons-react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { ReportNotice } from "#shared/api/royalties/royalties.ts";
+import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { describeNotices } from "./describe-notices.ts";
 
 export const ReportNotices = ({ notices }: { notices: readonly ReportNotice[] }) => {

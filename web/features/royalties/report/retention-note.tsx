@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";

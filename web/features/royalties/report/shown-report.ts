@@ -1,4 +1,3 @@
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import {
   type CoveredMonth,
@@ -22,7 +21,7 @@ import {
 } from "#shared/domain/royalties/group-records.ts";
 import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts";
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
-import type { ReportType } from "#shared/domain/royalties/report.ts";
+import type { ReportType, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Grouping } from "./report-view.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { NO_FOCUS_REFETCH, type ReportRequest, useReport } from "#web/api/royalties.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";

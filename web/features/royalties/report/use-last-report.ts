@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { whenIdle } from "#web/lib/when-idle.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { type DatePreset, defaultRange, presetRange } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";

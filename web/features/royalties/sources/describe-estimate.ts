@@ -1,5 +1,5 @@
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { isRatePublished, ratePublicationOf } from "#shared/domain/kenp/publication.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { TEXT as SOURCES } from "./text.ts";

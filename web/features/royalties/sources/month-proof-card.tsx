@@ -1,6 +1,6 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { now } from "#web/lib/env.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { MonthProofCard } from "./month-proof-card.tsx";

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconChevronUp, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import type { ComparedPart } from "#shared/domain/royalties/sources/compared-part.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

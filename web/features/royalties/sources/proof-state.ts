@@ -1,4 +1,4 @@
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { sumOfLeftOut } from "#shared/sources/amazon/workbook/sales/left-out-paperbacks.ts";
 
 export type ProofState = "matches" | "differs" | "partly" | "unproven";

@@ -1,6 +1,6 @@
-import type { MonthProof } from "#shared/api/royalties/royalties.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { paidMonths } from "#shared/domain/payments/settling/paid-months.ts";
+import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { addMonths, dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { usePaymentsTrail } from "#web/api/payments.ts";
 import { now } from "#web/lib/env.ts";

@@ -1,4 +1,4 @@
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import {
   applyView,

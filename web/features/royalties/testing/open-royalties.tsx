@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Book } from "#shared/api/books/books.ts";
-import type { RoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";

@@ -1,8 +1,8 @@
 import { Card, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { netIncome } from "#shared/domain/insights/periods/profit.ts";

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { type BacklistPeriods, backlistPeriods } from "#shared/domain/insights/periods/backlist-periods.ts";
 import type { PeriodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Loader, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { EventEffect } from "#shared/api/royalties/effects.ts";
+import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
 import { countDays } from "#shared/primitives/dates.ts";
 import { useBookLogs } from "#web/api/booklogs.ts";

@@ -1,7 +1,7 @@
 import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { BookReport } from "#shared/api/royalties/by-book.ts";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { groupPeriods, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { EffectCard } from "../effect/effect-card.tsx";
