@@ -162,6 +162,9 @@ export const TABLE_COLUMNS = [
 ] as const satisfies readonly (Measure | "percent" | "paid_units")[];
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
+/** Columns that the table leaves out until the author chooses them. */
+export const OPTIONAL_COLUMNS: readonly Exclude<TableColumn, "royaltyEstimated">[] = [];
+
 type MeasuredColumn = Exclude<TableColumn, "percent" | "paid_units">;
 /** The table's figures that are measures themselves; the others are derived from them. */
 export const MEASURED_COLUMNS = TABLE_COLUMNS.filter((column): column is MeasuredColumn => column in MEASURES);

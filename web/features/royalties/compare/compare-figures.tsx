@@ -45,15 +45,15 @@ interface Props {
 export const CompareFigures = ({ newer, older, isComparable, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();
-  const { filters } = useRoyaltiesView().view;
+  const { filters, columns: chosen } = useRoyaltiesView().view;
   const [sort, setSort] = useState(FIRST_SORT);
   const [side, setSide] = useState<ComparedSide>("newer");
   const rows = useMemo(() => compareRows(newer.groups, older.groups), [newer.groups, older.groups]);
   const totals = useMemo(() => compareTotals(newer.totals, older.totals), [newer.totals, older.totals]);
   const columns = useMemo(() => {
     const figures = rows.flatMap((row) => [row.newer, row.older]);
-    return columnsFor(figures, [totals.newer, totals.older]);
-  }, [rows, totals]);
+    return columnsFor(figures, [totals.newer, totals.older], chosen);
+  }, [rows, totals, chosen]);
   const sorted = useMemo(
     () => [...rows].sort(comparedInOrderOf(sort.column, side, sort.direction)),
     [rows, sort, side],

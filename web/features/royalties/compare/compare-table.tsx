@@ -6,6 +6,7 @@ import { ExportMenu } from "../export/export-menu.tsx";
 import { type CompareView, GROUPINGS, type Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
+import { ColumnsMenu } from "../table/columns-menu.tsx";
 import earnings from "../table/earnings-table.module.css";
 import { EarningsToolbar } from "../table/earnings-toolbar.tsx";
 import { CompareFigures } from "./compare-figures.tsx";
@@ -29,6 +30,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
   return (
     <Card component="section" aria-labelledby="compare-title" className={earnings.card}>
       <EarningsToolbar title={TEXT.table} id="compare-title" lists={GROUPINGS} list={grouping} onList={onGrouping}>
+        <ColumnsMenu />
         <ExportMenu shown={shown} grouping={grouping} currency={currency} />
       </EarningsToolbar>
       <Text size="sm" c="dimmed" mb="sm">

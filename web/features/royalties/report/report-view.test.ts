@@ -5,6 +5,7 @@ import { COMPARE_PRESETS } from "#shared/domain/date-ranges/compare.ts";
 import { DATE_PRESETS } from "#shared/domain/date-ranges/presets.ts";
 import { withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
+import { OPTIONAL_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 import { EARNINGS_LISTS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
@@ -19,6 +20,7 @@ const views = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
   list: fc.constantFrom(...EARNINGS_LISTS),
   hasFlags: fc.boolean(),
+  columns: fc.subarray([...OPTIONAL_COLUMNS]),
   reporting: fc.constantFrom(...REPORTING_VIEWS),
   kenp: fc.constantFrom(...KENP_SETTINGS),
   demo: fc.boolean(),
@@ -50,6 +52,7 @@ describe("the view in the address", () => {
       grouping: "book",
       list: "book",
       hasFlags: false,
+      columns: [],
       reporting: "books",
       filters: NO_FILTERS,
       kenp: "last_month",

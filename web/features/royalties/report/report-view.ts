@@ -4,6 +4,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset, presetOf } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange, withoutToday } from "#shared/domain/date-ranges/without-today.ts";
 import { KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { OPTIONAL_COLUMNS, type TableColumn } from "#shared/domain/royalties/measures.ts";
 import { FILTER_KINDS, type FilterKind, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { type IsoDate, type IsoMonth, isIsoDate } from "#shared/primitives/dates.ts";
 import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
@@ -41,6 +42,8 @@ export interface ReportView {
   /** Event logs are flagged on the chart. */
   readonly hasFlags: boolean;
   readonly reporting: ReportingView;
+  /** The optional columns that the table shows. */
+  readonly columns: readonly TableColumn[];
   readonly filters: ReportFilters;
   readonly kenp: KenpSetting;
   readonly compare: CompareView | null;
@@ -62,6 +65,7 @@ const PARAMS = {
   list: "group",
   flags: "events",
   reporting: "view",
+  columns: "column",
   kenp: "kenp",
   compare: "compare",
   compareStart: "cstart",
@@ -132,6 +136,7 @@ export function readView(query: URLSearchParams, context: ViewContext): ReportVi
     grouping: list === "events" ? "book" : list,
     hasFlags: query.get(PARAMS.flags) === "1",
     reporting: REPORTING_VIEWS.find((key) => key === query.get(PARAMS.reporting)) ?? "books",
+    columns: OPTIONAL_COLUMNS.filter((column) => query.getAll(PARAMS.columns).includes(column)),
     filters: readFilters(query),
     kenp: KENP_SETTINGS.find((setting) => setting === query.get(PARAMS.kenp)) ?? DEFAULT_KENP,
     compare,
@@ -177,7 +182,7 @@ export function withDays(query: URLSearchParams, days: DatePreset | DateRange): 
 
 /** Partial changes to a view; `compare: null` ends the comparison. */
 export type ViewChoice = Partial<
-  Pick<ReportView, "currency" | "list" | "hasFlags" | "reporting" | "filters" | "kenp" | "compare" | "demo">
+  Pick<ReportView, "currency" | "list" | "hasFlags" | "reporting" | "columns" | "filters" | "kenp" | "compare" | "demo">
 >;
 
 /** The address with another choice; defaults are left out. */
@@ -195,6 +200,10 @@ export function withChoice(query: URLSearchParams, choice: ViewChoice): URLSearc
   if (choice.hasFlags !== undefined) put(PARAMS.flags, choice.hasFlags ? "1" : "", "");
   if (choice.demo !== undefined) put(PARAMS.demo, choice.demo ? "1" : "", "");
   if (choice.compare !== undefined) writeCompare(next, choice.compare);
+  if (choice.columns) {
+    next.delete(PARAMS.columns);
+    for (const column of choice.columns) next.append(PARAMS.columns, column);
+  }
   if (choice.filters)
     for (const kind of FILTER_KINDS) {
       next.delete(FILTER_PARAMS[kind]);

@@ -30,11 +30,11 @@ interface Props {
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();
-  const { filters } = useRoyaltiesView().view;
+  const { filters, columns: chosen } = useRoyaltiesView().view;
   const [sort, setSort] = useState(FIRST_SORT);
   const rows = useMemo(() => tableRows(shown.groups), [shown.groups]);
   const totals = useMemo(() => tableTotals(shown.totals), [shown.totals]);
-  const columns = useMemo(() => columnsFor(rows, [totals]), [rows, totals]);
+  const columns = useMemo(() => columnsFor(rows, [totals], chosen), [rows, totals, chosen]);
   const sorted = useMemo(() => [...rows].sort(inOrderOf(sort.column, sort.direction)), [rows, sort]);
   const pages = usePages(sorted, JSON.stringify([grouping, filters, shown.range, sort]));
 

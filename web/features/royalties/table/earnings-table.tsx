@@ -7,6 +7,7 @@ import { ExportMenu } from "../export/export-menu.tsx";
 import { EARNINGS_LISTS, type EarningsList, GROUPINGS, type Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
 import { EarningsFigures } from "./earnings-figures.tsx";
 import classes from "./earnings-table.module.css";
 import { EarningsToolbar } from "./earnings-toolbar.tsx";
@@ -41,7 +42,10 @@ export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, em
         {hasEvents ? (
           <ExportEvents logs={events.logs} />
         ) : (
-          <ExportMenu shown={shown} grouping={grouping} currency={currency} />
+          <>
+            <ColumnsMenu />
+            <ExportMenu shown={shown} grouping={grouping} currency={currency} />
+          </>
         )}
       </EarningsToolbar>
       {hasEvents ? (

@@ -1,5 +1,11 @@
 import type { ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
-import { kindOf, type MeasureKind, TABLE_COLUMNS, type TableColumn } from "#shared/domain/royalties/measures.ts";
+import {
+  kindOf,
+  type MeasureKind,
+  OPTIONAL_COLUMNS,
+  TABLE_COLUMNS,
+  type TableColumn,
+} from "#shared/domain/royalties/measures.ts";
 import type { SortDirection, TableFigures } from "#shared/domain/royalties/table/table-rows.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -42,16 +48,20 @@ const COLUMNS: readonly Column[] = TABLE_COLUMNS.filter((key) => key !== "royalt
 
 /**
  * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks
- * where any row has some.
+ * where any row has some, and optional columns where `chosen`.
  */
-export function columnsFor(rows: readonly TableFigures[], totals: readonly TableFigures[]): readonly Column[] {
+export function columnsFor(
+  rows: readonly TableFigures[],
+  totals: readonly TableFigures[],
+  chosen: readonly TableColumn[],
+): readonly Column[] {
   const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
   const isShown: Readonly<Partial<Record<ColumnKey, boolean>>> = {
     borrows: has("reads"),
     paid_units: totals.some(({ borrows }) => borrows > 0),
     audiobook: has("audiobook"),
   };
-  return COLUMNS.filter(({ key }) => isShown[key] ?? true);
+  return COLUMNS.filter(({ key }) => isShown[key] ?? (chosen.includes(key) || !OPTIONAL_COLUMNS.includes(key)));
 }
 
 export const UNKNOWN = "–";

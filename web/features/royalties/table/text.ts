@@ -24,6 +24,7 @@ export const TEXT = {
   } satisfies Readonly<Record<Exclude<TableColumn, "royaltyEstimated">, { label: string; hint: string }>>,
 
   // Our own texts.
+  chooseColumns: "Columns",
   earnings: "Earnings",
   points: (difference: string) => `${difference} pts`,
   /** The totals row. Books outside any series are no series of their own, so series aren’t counted. */
