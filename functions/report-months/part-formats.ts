@@ -3,12 +3,23 @@ import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import type { MonthRecord } from "#shared/domain/report-month.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 
+/** Before version 2 refunds were not recorded: a month has none until its file is imported again. */
+const withoutRefunds = (records: readonly unknown[]) => records;
+
 /*
  * The lists that parts hold. A part is named by the hash of its list alone and stores its version beside it, so a new
  * version renames no unchanged part: an upgrade that changes a member's meaning must therefore rename the member.
  */
-export const MONTH_RECORDS = packedList<MonthRecord>({ name: "month-records", version: 1, upgrades: {} });
-export const YEAR_RECORDS = packedList<YearRecord>({ name: "year-records", version: 1, upgrades: {} });
+export const MONTH_RECORDS = packedList<MonthRecord>({
+  name: "month-records",
+  version: 2,
+  upgrades: { 1: withoutRefunds },
+});
+export const YEAR_RECORDS = packedList<YearRecord>({
+  name: "year-records",
+  version: 2,
+  upgrades: { 1: withoutRefunds },
+});
 export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, upgrades: {} });
 
 /** The format of a scope's parts: `estimator#2025-01`, `payments#2025-01` or `rollup#estimator`. */

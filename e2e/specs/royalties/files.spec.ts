@@ -13,7 +13,7 @@ const COLUMNS = {
   "KENP Read": "Page Reads",
 } as const;
 const NAMES =
-  "Book,Author,Total Royalties,Ebook Royalty,Print Royalty,KENP Read Royalty,Ebook Units,Print Units,Free Units,Estimated Borrows,KENP Read,Audiobook Royalty,Audiobook Units,Currency";
+  "Book,Author,Total Royalties,Ebook Royalty,Print Royalty,KENP Read Royalty,Ebook Units,Print Units,Free Units,Estimated Borrows,KENP Read,Audiobook Royalty,Audiobook Units,Refunded Units,Currency";
 
 test("the table is exported as CSV with the same rows, and the whole screen as one zip", async ({ report }) => {
   const { figures, open } = report;

@@ -82,6 +82,18 @@ describe("month content", () => {
     expect(content.stores["Amazon.com"]![0]!.columns).toMatchObject({ orders: [-1], free_orders: [40] });
   });
 
+  test("counts refunded units on the date of their sale row, beside units that are net of them", () => {
+    const returned = sale({ date: "2025-02-06", unitsSold: 1, unitsRefunded: 3, netUnits: -2, royalty: -4_200_000 });
+    const { stores } = contentOf(month({ sales: [returned], orders: [order({ date: "2025-02-05", paid: -2 })] }));
+    const { refunds, orders } = stores["Amazon.com"]![0]!.columns;
+    expect([refunds![5], refunds!.reduce((a, b) => a + b, 0)]).toEqual([3, 3]);
+    expect(orders![4]).toBe(-2);
+  });
+
+  test("stores no column of refunds for a product without any", () => {
+    expect(contentOf(month({ sales: [sale()] })).stores["Amazon.com"]![0]!.columns).not.toHaveProperty("refunds");
+  });
+
   test("counts audiobooks by their sales, since Orders Processed omits them", () => {
     const audiobook = sale({ asin: "B0AUDIO001", format: "audiobook", netUnits: 3 });
     const content = contentOf(month({ sales: [sale(), audiobook], orders: [order()] }), "month");

@@ -115,7 +115,7 @@ function currencyFinder(month: WorkbookMonth): (asin: string, store: string) => 
 /**
  * Builds the stored content of one month of a sales workbook. Money is on the Royalty Date; units are on the date of
  * Orders Processed, or on the sale's date where the file has no orders (Prior Months files, and audiobooks, which
- * Orders Processed omits). Equal facts give equal content, regardless of row order.
+ * Orders Processed omits), except refunds, which only sales name. Equal facts give equal content, regardless of row order.
  */
 export function buildMonthContent(
   month: WorkbookMonth,
@@ -133,6 +133,7 @@ export function buildMonthContent(
     const key = { asin: sale.asin, format: sale.format, currency: sale.currency };
     records.add(sale.marketplace, key, MONEY_COLUMN[sale.format], at(sale.date), sale.royalty);
     if (sale.transaction === "other") continue;
+    if (sale.unitsRefunded !== 0) records.add(sale.marketplace, key, "refunds", at(sale.date), sale.unitsRefunded);
     if (month.orders.length === 0 || (sale.format === "audiobook" && !ordered.has(sale.asin))) {
       const units = sale.transaction === "free" ? "free_orders" : "orders";
       records.add(sale.marketplace, key, units, at(sale.date), sale.netUnits);

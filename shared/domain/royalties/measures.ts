@@ -9,7 +9,7 @@
 export type MeasureKind = "money" | "count" | "share";
 
 /** Stored counts per position, by their names in storage and in the API. */
-export const COUNT_COLUMNS = ["reads", "orders", "free_orders"] as const;
+export const COUNT_COLUMNS = ["reads", "orders", "free_orders", "refunds"] as const;
 /** Stored royalties per position in millionths of the record's currency; a record's royalty is their sum. */
 export const ROYALTY_COLUMNS = [
   "royalties_reads",
@@ -94,6 +94,8 @@ export const MEASURES = {
   free: { kind: "count", from: "free_orders", csvName: "Free Units" },
   reads: { kind: "count", from: "reads", csvName: "KENP Read" },
   borrows: { kind: "count", from: "borrows", csvName: "Estimated Borrows" },
+  /** Refunded units, which `sales` are already net of. */
+  refunds: { kind: "count", from: "refunds", csvName: "Refunded Units" },
 } as const satisfies Readonly<Record<string, MeasureDeclaration>>;
 
 export type Measure = keyof typeof MEASURES;
@@ -159,11 +161,12 @@ export const TABLE_COLUMNS = [
   "print",
   "audiobook",
   "free",
+  "refunds",
 ] as const satisfies readonly (Measure | "percent" | "paid_units")[];
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
 /** Columns that the table leaves out until the author chooses them. */
-export const OPTIONAL_COLUMNS: readonly Exclude<TableColumn, "royaltyEstimated">[] = [];
+export const OPTIONAL_COLUMNS: readonly Exclude<TableColumn, "royaltyEstimated">[] = ["refunds"];
 
 type MeasuredColumn = Exclude<TableColumn, "percent" | "paid_units">;
 /** The table's figures that are measures themselves; the others are derived from them. */

@@ -17,6 +17,7 @@ describe("the earnings export", () => {
       record(strange, {
         orders: [-1, 0],
         free_orders: [4, 0],
+        refunds: [1, 0],
         reads: [150, 0],
         royalties_kindle: [-1_234_567_000, 0],
         royalties_reads: [640_000, 0],
@@ -42,6 +43,7 @@ describe("the earnings export", () => {
         "KENP Read",
         "Audiobook Royalty",
         "Audiobook Units",
+        "Refunded Units",
         "Currency",
       ],
       [
@@ -58,6 +60,7 @@ describe("the earnings export", () => {
         "150",
         "0.00",
         "0",
+        "1",
         "USD",
       ],
     ]);

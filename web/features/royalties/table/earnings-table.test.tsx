@@ -121,6 +121,20 @@ test("page reads add borrows, page counts add paid units, and audiobooks add the
   expect(cellsOf(table, /All 3 books/).slice(2)).toEqual(["530", "5", "2", "7", "3", "0", "2", "0"]);
 });
 
+test("shows refunds once the author chooses their column, and hides them again", async () => {
+  const table = await open(reportWith([["The Salt Road", { orders: [3], refunds: [2] }]]));
+  expect(headings(table)).not.toContain("Refunds");
+  const user = userEvent.setup();
+  await user.click(table.getByRole("button", { name: "Columns" }));
+  const choice = await screen.findByRole("menuitemcheckbox", { name: "Refunds" });
+  await user.click(choice);
+  expect(choice.getAttribute("aria-checked")).toBe("true");
+  expect(headings(table).at(-1)).toBe("Refunds");
+  expect(cellsOf(table, /The Salt Road/).at(-1)).toBe("2");
+  await user.click(choice);
+  expect(headings(table)).not.toContain("Refunds");
+});
+
 test("explains every heading in the specification's words", async () => {
   const table = await open(reportWith([["The Salt Road", { orders: [3] }]]));
   await userEvent.setup().hover(table.getByRole("button", { name: "Sales" }));

@@ -21,6 +21,10 @@ export const TEXT = {
     print: { label: COMMON.print, hint: "Print paid units only" },
     audiobook: { label: COMMON.audiobook, hint: "Audiobook paid units only" },
     free: { label: COMMON.free, hint: "Books given away for free" },
+    refunds: {
+      label: "Refunds",
+      hint: "Units that readers returned; sales are net of them. A month imported before refunds were counted has none until its file is imported again",
+    },
   } satisfies Readonly<Record<Exclude<TableColumn, "royaltyEstimated">, { label: string; hint: string }>>,
 
   // Our own texts.
