@@ -94,7 +94,7 @@ export const MEASURES = {
   free: { kind: "count", from: "free_orders", csvName: "Free Units" },
   reads: { kind: "count", from: "reads", csvName: "KENP Read" },
   borrows: { kind: "count", from: "borrows", csvName: "Estimated Borrows" },
-  /** Refunded units, which `sales` are already net of. */
+  /** Refunded units, as the sales of a workbook name them; none in months that were stored before they were read. */
   refunds: { kind: "count", from: "refunds", csvName: "Refunded Units" },
 } as const satisfies Readonly<Record<string, MeasureDeclaration>>;
 
