@@ -148,11 +148,11 @@ test('an August file made on August 4 is labeled "so far", and its three full da
 });
 
 test.describe("when the connection ends after the first figures", () => {
-  test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED .*report-parts-/] });
+  test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED .*report-details-/] });
   test("they stay, and the missing chart and table can be loaded again", async ({ page }) => {
     await signInAsDemoAuthor(page);
     const royalties = new RoyaltiesPage(page);
-    await page.route("**/assets/report-parts-*.js", (route) => route.abort());
+    await page.route("**/assets/report-details-*.js", (route) => route.abort());
     await royalties.open("?preset=last_month");
     await expect(page.getByRole("heading", { name: "The chart and the table could not be loaded" })).toBeVisible();
     await expect(royalties.headline()).toBeVisible();
