@@ -1,10 +1,10 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { isExpired } from "../expiry.ts";
-import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
 import type { ImportDeps } from "../wiring.ts";
+import { newImport, waitingDetail } from "./create-import.ts";
 
 export type SubmitDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
 
@@ -15,28 +15,11 @@ export interface SubmittedFile {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
-const NOTHING_FOUND = { months: [], asked: {} };
-const waiting = (files: SubmittedFile["files"]) =>
-  files.map(({ name, bytes }) => unreadFinding(name, bytes.length, "waiting"));
+const sizesOf = (files: SubmittedFile["files"]) => files.map(({ name, bytes }) => ({ name, size: bytes.length }));
 
 async function begin({ imports, clock }: SubmitDeps, { userId, importId, files }: SubmittedFile): Promise<void> {
-  await imports.create(
-    {
-      userId,
-      importId,
-      createdAt: toInstant(clock.now()),
-      source: "cookies",
-      status: "uploading",
-      notStarted: "yes",
-      phase: "import",
-      monthsTotal: 0,
-      payments: 0,
-      booksAdded: 0,
-      decisions: 0,
-      undos: 0,
-    },
-    { ...NOTHING_FOUND, files: waiting(files) },
-  );
+  const item = newImport({ userId, importId, createdAt: toInstant(clock.now()), source: "cookies" });
+  await imports.create(item, waitingDetail(sizesOf(files)));
 }
 
 /** Concurrent ticks with the same id submit the same files. */
@@ -54,7 +37,7 @@ export async function submitFiles(deps: SubmitDeps, handed: SubmittedFile): Prom
     else {
       // An earlier attempt may have named other files. Read first: a newer version's detail must not be replaced.
       const detail = await deps.imports.detail(userId, importId);
-      await deps.imports.saveDetail(userId, importId, { ...detail, ...NOTHING_FOUND, files: waiting(files) });
+      await deps.imports.saveDetail(userId, importId, { ...detail, ...waitingDetail(sizesOf(files)) });
     }
     await deps.machine.start(importId, { userId, importId, phase: "import" });
     await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
