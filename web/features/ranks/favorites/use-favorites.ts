@@ -6,13 +6,7 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
-import {
-  type Favorites,
-  mergeFavorites,
-  readLocalFavorites,
-  wasMergedWith,
-  writeLocalFavorites,
-} from "./merge-favorites.ts";
+import { type Favorites, mergeFavorites, readLocalFavorites, wasMergedWith, writeLocalFavorites } from "./favorites.ts";
 
 export interface FavoriteBooks {
   readonly favorites: Favorites;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeFavorites, readLocalFavorites, wasMergedWith, writeLocalFavorites } from "./merge-favorites.ts";
+import { mergeFavorites, readLocalFavorites, wasMergedWith, writeLocalFavorites } from "./favorites.ts";
 
 const [MAY, JUNE] = ["2026-05-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z"];
 const shelf = new Set(["tide", "quay"]);
