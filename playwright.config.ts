@@ -4,7 +4,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4490);
 /** Address of a running stack, for work on the browser tests themselves. */
 const RUNNING = process.env.E2E_ADDRESS;
 
-/** Journeys with the real extension, which mostly wait for the simulated retailer. */
+/** Journeys with the real extension, which mostly wait for the simulated Amazon. */
 const WITH_EXTENSION = "**/e2e/specs/extension/**";
 
 /** Browser tests in Chromium against the stack that `npm start` runs, with an empty state folder of their own. */
@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   workers: 3,
-  // One worker waits for the retailer while two keep a small machine busy.
+  // One worker waits for Amazon while two keep a small machine busy.
   projects: [
     { name: "extension", testMatch: WITH_EXTENSION, workers: 1 },
     { name: "site", testIgnore: WITH_EXTENSION, workers: 2 },

@@ -118,7 +118,7 @@ export async function benchInsights(): Promise<Figures> {
       goal("placebos that read “no clear effect”", unclear.byQuantity),
     ],
     notes: [
-      "The simulated retailer knows each day with and without a promotion, drawn from the same readers; the difference is the true effect.",
+      "The simulated Amazon knows each day with and without a promotion, drawn from the same readers; the difference is the true effect.",
       `Effects that are unknown, because other events leave too few ordinary weeks, are not counted: ${held.unknown} and ${unclear.unknown}.`,
       "Placebos are random days of settled books that no promotion of the book or of its series can have moved.",
     ],

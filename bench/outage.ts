@@ -23,7 +23,7 @@ const goal = (what: string, most: number, measured: number): Goal => ({
   met: measured <= most,
 });
 
-/** A day without the retailer over a thousand accounts in cookie mode, and how they recover. */
+/** A day without Amazon over a thousand accounts in cookie mode, and how they recover. */
 export async function benchOutage(): Promise<Figures> {
   const level = logger.getLevelName();
   logger.setLogLevel("SILENT");
@@ -48,7 +48,7 @@ export async function benchOutage(): Promise<Figures> {
     row(`${what} in the busiest quarter-hour`, ({ busiestQuarter }) => of(busiestQuarter)),
   ];
   return {
-    title: "A day's outage of the retailer",
+    title: "A day's outage of Amazon",
     tables: [
       {
         title: `${showCount(ACCOUNTS)} accounts in cookie mode, four of ten of which have not been looked at for a day`,
@@ -56,12 +56,12 @@ export async function benchOutage(): Promise<Figures> {
         rows: [
           row("messages on the queues", ({ messages }) => messages),
           row("ticks", ({ ticks }) => ticks),
-          row("ticks that ask the retailer", ({ asking }) => asking),
-          row("calls to the retailer", ({ calls }) => calls),
+          row("ticks that ask Amazon", ({ asking }) => asking),
+          row("calls to Amazon", ({ calls }) => calls),
           row("imports", ({ imports }) => imports),
           ...busiest("ticks", ({ ticks }) => ticks),
-          ...busiest("ticks that ask the retailer", ({ asking }) => asking),
-          ...busiest("calls to the retailer", ({ calls }) => calls),
+          ...busiest("ticks that ask Amazon", ({ asking }) => asking),
+          ...busiest("calls to Amazon", ({ calls }) => calls),
           ...busiest("imports", ({ imports }) => imports),
         ],
       },
@@ -79,7 +79,7 @@ export async function benchOutage(): Promise<Figures> {
     ],
     goals: [
       goal("emails to authors", OUTAGE.connections, world.mailer.emails.length),
-      goal("calls to the retailer for each account on the day of the outage", MOST_PER_DAY, down.calls / ACCOUNTS),
+      goal("calls to Amazon for each account on the day of the outage", MOST_PER_DAY, down.calls / ACCOUNTS),
       {
         what: "all accounts up to date after the outage",
         budget: `≤ ${LONGEST / HOUR} h`,
@@ -91,13 +91,13 @@ export async function benchOutage(): Promise<Figures> {
         2,
         after.busiestMinute.calls / ordinary.busiestMinute.calls,
       ),
-      goal("ticks that asked the retailer although the back-off counts them as quiet", 0, line.surprises()),
+      goal("ticks that asked Amazon although the back-off counts them as quiet", 0, line.surprises()),
       goal("messages that failed", 0, line.failed()),
     ],
     notes: [
       "The product's planner, worker, imports and hourly notices on the local engine, by a clock that moves from message to message; no tick takes time of its own, which `tick` measures.",
-      "Three accounts of the simulated retailer are synced for real, and copied to a thousand authors in four time zones. The retailer's answers are remembered for a day, and sessions are open without a key. An outage answers every request with 500.",
-      "A tick of an account whose failing sources all wait for their next try is counted without being carried out, but for one account in twenty: none of those may ask the retailer.",
+      "Three accounts of the simulated Amazon are synced for real, and copied to a thousand authors in four time zones. Amazon's answers are remembered for a day, and sessions are open without a key. An outage answers every request with 500.",
+      "A tick of an account whose failing sources all wait for their next try is counted without being carried out, but for one account in twenty: none of those may ask Amazon.",
       "Sources back off from 15 minutes to six hours, each for itself. The accounts all failed at the same time, so their next tries fall together, as far apart as the ticks of a quarter-hour.",
     ],
   };

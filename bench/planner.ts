@@ -1,6 +1,6 @@
 import { amazonAccountStore } from "#functions/amazon-accounts/stores/amazon-account-store.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
-import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
+import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -27,7 +27,7 @@ const isAway = (n: number): boolean => n % 10 < AWAY * 10;
 
 async function putAccounts(access: TableAccess, people: readonly string[]): Promise<void> {
   const sessions = () => sessionEntity(access);
-  const accounts = () => retailerAccountEntity(access);
+  const accounts = () => amazonAccountEntity(access);
   for (let at = 0; at < people.length; at += PUT_TOGETHER) {
     const some = people.slice(at, at + PUT_TOGETHER);
     const looked = some.map((userId, n) => ({

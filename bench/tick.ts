@@ -10,7 +10,7 @@ const UNCHANGED_TICKS = 8;
 const QUARTERS_A_DAY = 96;
 const ANSWER_MS = 250;
 
-/** The simulated retailer's accounts with books at both portals; two authors use each. */
+/** The simulated Amazon's accounts with books at both portals; two authors use each. */
 const NAMES = ["clara", "marcus", "ines", "nell", "jun"] as const;
 
 const row = (what: string, of: (kind: readonly Invocation[]) => string, kinds: readonly (readonly Invocation[])[]) => [
@@ -27,7 +27,7 @@ const goal = (what: string, most: number, measured: number): Goal => ({
   met: measured <= most,
 });
 
-/** A real worker against the simulated retailer: what a tick costs without and with news, and ten beside one. */
+/** A real worker against the simulated Amazon: what a tick costs without and with news, and ten beside one. */
 export async function benchTick(): Promise<Figures> {
   const world = await workerWorld(ANSWER_MS);
   const authors: string[] = [];
@@ -97,7 +97,7 @@ export async function benchTick(): Promise<Figures> {
         ],
       },
       {
-        title: `Ten ticks without news, each answer of the retailer ${ANSWER_MS} ms away`,
+        title: `Ten ticks without news, each answer of Amazon ${ANSWER_MS} ms away`,
         columns: ["", "time", "of one tick"],
         rows: [
           ["one invocation, one tick", showMs(oneMs), showRatio(1)],
@@ -123,7 +123,7 @@ export async function benchTick(): Promise<Figures> {
       ),
     ],
     notes: [
-      "The table is the local engine and the retailer a process of its own; processor time is the worker's alone, on a full core. 1,024 MB of Lambda are 0.58 of one.",
+      "The table is the local engine and Amazon a process of its own; processor time is the worker's alone, on a full core. 1,024 MB of Lambda are 0.58 of one.",
       "Keys are asked for once a day and process: with a hundred workers in turn, an author meets most of them for the first time, and the calls of the key service approach one a tick.",
       "Requests to the queue by arithmetic: ten messages are sent, received and deleted in a call each.",
     ],

@@ -1,4 +1,4 @@
-import { AMAZON, type RetailerAddresses, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import { AMAZON, type AmazonAddresses, simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
 
 /** The extension's only access to the clock, randomness and build constants. */
 
@@ -31,6 +31,6 @@ export const isSite = (origin: string): boolean =>
     ? URL.parse(origin)?.protocol === "http:" && URL.parse(origin)?.hostname === "localhost"
     : origin === SITE;
 
-/** Retailer addresses for users of the site at `origin`. */
-export const retailerOf = (origin: string): RetailerAddresses =>
-  BUILT_FOR_LOCAL ? simulatedRetailer(new URL(origin).port || "80") : AMAZON;
+/** Amazon addresses for users of the site at `origin`. */
+export const amazonAddressesOf = (origin: string): AmazonAddresses =>
+  BUILT_FOR_LOCAL ? simulatedAmazon(new URL(origin).port || "80") : AMAZON;

@@ -30,7 +30,7 @@ describe.each(["chrome", "firefox"] as const)("in %s", (browser) => {
     expect(manifest).not.toHaveProperty("web_accessible_resources");
   });
 
-  test("lists only cookies and the retailer's parent domain as optional permissions", () => {
+  test("lists only cookies and Amazon's parent domain as optional permissions", () => {
     const { optional_permissions, optional_host_permissions } = manifest as Record<string, string[]>;
     expect([...optional_permissions!, ...optional_host_permissions!]).toEqual(documented("| later"));
     expect(optional_permissions).toEqual(["cookies"]);

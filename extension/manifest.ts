@@ -1,6 +1,6 @@
 import { leaveFor } from "#extension/cookies/leave.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { AMAZON, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import { AMAZON, simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
 import { TEXT } from "./text.ts";
 
 /** The manifest's single source for Chrome and Firefox. PERMISSIONS.md gives the reason for each permission. */
@@ -22,12 +22,12 @@ export interface Build {
   readonly browser: "chrome" | "firefox";
   /** The site's address without a trailing slash. */
   readonly site: string;
-  /** Built for the local cloud: any port of this machine, and the simulated retailer. */
+  /** Built for the local cloud: any port of this machine, and the simulated Amazon. */
   readonly local: boolean;
 }
 
 /**
- * Our upload bucket and the retailer's file store, which serves finished reports at signed URLs. Requested without
+ * Our upload bucket and Amazon's file store, which serves finished reports at signed URLs. Requested without
  * cookies.
  */
 const FILE_STORES = [
@@ -63,7 +63,7 @@ const ICONS = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/$
 
 /** Optional permissions, requested in the browser's own dialog only from authors in cookie mode. */
 function optional({ local }: Build): Record<string, string[]> {
-  const { permissions, origins } = leaveFor(local ? simulatedRetailer(80) : AMAZON);
+  const { permissions, origins } = leaveFor(local ? simulatedAmazon(80) : AMAZON);
   return {
     optional_permissions: permissions,
     ...(origins.length > 0 ? { optional_host_permissions: origins } : {}),

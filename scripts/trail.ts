@@ -7,7 +7,7 @@ import { trailReport } from "./trail-report.ts";
 import { describeTrail } from "./trail-text.ts";
 
 const USAGE =
-  "Usage: npm run -s trail -- PAYMENTS ESTIMATOR… [--json]\nFollows the royalties of the retailer's report workbooks to their payments.";
+  "Usage: npm run -s trail -- PAYMENTS ESTIMATOR… [--json]\nFollows the royalties of Amazon's report workbooks to their payments.";
 
 /** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "trail" && process.env.INIT_CWD) || process.cwd();

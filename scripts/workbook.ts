@@ -6,8 +6,7 @@ import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
 import { describeWorkbook } from "./workbook-text.ts";
 
-const USAGE =
-  "Usage: npm run -s workbook -- FILE… [--json]\nReads the retailer's report workbooks and prints what they say.";
+const USAGE = "Usage: npm run -s workbook -- FILE… [--json]\nReads Amazon's report workbooks and prints what they say.";
 
 /** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();

@@ -79,7 +79,7 @@ function kenpMoney(reads: readonly ReadRow[], month: IsoMonth): Record<string, n
 }
 
 /**
- * One month of the generated account as the retailer's daily report would show it. Deterministic for a seed, count and
+ * One month of the generated account as Amazon's daily report would show it. Deterministic for a seed, count and
  * month.
  */
 export function monthModel(seed: number, count: number, month: IsoMonth): EstimatorModel {

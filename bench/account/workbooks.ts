@@ -29,7 +29,7 @@ export async function writeWorkbook(model: EstimatorModel, createdAt: string): P
   };
 }
 
-/** An account as the retailer's workbooks: one daily report per month. */
+/** An account as Amazon's workbooks: one daily report per month. */
 export async function accountWorkbooks(seed: number, count: number, months: readonly IsoMonth[]): Promise<Workbook[]> {
   const books: Workbook[] = [];
   for (const month of months) books.push(await writeWorkbook(monthModel(seed, count, month), madeAt(month)));

@@ -31,7 +31,7 @@ const PREFERENCES = { ...DEFAULT_KENP_PREFERENCES, decreasePercent: 7, increaseP
 
 const months = accountMonths(SEED);
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-/** Months whose page-read money the retailer reported per book; that of the others is known in total. */
+/** Months whose page-read money Amazon reported per book; that of the others is known in total. */
 const REPORTED = months.filter(({ month }, i) => i % 3 === 1 && PUBLISHED.includes(month));
 const observedRates = accountRates(SEED);
 const exchangeRates = accountExchangeRates(SEED);

@@ -34,7 +34,7 @@ const overDays = (lines: string): string =>
     "month, day, line",
   );
 
-/** Page-read money as the retailer paid it, per record and day of published months. */
+/** Page-read money as Amazon paid it, per record and day of published months. */
 export const PAID = `
   CREATE INDEX fact_line ON fact (month, line);
   CREATE TABLE line AS SELECT month, line, store, currency, SUM(reads) AS pages

@@ -18,7 +18,7 @@ export const ASSUMED = {
   extensionHours: 6,
   extensionImports: 3,
   emails: 2,
-  /** A sync waits for the retailer this long; ten wait side by side in one invocation. */
+  /** A sync waits for Amazon this long; ten wait side by side in one invocation. */
   tickWaitMs: 3_000,
   ticksSideBySide: 10,
   /** Milliseconds of each call to the table. */

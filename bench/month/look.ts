@@ -1,6 +1,6 @@
 import { booksRoutes } from "#functions/books/routes.ts";
+import { amazonRateStore } from "#functions/kenp-rates/amazon-rate-store.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
-import { retailerRateStore } from "#functions/kenp-rates/retailer-rate-store.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { royaltiesRoutes } from "#functions/royalties/routes.ts";
@@ -47,7 +47,7 @@ export async function priceLook(): Promise<Look> {
   const access = metered(table, meter);
   const clock = fakeClock(`${TODAY}T12:00:00.000Z`);
   const [stored, months] = [
-    { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) },
+    { settings: kenpSettingsStore(access), amazonRates: amazonRateStore(access) },
     reportMonths(access),
   ];
   const routes = [

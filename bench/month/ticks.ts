@@ -22,7 +22,7 @@ export interface TickDay {
 }
 
 /**
- * Runs the days of a cookie account tick by tick against the simulated retailer, whose own processor time counts as the
+ * Runs the days of a cookie account tick by tick against the simulated Amazon, whose own processor time counts as the
  * worker's here: it shares the process.
  */
 export async function runTickDays(): Promise<{ readonly quarterly: TickDay; readonly hourly: TickDay }> {

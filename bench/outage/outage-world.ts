@@ -1,8 +1,8 @@
 import { linkedAccountStore, PUBLISHING_ACCOUNT } from "#functions/amazon-accounts/index.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
+import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
-import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
@@ -17,13 +17,13 @@ import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { startEngine } from "../stores/engine.ts";
-import { startRetailerProcess } from "../tick/retailer-process.ts";
+import { startAmazonProcess } from "../tick/amazon-process.ts";
 import { copyAuthors } from "./copy-authors.ts";
-import { rememberedRetailer } from "./remembered-retailer.ts";
+import { rememberedAmazon } from "./remembered-amazon.ts";
 
-/** Accounts at the simulated retailer; as many authors have the books of each. */
+/** Accounts at the simulated Amazon; as many authors have the books of each. */
 const NAMES = ["ines", "nell", "marcus"] as const;
 const ZONES = ["America/New_York", "America/Los_Angeles", "Europe/London", "Australia/Sydney"] as const;
 const SINCE = "2026-11-01T00:00:00.000Z";
@@ -44,7 +44,7 @@ async function putAuthors(access: TableAccess, people: readonly string[], until:
   for (let at = 0; at < people.length; at += PUT_TOGETHER) {
     const some = people.slice(at, at + PUT_TOGETHER).map((userId, i) => ({ userId, n: at + i }));
     await Promise.all([
-      retailerAccountEntity(access)
+      amazonAccountEntity(access)
         .put(
           some.map(({ userId }) => ({
             userId,
@@ -101,20 +101,20 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
   const engine = await startEngine();
   const access = await engine.createTable();
   const clock = fakeClock(startsAt);
-  const retailer = await startRetailerProcess(clock.now());
+  const amazon = await startAmazonProcess(clock.now());
   const mailer = recordingMailer();
   const reports: { readonly broken: number; readonly working: number }[] = [];
   const calls = new Map<string, number>();
   let isDown = false;
 
   const people = Array.from({ length: size }, (_, n) => `${NAMED}${String(n).padStart(5, "0")}`);
-  const transports = new Map<string, RetailerTransport>();
+  const transports = new Map<string, AmazonTransport>();
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
   const byName = new Map<string, string[]>();
   for (const [i, name] of NAMES.entries()) {
-    const browser = createBrowser(retailer.port);
+    const browser = createBrowser(amazon.port);
     await browser.signIn(`${name}@retailer.example`);
-    const transportOf = rememberedRetailer(browser.transport, today, () => isDown);
+    const transportOf = rememberedAmazon(browser.transport, today, () => isDown);
     const template = `template-${name}`;
     const authors = people.filter((_, n) => n % NAMES.length === i);
     for (const userId of [template, ...authors])
@@ -132,7 +132,7 @@ export async function outageWorld(size: number, startsAt: string, untilMs: numbe
   };
   const moveTo = async (at: number): Promise<void> => {
     clock.advance(at - clock.now());
-    await retailer.setTime(at);
+    await amazon.setTime(at);
   };
 
   const start = clock.now();

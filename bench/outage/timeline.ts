@@ -11,7 +11,7 @@ const SAMPLED = 20;
 
 export interface Counts {
   ticks: number;
-  /** Ticks that asked the retailer for something. */
+  /** Ticks that asked Amazon for something. */
   asking: number;
   calls: number;
   imports: number;
@@ -50,7 +50,7 @@ function quietUntil(states: SourceStates, timeZone: string, now: number): number
 /**
  * Carries the product through quarter-hours: planner, messages at their instants, ten at a time, and the hourly notices.
  * A tick of an account whose sources all wait to be tried again is only counted, but for one account in twenty, whose
- * every tick is carried out; `surprises` are those of them that asked the retailer all the same. No tick takes time.
+ * every tick is carried out; `surprises` are those of them that asked Amazon all the same. No tick takes time.
  */
 export function timeline(world: OutageWorld) {
   const quiet = new Map<string, number>();

@@ -10,7 +10,7 @@ import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type Meter, metered, newMeter } from "../lib/meter.ts";
 import { startEngine } from "../stores/engine.ts";
-import { startRetailerProcess } from "./retailer-process.ts";
+import { startAmazonProcess } from "./amazon-process.ts";
 
 const QUARTER = 15 * MINUTE_MS;
 
@@ -30,7 +30,7 @@ export const totalOf = (all: readonly Invocation[], what: (one: Invocation) => n
   all.reduce((sum, one) => sum + what(one), 0);
 
 /**
- * The worker on a real table with sealed sessions of both portals, ranks read in one store, and the retailer in a
+ * The worker on a real table with sealed sessions of both portals, ranks read in one store, and Amazon in a
  * process of its own, which answers after `delayMs` once it is slowed down.
  */
 export async function workerWorld(delayMs: number) {
@@ -41,12 +41,12 @@ export async function workerWorld(delayMs: number) {
   const vault = countedVault();
   const time = { now: () => 0 };
   let isWaiting = false;
-  let retailer: Awaited<ReturnType<typeof startRetailerProcess>> | undefined;
+  let amazon: Awaited<ReturnType<typeof startAmazonProcess>> | undefined;
   const cookies = await cookieModeWorld(counted, {
     vault: cachedKeyVault(vault, { now: () => time.now() }),
     start: async (now) => {
-      retailer = await startRetailerProcess(now());
-      return retailer;
+      amazon = await startAmazonProcess(now());
+      return amazon;
     },
   });
   const { clock } = cookies;
@@ -66,7 +66,7 @@ export async function workerWorld(delayMs: number) {
       }),
     }),
   });
-  const control = createBrowser(retailer!.port);
+  const control = createBrowser(amazon!.port);
 
   return {
     givenAuthor: async (name: string): Promise<Actor> => {
@@ -83,10 +83,10 @@ export async function workerWorld(delayMs: number) {
     },
     pass: async (quarters = 1): Promise<void> => {
       clock.advance(quarters * QUARTER);
-      await retailer!.setTime(clock.now());
+      await amazon!.setTime(clock.now());
     },
     readImports: world.read,
-    /** From now on every answer of the retailer takes as long as over a network. */
+    /** From now on every answer of Amazon takes as long as over a network. */
     slowDown: async (): Promise<void> => {
       isWaiting = true;
       await control.control("/faults", { path: "/", fault: "slow", delayMs });

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { WriteWatch } from "#functions/imports/testing/watched.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { tableText } from "#local/testing/intake/table-text.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 
 /**
  * The product stops before or after any write that the extension triggers; after the extension's retry the table is as
@@ -16,14 +16,14 @@ import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
-let reports: () => RetailerClient;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
+let reports: () => AmazonApi;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
-  const remembered = rememberedReports((await reportsFor(retailer.port, "ines@retailer.example")).reports());
+  amazon = await startAmazon(now);
+  const remembered = rememberedReports((await reportsFor(amazon.port, "ines@retailer.example")).reports());
   reports = () => remembered;
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 // An earlier file of this worker may have silenced it.
 logger.setLogLevel("INFO");
@@ -36,11 +36,11 @@ vi.spyOn(process.stdout, "write").mockImplementation(keep);
 vi.spyOn(process.stderr, "write").mockImplementation(keep);
 afterEach(() => vi.restoreAllMocks());
 
-/** Caches the retailer's answers, because the retailer is not what stops here. Two months are enough. */
-function rememberedReports(client: RetailerClient): RetailerClient {
+/** Caches Amazon's answers, because Amazon is not what stops here. Two months are enough. */
+function rememberedReports(client: AmazonApi): AmazonApi {
   const known = new Map<string, unknown>();
   return new Proxy(client, {
-    get: (target, name: keyof RetailerClient) => async (asked?: unknown) => {
+    get: (target, name: keyof AmazonApi) => async (asked?: unknown) => {
       if (name === "accountInfo") return { account_creation_date: "2026-10-01", catalog_size: 1 };
       const key = `${name} ${JSON.stringify(asked)}`;
       if (!known.has(key)) known.set(key, (target[name] as (asked: unknown) => unknown)(asked));

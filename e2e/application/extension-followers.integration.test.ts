@@ -9,7 +9,7 @@ import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { SITE } from "#local/testing/intake/product.ts";
 import { productFetch } from "#local/testing/intake/product-fetch.ts";
@@ -17,7 +17,7 @@ import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activ
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
 import { listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
  * The extension's own engine against the product's own endpoints and the simulated author portal: it stores the same
@@ -26,12 +26,12 @@ import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
 
 const engine = testEngine();
 let world: RankWorld;
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let routes: readonly Binding[];
 let call: ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   world = await rankWorld(await engine.createTable());
-  retailer = await startRetailer(() => world.clock.now());
+  amazon = await startAmazon(() => world.clock.now());
   const { access, clock, bus } = world;
   const parties = { clock, bus };
   routes = [
@@ -42,13 +42,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.cookies.close();
-  await retailer.close();
+  await amazon.close();
 });
 
 /** A browser that is signed in as Clara, with an extension that is connected to this author's account. */
 async function connect(as: Actor) {
   const { clock } = world;
-  const { reports: newClient } = await reportsFor(retailer.port, "clara@retailer.example");
+  const { reports: newClient } = await reportsFor(amazon.port, "clara@retailer.example");
   const client = newClient();
   const body = { browser: "chrome", version: "2.1.0", name: "Chrome on Linux" } as const;
   const { data, token } = (await call(createExtensionSession, { as, body })).body;
@@ -58,7 +58,7 @@ async function connect(as: Actor) {
   const pairing = { origin: SITE, user_id: as.userId, email: as.email, session_id: data.id, token };
   const fetch = productFetch({ routes, call, put: () => undefined });
   // The publishing dashboard is down meanwhile: followers don't depend on it.
-  const down = () => Promise.reject(new RetailerFailure("unavailable", "the dashboard is down"));
+  const down = () => Promise.reject(new AmazonFailure("unavailable", "the dashboard is down"));
   const reports = () => ({ ...client, downloadEstimator: down, payments: down, paymentPerRead: down });
   return extensionBrowser({ pairing, reports, fetch, now: () => clock.now() });
 }

@@ -11,14 +11,14 @@ import { type RankWorld, rankWorld, UK, US } from "#functions/sync/ranks/testing
 import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { SITE } from "#local/testing/intake/product.ts";
 import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 
 /**
  * The extension's own engine against the product's own endpoints and the simulated author portal: what it stores equals
@@ -29,14 +29,14 @@ const POLLS = 8;
 
 const engine = testEngine();
 let world: RankWorld;
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 beforeAll(async () => {
   world = await rankWorld(await engine.createTable());
-  retailer = await startRetailer(() => world.clock.now());
+  amazon = await startAmazon(() => world.clock.now());
 });
 afterAll(async () => {
   await world.cookies.close();
-  await retailer.close();
+  await amazon.close();
 });
 
 /** A browser that is signed in as Clara, with an extension that is connected to this author's account. */
@@ -49,7 +49,7 @@ async function connect(as: Actor) {
     ...ranksRoutes({ ...deps.ranks, ...trackingDeps(access, clock), bus }),
   ];
   const call = apiCaller(routes, { access, clock });
-  const { reports } = await reportsFor(retailer.port, "clara@retailer.example");
+  const { reports } = await reportsFor(amazon.port, "clara@retailer.example");
   const client = reports();
   const body = { browser: "chrome", version: "2.1.0", name: "Chrome on Linux" } as const;
   const { data, token } = (await call(createExtensionSession, { as, body })).body;
@@ -60,7 +60,7 @@ async function connect(as: Actor) {
   const pairing = { origin: SITE, user_id: as.userId, email: as.email, session_id: data.id, token };
   const fetch = productFetch({ routes, call, put: () => undefined });
   // The publishing dashboard is down meanwhile: ranks don't depend on it.
-  const down = () => Promise.reject(new RetailerFailure("unavailable", "the dashboard is down"));
+  const down = () => Promise.reject(new AmazonFailure("unavailable", "the dashboard is down"));
   const portal = () => ({ ...client, downloadEstimator: down, payments: down, paymentPerRead: down });
   const { tick } = await extensionBrowser({ pairing, reports: portal, fetch, now: () => clock.now() });
   return { read: tick };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { extensionBrowser, type Instead, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
@@ -8,7 +8,7 @@ import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 
 /**
- * Arbitrary retailer answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is
+ * Arbitrary Amazon answers: none is stored partially, good figures stay, no call exceeds its limit, and the author is
  * notified. Runs the extension's own engine, transport and client against the product's own endpoints.
  */
 
@@ -16,18 +16,18 @@ const clock = { now: Date.parse("2026-11-21T10:00:00Z") };
 const now = () => clock.now;
 
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
+  amazon = await startAmazon(now);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
-/** Creates an author whose browser has the extension connected and a retailer sign-in. */
+/** Creates an author whose browser has the extension connected and a sign-in at Amazon. */
 async function connected(userId: string) {
   const product = productOn(await engine.createTable(), { now });
   const { author, pairing } = await product.givenActive(userId);
   const answers: { instead: Instead } = { instead: () => undefined };
-  const { browser, reports } = await reportsFor(retailer.port, "oda@retailer.example", (url) => answers.instead(url));
+  const { browser, reports } = await reportsFor(amazon.port, "oda@retailer.example", (url) => answers.instead(url));
   const whole = { origin: SITE, ...pairing };
   const extension = await extensionBrowser({ pairing: whole, reports, fetch: product.fetch, now });
 
@@ -40,7 +40,7 @@ async function connected(userId: string) {
       const { data } = (await product.call(getSyncHealth, { as: author })).body;
       return Object.fromEntries(data.map((source) => [source.source, source]));
     },
-    /** Counts the requests below this retailer path. */
+    /** Counts the requests below this Amazon path. */
     asked: async (path: string): Promise<number> => {
       const { calls } = (await (await browser.control("")).json()) as { calls: { path: string }[] };
       return calls.filter((call) => call.path.startsWith(path)).length;
@@ -173,7 +173,7 @@ describe("an author with imported figures", () => {
       "unexpected_answer",
     ],
     ["an empty file", FILE, typed("application/octet-stream", ""), "unexpected_answer"],
-  ])("keeps the figures and reports the reason when the retailer answers with %s", async (_, path, answer, code) => {
+  ])("keeps the figures and reports the reason when Amazon answers with %s", async (_, path, answer, code) => {
     oda.answers.instead = (asked) => (asked.pathname.includes(path) ? answer(asked) : undefined);
     await expectKept(code);
   });
@@ -194,7 +194,7 @@ describe("an author with imported figures", () => {
     await oda.browser.signIn("oda@retailer.example");
   });
 
-  test("waits for a slow retailer and recovers automatically", async () => {
+  test("waits for a slow Amazon and recovers automatically", async () => {
     await oda.order({ site: "reports", fault: "slow", delayMs: 100, times: 5 });
     const state = await oda.extension.tick();
     expect(state).toMatchObject({ job: null, failure: null, failures: 0 });

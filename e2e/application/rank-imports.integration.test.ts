@@ -10,7 +10,7 @@ import { syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { listBookFormats } from "#shared/api/books/books.ts";
 import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
 
-import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 
 /** Ranks in the whole product: schedule, state machine, queue and worker, each with its own permissions. */
 
@@ -45,8 +45,8 @@ test("an author who connects an author portal account gets ranks and their histo
   const browser = createBrowser(Number(new URL(application.origin).port));
   await browser.signIn("clara@retailer.example");
   const asked = { author: "Clara Winterbourne", marketplace: US, limit: 5 };
-  const client = retailerClient({ transport: browser.transport, sleep, now: Date.now });
-  const found = await client.searchTitleset(asked);
+  const amazon = amazonApi({ transport: browser.transport, sleep, now: Date.now });
+  const found = await amazon.searchTitleset(asked);
   await world.ask(author, syncTitlesets, { body: found });
   const code = await consentCode(browser, `${application.origin}/connect/confirm`);
   const session = { cookies: entrustedCookies(browser, Date.now()), userAgent: "Mozilla/5.0 (test)", profile: null };

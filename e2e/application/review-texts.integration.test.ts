@@ -9,8 +9,8 @@ import { type World, worldOf } from "#local/testing/application/world.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { syncTitlesets } from "#shared/api/books/book-sync.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
+import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
-import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
 
 /** Reviews are third persons' words: they pass through to the author's page and are kept nowhere. */
 
@@ -39,8 +39,8 @@ test("no text, title or reviewer of a review is kept in a table, bucket, queue, 
   const { author } = world.cast;
   const browser = createBrowser(Number(new URL(application.origin).port));
   await browser.signIn("clara@retailer.example");
-  const client = retailerClient({ transport: browser.transport, sleep: async () => undefined });
-  const found = await client.searchTitleset({ author: "Clara Winterbourne", marketplace: US, limit: 5 });
+  const amazon = amazonApi({ transport: browser.transport, sleep: async () => undefined });
+  const found = await amazon.searchTitleset({ author: "Clara Winterbourne", marketplace: US, limit: 5 });
   await world.ask(author, syncTitlesets, { body: found });
   const code = await consentCode(browser, `${application.origin}/connect/confirm`);
   const session = { cookies: entrustedCookies(browser, Date.now()), userAgent: "Mozilla/5.0 (test)", profile: null };

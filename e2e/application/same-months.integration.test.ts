@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
@@ -15,17 +15,17 @@ const now = () => Date.parse("2026-11-21T10:00:00Z");
 const TODAY = "2026-11-21";
 
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
+  amazon = await startAmazon(now);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 type Product = ReturnType<typeof productOn>;
 
 async function byExtension(product: Product): Promise<string> {
   const { author, pairing } = await product.givenActive("by-extension");
-  const { reports } = await reportsFor(retailer.port, ACCOUNT);
+  const { reports } = await reportsFor(amazon.port, ACCOUNT);
   const whole = { origin: SITE, ...pairing };
   const browser = await extensionBrowser({ pairing: whole, reports, fetch: product.fetch, now });
   expect(await browser.run("first")).toMatchObject({ job: null, failure: null });
@@ -35,7 +35,7 @@ async function byExtension(product: Product): Promise<string> {
 
 /** Downloads every report of the account manually and uploads them all together. */
 async function byFiles(product: Product): Promise<string> {
-  const client = (await reportsFor(retailer.port, ACCOUNT)).reports();
+  const client = (await reportsFor(amazon.port, ACCOUNT)).reports();
   const { author } = await product.givenActive("by-files");
   const months = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, i) => `2026-${String(first + i).padStart(2, "0")}`);
@@ -57,7 +57,7 @@ async function byFiles(product: Product): Promise<string> {
 /** Fetches the whole history on the server with the author's stored session, as when an account is connected. */
 async function byServer(product: Product): Promise<string> {
   const userId = "by-server";
-  const browser = createBrowser(retailer.port);
+  const browser = createBrowser(amazon.port);
   await browser.signIn(ACCOUNT);
   const transports = new Map([[userId, browser.transport]]);
   const server = syncWorld(product.access, { transports, clock: { now, advance: () => undefined } });

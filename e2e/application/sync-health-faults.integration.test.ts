@@ -5,7 +5,7 @@ import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { casesOf } from "#functions/testing/seeds.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productOn, SITE } from "#local/testing/intake/product.ts";
@@ -15,7 +15,7 @@ import { SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /**
- * Sync health of a source after a first fetch, for every fault of the simulated retailer, every source and both import
+ * Sync health of a source after a first fetch, for every fault of the simulated Amazon, every source and both import
  * paths. A quarter of them runs by default, and all with `SEEDS=`.
  */
 
@@ -24,30 +24,30 @@ const ACCOUNT = "ines@retailer.example";
 const clock = fakeClock("2026-12-20T12:00:00.000Z");
 
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 beforeAll(async () => {
-  retailer = await startRetailer(() => clock.now());
+  amazon = await startAmazon(() => clock.now());
 });
 afterEach(async () => {
-  await createBrowser(retailer.port).control("", undefined, "DELETE");
+  await createBrowser(amazon.port).control("", undefined, "DELETE");
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 const order = (site: string, path: string, fault: string) =>
-  createBrowser(retailer.port).control("/faults", { site, path, fault, ...(fault === "slow" && { delayMs: 20 }) });
+  createBrowser(amazon.port).control("/faults", { site, path, fault, ...(fault === "slow" && { delayMs: 20 }) });
 
 const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly SourceHealth[]>>> = {
   extension: async () => {
     const product = productOn(await engine.createTable(), { now: () => clock.now() });
     const { author, pairing } = await product.givenActive("ines");
-    const { reports } = await reportsFor(retailer.port, ACCOUNT);
+    const { reports } = await reportsFor(amazon.port, ACCOUNT);
     const whole = { origin: SITE, ...pairing };
     const options = { pairing: whole, reports, fetch: product.fetch, now: () => clock.now() };
     await (await extensionBrowser(options)).run("first");
     return (await product.call(getSyncHealth, { as: author })).body.data;
   },
   cookies: async () => {
-    const browser = createBrowser(retailer.port);
+    const browser = createBrowser(amazon.port);
     await browser.signIn(ACCOUNT);
     const world = syncWorld(await engine.createTable(), {
       transports: new Map([["ines", browser.transport]]),

@@ -10,12 +10,12 @@ import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { machineOf, type StepCall } from "#local/testing/deployed-machines.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { throttledTable } from "#local/testing/throttled-table.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -98,18 +98,18 @@ describe("a history with a throttled table", () => {
   const START = "2026-11-20T12:00:00.000Z";
   const run = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
-  let retailer: Awaited<ReturnType<typeof startRetailer>>;
-  let transport: RetailerTransport;
+  let amazon: Awaited<ReturnType<typeof startAmazon>>;
+  let transport: AmazonTransport;
   let whole: Awaited<ReturnType<typeof fetched>>;
   beforeAll(async () => {
-    retailer = await startRetailer(() => Date.parse(START));
-    const browser = createBrowser(retailer.port);
+    amazon = await startAmazon(() => Date.parse(START));
+    const browser = createBrowser(amazon.port);
     await browser.signIn("ines@retailer.example");
     transport = browser.transport;
     whole = await fetched("none");
     expect(whole.ended).toBe("SUCCEEDED");
   });
-  afterAll(() => retailer.close());
+  afterAll(() => amazon.close());
 
   async function fetched(throttled: string) {
     const access = await table.access(IMPATIENT);

@@ -1,4 +1,4 @@
-import { shownMoney } from "#e2e/fixtures/retailers-figures.ts";
+import { shownMoney } from "#e2e/fixtures/amazon-figures.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import {
   dollarsFrom,

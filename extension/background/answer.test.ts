@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ColophonFailure, PairingEnded } from "#extension/colophon/failure.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import { ExtensionAnswer } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { answer, BadMessage, CookiesRefused, type Handlers } from "./answer.ts";
 
 const SENDER = { kind: "page", origin: "https://colophon.example" } as const;
@@ -59,13 +59,13 @@ describe("rejects as bad_message:", () => {
 });
 
 test.each([
-  ["the retailer's", new RetailerFailure("too_many_requests", "slow down", 429), "too_many_requests", 429],
+  ["Amazon's", new AmazonFailure("too_many_requests", "slow down", 429), "too_many_requests", 429],
   ["Colophon's", new ColophonFailure("colophon_unreachable", 503), "colophon_unreachable", 503],
   ["no account", new NotPaired(), "not_paired", null],
   ["an account that was disconnected", new PairingEnded(), "not_paired", null],
   ["cookies without opt-in", new CookiesRefused("not_opted_in"), "cookies_refused", null],
   ["a wrong sender", new BadMessage(), "bad_message", null],
-  ["an unexpected error", new Error("<html>what the retailer said</html>"), "internal", null],
+  ["an unexpected error", new Error("<html>what Amazon said</html>"), "internal", null],
 ])("reports a failure with its code and readable text: %s", async (_, error, code, status) => {
   const logged: unknown[] = [];
   const got = await ask({ v: 1, type: "hello", payload: {} }, { hello: () => Promise.reject(error) }, logged);

@@ -9,7 +9,7 @@ import {
   type ExtensionMessageType,
   type ExtensionResponse,
 } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { TEXT } from "../text.ts";
 import type { Sender } from "./sender.ts";
 
@@ -68,7 +68,7 @@ export async function answer(
 }
 
 function refusalOf(error: unknown, log: (error: unknown) => void): Refusal {
-  if (error instanceof RetailerFailure) return refusal(error.code, messageFor(error.code), error.status);
+  if (error instanceof AmazonFailure) return refusal(error.code, messageFor(error.code), error.status);
   if (error instanceof ColophonFailure) return refusal(error.code, messageFor(error.code), error.status);
   if (error instanceof NotPaired || error instanceof PairingEnded) return refusal("not_paired", TEXT.notPaired);
   if (error instanceof CookiesRefused) return refusal("cookies_refused", error.message);

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, messageOf, rankMessageOf } from "#extension/sync/failures.ts";
-import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import { simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 
 function answerAt(path: string, response: ServerResponse): void {
@@ -25,12 +25,12 @@ function answerAt(path: string, response: ServerResponse): void {
 }
 
 let server: Server;
-let send: RetailerTransport;
+let send: AmazonTransport;
 beforeAll(async () => {
   server = createServer(({ url = "" }, response) => answerAt(url, response)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
-  send = fetchTransport({ fetch, addresses: simulatedRetailer(port), hasAccess: async () => true });
+  send = fetchTransport({ fetch, addresses: simulatedAmazon(port), hasAccess: async () => true });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -46,12 +46,12 @@ test("returns the response's status, URL, content type and Retry-After", async (
   expect(await answer.text()).toBe('{"path":"/_local/retailer/reports/metadata"}');
 });
 
-test("follows a redirect to the retailer's sign-in, which shows that no one is signed in", async () => {
+test("follows a redirect to Amazon's sign-in, which shows that no one is signed in", async () => {
   expect((await get("/redirect")).url).toMatch(/\/store\/ap\/signin$/);
 });
 
 describe("response is rejected", () => {
-  test("when it comes from outside the retailer's sites", async () => {
+  test("when it comes from outside Amazon's sites", async () => {
     await expect(get("/elsewhere")).rejects.toMatchObject({ code: "unexpected_answer" });
   });
 
@@ -65,16 +65,16 @@ describe("response is rejected", () => {
     await expect(answer.text()).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  test("when the retailer is unreachable", async () => {
-    const nowhere = fetchTransport({ fetch, addresses: simulatedRetailer(1), hasAccess: async () => true });
+  test("when Amazon is unreachable", async () => {
+    const nowhere = fetchTransport({ fetch, addresses: simulatedAmazon(1), hasAccess: async () => true });
     await expect(nowhere({ site: "kdp", method: "GET", path: "/" })).rejects.toMatchObject({ code: "unreachable" });
   });
 });
 
-test("sends credentials to the retailer's sites and never to the file store", async () => {
+test("sends credentials to Amazon's sites and never to the file store", async () => {
   const sent: RequestInit[] = [];
   const watched = fetchTransport({
-    addresses: simulatedRetailer(1),
+    addresses: simulatedAmazon(1),
     hasAccess: async () => true,
     fetch: async (url, init) => {
       sent.push(init!);
@@ -89,10 +89,10 @@ test("sends credentials to the retailer's sites and never to the file store", as
   ]);
 });
 
-test("names the missing permission when the browser withholds the retailer's sites", async () => {
+test("names the missing permission when the browser withholds Amazon's sites", async () => {
   const withheld = fetchTransport({
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
-    addresses: simulatedRetailer(1),
+    addresses: simulatedAmazon(1),
     hasAccess: async () => false,
   });
   const error: unknown = await withheld({ site: "kdp", method: "GET", path: "/x" }).catch((thrown: unknown) => thrown);

@@ -1,23 +1,23 @@
 import { NoAccess } from "#extension/sync/failures.ts";
-import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AMAZON_SITES, type AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { ANSWER_LIMITS } from "#shared/sources/amazon/session/limits.ts";
-import { toRetailerResponse } from "#shared/sources/amazon/session/to-response.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import { toAmazonResponse } from "#shared/sources/amazon/session/to-response.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 
-const unreachable = (): RetailerFailure => new RetailerFailure("unreachable", "no answer in time");
+const unreachable = (): AmazonFailure => new AmazonFailure("unreachable", "no answer in time");
 
 /**
- * Sends requests with the browser's retailer session. The browser adds the cookies; the extension neither sees nor
- * stores them. Rejects with NoAccess where the browser withholds the sites. Rejects responses from outside the retailer's sites, and responses that exceed the size or time limit.
+ * Sends requests with the browser's Amazon session. The browser adds the cookies; the extension neither sees nor
+ * stores them. Rejects with NoAccess where the browser withholds the sites. Rejects responses from outside Amazon's sites, and responses that exceed the size or time limit.
  */
 export function fetchTransport(deps: {
   readonly fetch: typeof fetch;
-  readonly addresses: RetailerAddresses;
+  readonly addresses: AmazonAddresses;
   /** Whether the browser lets the extension reach the sites that it needs. */
   readonly hasAccess: () => Promise<boolean>;
-}): RetailerTransport {
-  const roots = RETAILER_SITES.map((site) => `${deps.addresses[site]}/`);
+}): AmazonTransport {
+  const roots = AMAZON_SITES.map((site) => `${deps.addresses[site]}/`);
   return async ({ site, method, path, headers, body, link }) => {
     const patience = new AbortController();
     const begun = setTimeout(() => patience.abort(), ANSWER_LIMITS.answerMs);
@@ -40,7 +40,7 @@ export function fetchTransport(deps: {
     clearTimeout(begun);
     const url = response.url;
     if (link === undefined && !roots.some((root) => url.startsWith(root)))
-      throw new RetailerFailure("unexpected_answer", "an answer from another site", response.status);
-    return toRetailerResponse(response, url, () => clearTimeout(whole));
+      throw new AmazonFailure("unexpected_answer", "an answer from another site", response.status);
+    return toAmazonResponse(response, url, () => clearTimeout(whole));
   };
 }

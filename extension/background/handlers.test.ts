@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
 import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { handlersFor } from "./handlers.ts";
 
 const PAGE = { kind: "page", origin: "http://localhost:4400" } as const;
@@ -31,9 +31,9 @@ const PORTAL_BOOK = {
 
 const TIERS = { with_backlist: [], is_requested: false };
 
-const retailer = (calls: Partial<RetailerClient>): RetailerClient => calls as RetailerClient;
+const amazon = (calls: Partial<AmazonApi>): AmazonApi => calls as AmazonApi;
 
-async function extension(calls: Partial<RetailerClient> = {}) {
+async function extension(calls: Partial<AmazonApi> = {}) {
   const world = await syncWorld();
   const { store, engine } = world;
   const asked: string[] = [];
@@ -45,9 +45,9 @@ async function extension(calls: Partial<RetailerClient> = {}) {
     browser: "chrome",
     store,
     engine,
-    clientFor: (origin) => {
+    amazonFor: (origin) => {
       asked.push(origin);
-      return retailer(calls);
+      return amazon(calls);
     },
     endSession: async ({ session_id, token }) => {
       ended.push(`${session_id} ${token}`);
@@ -68,13 +68,13 @@ async function extension(calls: Partial<RetailerClient> = {}) {
 }
 
 describe("resolved failure", () => {
-  const failed = async (code: "signed_out" | "unavailable", calls: Partial<RetailerClient> = {}) => {
+  const failed = async (code: "signed_out" | "unavailable", calls: Partial<AmazonApi> = {}) => {
     const opened = await extension(calls);
     const { world } = opened;
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.set("all", code);
+    world.amazon.failing.set("all", code);
     await world.engine.tick();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     world.site.dueForAuthor = world.site.due;
     world.site.due = { ...world.site.due, royalties: [] };
     return opened;
@@ -90,7 +90,7 @@ describe("resolved failure", () => {
     expect(await isFetched(opened)).toBe(true);
   });
 
-  test("is retried immediately when the author signs in at the retailer again", async () => {
+  test("is retried immediately when the author signs in at Amazon again", async () => {
     const signInState = async () => ({ kdp: true, author_central: true });
     const opened = await failed("signed_out", { signInState });
     await opened.handlers.isAmazonLoggedIn({}, PAGE);
@@ -112,9 +112,9 @@ describe("resolved failure", () => {
       ...TIERS,
     };
     world.site.ranks = { ...ranks, now: new Date(world.now).toISOString() };
-    world.retailer.failing.set("author", "signed_out");
+    world.amazon.failing.set("author", "signed_out");
     await world.engine.tick();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     await handlers.isAmazonLoggedIn({}, PAGE);
     expect((await world.settle()).rank_failure?.code).toBe("signed_out");
     seen.author_central = true;
@@ -175,7 +175,7 @@ describe("pairing", () => {
 });
 
 describe("unpaired extension", () => {
-  test("reveals whether the retailer is signed in, and nothing else", async () => {
+  test("reveals whether Amazon is signed in, and nothing else", async () => {
     const { handlers, asked } = await extension({ signInState: async () => ({ kdp: true, author_central: false }) });
     await handlers.forgetUser({}, PAGE);
     expect(await handlers.isAmazonLoggedIn({}, PAGE)).toEqual({ kdp: true, author_central: false });
@@ -189,13 +189,13 @@ describe("unpaired extension", () => {
   });
 });
 
-test("returns neither profile nor account while signed out of the retailer", async () => {
-  const out = () => Promise.reject(new RetailerFailure("signed_out", "out"));
+test("returns neither profile nor account while signed out of Amazon", async () => {
+  const out = () => Promise.reject(new AmazonFailure("signed_out", "out"));
   const { handlers } = await extension({ profile: out, accountInfo: out });
   expect(await handlers.amazonProfile({}, PAGE)).toEqual({ profile: null, account: null });
 });
 
-describe("retailer calls", () => {
+describe("calls to Amazon", () => {
   test("run when listed and return their declared results", async () => {
     const { handlers } = await extension({ booksMetadata: async () => ["B0LANTERN1"] });
     expect(await handlers.retailerCall({ call: "booksMetadata", input: {} }, PAGE)).toEqual(["B0LANTERN1"]);

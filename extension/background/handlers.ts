@@ -4,17 +4,17 @@ import { type Engine, NotPaired } from "#extension/sync/engine.ts";
 import { keepOpenedRanks } from "#extension/sync/ranks/keep-opened-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, type StateStore } from "#extension/sync/state.ts";
 import type { ExtensionHello } from "#shared/messages/extension.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import { callAmazon } from "./amazon-calls.ts";
 import { BadMessage, type Handlers } from "./answer.ts";
-import { retailerCall } from "./retailer-calls.ts";
 
 export interface HandlerDeps {
   readonly version: string;
   readonly browser: ExtensionHello["browser"];
   readonly store: StateStore;
   readonly engine: Engine;
-  readonly clientFor: (origin: string) => RetailerClient;
+  readonly amazonFor: (origin: string) => AmazonApi;
   /**
    * Ends a pairing's session at its site, with a short timeout. Never rejects: an unreachable site
    * notices that the extension no longer reports.
@@ -26,12 +26,12 @@ export interface HandlerDeps {
   readonly log: (error: unknown) => void;
 }
 
-/** Returns null instead of rejecting when no one is signed in at the retailer. */
+/** Returns null instead of rejecting when no one is signed in at Amazon. */
 const nullIfSignedOut = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof RetailerFailure && error.code === "signed_out") return null;
+    if (error instanceof AmazonFailure && error.code === "signed_out") return null;
     throw error;
   }
 };
@@ -43,7 +43,7 @@ const NEEDS_SIGN_IN: ReadonlySet<string> = new Set(["signed_out", "forbidden"]);
 type OwnHandlers = Omit<Handlers, "cookieMode" | "cookies">;
 
 /**
- * Handlers for all messages from pages and the popup, except cookies. Retailer data goes to pages only, and only once
+ * Handlers for all messages from pages and the popup, except cookies. Amazon data goes to pages only, and only once
  * an account is connected.
  */
 export function handlersFor({
@@ -51,7 +51,7 @@ export function handlersFor({
   browser,
   store,
   engine,
-  clientFor,
+  amazonFor,
   endSession,
   onPaired,
   apiFor,
@@ -86,7 +86,7 @@ export function handlersFor({
     if (!pairing) throw new NotPaired();
     return pairing;
   };
-  const clientOfPaired = async (): Promise<RetailerClient> => clientFor((await loadPairing()).origin);
+  const amazonOfPaired = async (): Promise<AmazonApi> => amazonFor((await loadPairing()).origin);
 
   return {
     hello,
@@ -103,7 +103,7 @@ export function handlersFor({
     },
     async isAmazonLoggedIn(_, sender) {
       if (sender.kind !== "page") throw new BadMessage();
-      const seen = await clientFor(sender.origin).signInState();
+      const seen = await amazonFor(sender.origin).signInState();
       // The author has signed in again, so failures caused by the missing session are retried now.
       const { pairing, failure, rank_failure } = await store.load();
       if (seen.kdp && pairing && failure && NEEDS_SIGN_IN.has(failure.code)) await fetchNow(ROYALTIES);
@@ -111,10 +111,10 @@ export function handlersFor({
       return seen;
     },
     async amazonProfile() {
-      const client = await clientOfPaired();
+      const amazon = await amazonOfPaired();
       const [profile, account] = await Promise.all([
-        nullIfSignedOut(client.profile()),
-        nullIfSignedOut(client.accountInfo()),
+        nullIfSignedOut(amazon.profile()),
+        nullIfSignedOut(amazon.accountInfo()),
       ]);
       return { profile, account };
     },
@@ -124,11 +124,11 @@ export function handlersFor({
     syncRanks: ({ marketplace }) => engine.start({ kind: "ranks", months: null, marketplace: marketplace ?? null }),
     async bookshelfOutline({ page }, sender) {
       if (sender.kind !== "page") throw new BadMessage();
-      return { html: await (await clientOfPaired()).bookshelfOutline(page) };
+      return { html: await (await amazonOfPaired()).bookshelfOutline(page) };
     },
     async retailerCall({ call, input }) {
       const pairing = await loadPairing();
-      const answer = await retailerCall(clientFor(pairing.origin), call, input);
+      const answer = await callAmazon(amazonFor(pairing.origin), call, input);
       // The page shows the ranks without waiting for them to be stored.
       if (call === "titlesetBindings") void keepOpenedRanks({ api: apiFor(pairing), now, log }, input, answer);
       return answer;

@@ -2,10 +2,20 @@ import * as z from "zod";
 import { type ColophonApi, colophonApi } from "#extension/colophon/api.ts";
 import { cookieHandlers } from "#extension/cookies/cookie-handlers.ts";
 import { leaveFor, siteAccess } from "#extension/cookies/leave.ts";
-import { BROWSER, isSite, newId, now, randomFraction, retailerOf, SITE, sleep, userAgent } from "#extension/env.ts";
+import {
+  amazonAddressesOf,
+  BROWSER,
+  isSite,
+  newId,
+  now,
+  randomFraction,
+  SITE,
+  sleep,
+  userAgent,
+} from "#extension/env.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import { type Pairing, stateStore } from "#extension/sync/state.ts";
-import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { type AmazonApi, amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { throttle, throttled } from "#shared/sources/amazon/throttle.ts";
 import { isOurAlarm, setQuarterAlarm, setResumeAlarm } from "./alarms.ts";
 import { answer } from "./answer.ts";
@@ -26,25 +36,25 @@ const END_SESSION_TIMEOUT_MS = 3000;
 
 const store = stateStore(chrome.storage.local);
 const alarms = { alarms: chrome.alarms, now, chance: randomFraction };
-/** Logs the error's name only: the message may contain retailer data. */
+/** Logs the error's name only: the message may contain Amazon data. */
 const log = (error: unknown): void => console.error(error instanceof Error ? error.name : "unknown failure");
 
 const hasSiteAccess = () => chrome.permissions.contains(siteAccess(chrome.runtime.getManifest()));
 
-// One throttle for all callers: the retailer counts the browser's requests, not the page's.
+// One throttle for all callers: Amazon counts the browser's requests, not the page's.
 const limit = throttle({ now, sleep });
-const clients = new Map<string, RetailerClient>();
-const clientFor = (origin: string): RetailerClient => {
+const clients = new Map<string, AmazonApi>();
+const amazonFor = (origin: string): AmazonApi => {
   const known = clients.get(origin);
   if (known) return known;
   const transport = fetchTransport({
     fetch: (...asked) => fetch(...asked),
-    addresses: retailerOf(origin),
+    addresses: amazonAddressesOf(origin),
     hasAccess: hasSiteAccess,
   });
-  const client = retailerClient({ transport: throttled(limit, transport), sleep, now });
-  clients.set(origin, client);
-  return client;
+  const amazon = amazonApi({ transport: throttled(limit, transport), sleep, now });
+  clients.set(origin, amazon);
+  return amazon;
 };
 
 const apiFor = ({ origin, token }: Pairing): ColophonApi =>
@@ -53,13 +63,13 @@ const apiFor = ({ origin, token }: Pairing): ColophonApi =>
 const onPaired = async (paired: boolean): Promise<void> => {
   await setQuarterAlarm(alarms, paired);
   // Cookie permission is removed when the extension is disconnected.
-  if (!paired) await chrome.permissions.remove(leaveFor(retailerOf(SITE)));
+  if (!paired) await chrome.permissions.remove(leaveFor(amazonAddressesOf(SITE)));
   await showState();
 };
 
 const engine = createEngine({
   store,
-  connect: (pairing) => ({ api: apiFor(pairing), reports: clientFor(pairing.origin) }),
+  connect: (pairing) => ({ api: apiFor(pairing), reports: amazonFor(pairing.origin) }),
   now,
   chance: randomFraction,
   sleep,
@@ -77,7 +87,7 @@ const ownHandlers = handlersFor({
   browser: BROWSER,
   store,
   engine,
-  clientFor,
+  amazonFor,
   endSession: (pairing) => Promise.race([apiFor(pairing).endSession().catch(log), sleep(END_SESSION_TIMEOUT_MS)]),
   onPaired,
   apiFor,
@@ -91,7 +101,7 @@ const handlers = {
     store,
     permissions: chrome.permissions,
     jar: () => chrome.cookies,
-    retailerOf,
+    amazonAddressesOf,
     isOptedIn: async (pairing) => (await apiFor(pairing).work({ scope: "due" })).cookie_mode,
     userAgent: userAgent(),
     onAsking: () => showState(),
@@ -101,7 +111,7 @@ const handlers = {
 /** Shows a badge on the button when the author has to act. */
 async function showState(): Promise<void> {
   const { pairing, disconnected, failure, rank_failure, wants_cookies } = await store.load();
-  const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(SITE))));
+  const asks = wants_cookies && !(await chrome.permissions.contains(leaveFor(amazonAddressesOf(SITE))));
   const lacksAccess = !(await hasSiteAccess());
   const isTroubled = failure !== null || rank_failure !== null || asks || lacksAccess;
   const needed = pairing === null ? disconnected !== null : isTroubled;

@@ -35,7 +35,7 @@ describe("rejects every other sender:", () => {
     ["our site without encryption", at("http://colophon.example/")],
     ["our site at another port", at("https://colophon.example:8443/")],
     ["this machine", at("http://localhost:4400/")],
-    ["the retailer", at("https://kdp.amazon.com/")],
+    ["Amazon", at("https://kdp.amazon.com/")],
     ["a file", at("file:///home/clara/colophon.example.html")],
     ["a data URL", at("data:text/html,hello")],
     ["a blank page", at("about:blank")],

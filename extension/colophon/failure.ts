@@ -13,7 +13,7 @@ export class ColophonFailure extends Error {
   }
 }
 
-/** The browser withholds the site itself, as it withholds the retailer's (`NoAccess`). */
+/** The browser withholds the site itself, as it withholds Amazon's (`NoAccess`). */
 export class SiteWithheld extends ColophonFailure {
   constructor(cause: unknown) {
     super("colophon_unreachable", 0, "no permission for the site", { cause });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
-import { AMAZON, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
-import { COOKIE_NAMES, RetailerCookies } from "#shared/sources/amazon/cookies.ts";
+import { AMAZON, simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
+import { AmazonCookies, COOKIE_NAMES } from "#shared/sources/amazon/cookies.ts";
 import { type BrowserCookie, cookieHandlers, readCookies } from "./cookie-handlers.ts";
 import type { Leave } from "./leave.ts";
 
@@ -28,7 +28,7 @@ async function extension({ isOptedIn = true, isGiven = true, cookies = [COOKIE] 
       },
     },
     jar: () => (world.isGiven ? { getAll: async () => cookies } : undefined),
-    retailerOf: () => AMAZON,
+    amazonAddressesOf: () => AMAZON,
     isOptedIn: async () => world.isOptedIn,
     userAgent: "A browser",
     onAsking: async () => {
@@ -89,7 +89,7 @@ describe("cookies are refused", () => {
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ name: "NotPaired" });
   });
 
-  test("when no one is signed in at the retailer", async () => {
+  test("when no one is signed in at Amazon", async () => {
     const { handlers } = await extension({ cookies: [] });
     await handlers.cookieMode({ wanted: true }, PAGE);
     await expect(handlers.cookies({}, PAGE)).rejects.toMatchObject({ code: "signed_out" });
@@ -136,7 +136,7 @@ test("returns every named cookie once, with its expiry in whole seconds", async 
   const found = await read([...COOKIE_NAMES.map((name) => cookie(name)), cookie("sess-at-main")]);
   expect(found.map(({ name }) => name)).toEqual([...COOKIE_NAMES]);
   expect(found[0]).toMatchObject({ domain: ".amazon.com", expires: 1_800_000_000 });
-  expect(RetailerCookies.safeParse(found).success).toBe(true);
+  expect(AmazonCookies.safeParse(found).success).toBe(true);
 });
 
 test("returns a session cookie without an expiry", async () => {
@@ -153,7 +153,7 @@ describe("never returns", () => {
   test.each([
     ["a cookie of another name", cookie("aws-userInfo")],
     ["a name in another case", cookie("X-MAIN")],
-    ["a cookie of another of the retailer's sites", cookie("x-main", { domain: "aws.amazon.com" })],
+    ["a cookie of another of Amazon's sites", cookie("x-main", { domain: "aws.amazon.com" })],
     ["a cookie of another country's shop", cookie("x-main", { domain: ".amazon.de" })],
     ["a cookie of a similar domain", cookie("x-main", { domain: "evil-amazon.com" })],
     ["a cookie of a parent domain", cookie("x-main", { domain: ".com" })],
@@ -164,8 +164,8 @@ describe("never returns", () => {
   });
 });
 
-test("reads the cookies of the simulated retailer's single host", async () => {
+test("reads the cookies of the simulated Amazon's single host", async () => {
   const own = cookie("x-main", { domain: "127.0.0.1", path: "/_local/retailer", secure: false });
   const { jar } = browser([own, cookie("at-main", { domain: "localhost" })]);
-  expect((await readCookies(jar, simulatedRetailer(4400))).map(({ name }) => name)).toEqual(["x-main"]);
+  expect((await readCookies(jar, simulatedAmazon(4400))).map(({ name }) => name)).toEqual(["x-main"]);
 });

@@ -2,9 +2,9 @@ import { BadMessage, CookiesRefused, type Handlers } from "#extension/background
 import type { Sender } from "#extension/background/sender.ts";
 import { NotPaired } from "#extension/sync/engine.ts";
 import type { Pairing, StateStore } from "#extension/sync/state.ts";
-import { RETAILER_SITES, type RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AMAZON_SITES, type AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import { AmazonCookie } from "#shared/sources/amazon/cookies.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { leaveFor, type Permissions, parentDomainOf } from "./leave.ts";
 
 export interface BrowserCookie {
@@ -23,24 +23,24 @@ interface Jar {
 }
 
 /** Hosts of the session's cookies: the four sites and their parent domain. */
-const hostsOf = (addresses: RetailerAddresses): ReadonlySet<string> =>
-  new Set([...RETAILER_SITES.map((site) => new URL(addresses[site]).hostname), parentDomainOf(addresses)]);
+const hostsOf = (addresses: AmazonAddresses): ReadonlySet<string> =>
+  new Set([...AMAZON_SITES.map((site) => new URL(addresses[site]).hostname), parentDomainOf(addresses)]);
 
 /** Null for a cookie with another name or with characters that could inject a header or another cookie. */
-function toRetailerCookie({ name, value, domain, path, secure, expirationDate }: BrowserCookie): RetailerCookie | null {
+function toAmazonCookie({ name, value, domain, path, secure, expirationDate }: BrowserCookie): AmazonCookie | null {
   const expires = expirationDate === undefined ? null : Math.floor(expirationDate);
-  return RetailerCookie.safeParse({ name, value, domain, path, secure, expires }).data ?? null;
+  return AmazonCookie.safeParse({ name, value, domain, path, secure, expires }).data ?? null;
 }
 
 /**
- * The named cookies that the browser would send to the retailer's own sites, each once. All other cookies are ignored.
+ * The named cookies that the browser would send to Amazon's own sites, each once. All other cookies are ignored.
  */
-export async function readCookies(jar: Jar, addresses: RetailerAddresses): Promise<RetailerCookie[]> {
+export async function readCookies(jar: Jar, addresses: AmazonAddresses): Promise<AmazonCookie[]> {
   const hosts = hostsOf(addresses);
-  const found = new Map<string, RetailerCookie>();
-  for (const site of RETAILER_SITES) {
+  const found = new Map<string, AmazonCookie>();
+  for (const site of AMAZON_SITES) {
     for (const cookie of await jar.getAll({ url: `${addresses[site]}/` })) {
-      const kept = toRetailerCookie(cookie);
+      const kept = toAmazonCookie(cookie);
       if (kept && hosts.has(kept.domain.replace(/^\./, "")))
         found.set(`${kept.name} ${kept.domain} ${kept.path}`, kept);
     }
@@ -53,7 +53,7 @@ interface CookieDeps {
   readonly permissions: Permissions;
   /** The browser's cookies; undefined without the permission to read them. */
   readonly jar: () => Jar | undefined;
-  readonly retailerOf: (origin: string) => RetailerAddresses;
+  readonly amazonAddressesOf: (origin: string) => AmazonAddresses;
   /** Whether the account has opted in to cookie mode, as the server currently reports. */
   readonly isOptedIn: (pairing: Pairing) => Promise<boolean>;
   readonly userAgent: string;
@@ -75,11 +75,11 @@ async function pairingOf(store: StateStore, sender: Sender): Promise<Pairing> {
  * extension stores none of them.
  */
 export function cookieHandlers(deps: CookieDeps): Pick<Handlers, "cookieMode" | "cookies"> {
-  const { store, permissions, retailerOf } = deps;
+  const { store, permissions, amazonAddressesOf } = deps;
   return {
     async cookieMode({ wanted }, sender) {
       const { origin } = await pairingOf(store, sender);
-      const leave = leaveFor(retailerOf(origin));
+      const leave = leaveFor(amazonAddressesOf(origin));
       await store.update((state) => ({ ...state, wants_cookies: wanted }));
       const isGiven = await permissions.contains(leave);
       if (!wanted && isGiven) await permissions.remove(leave);
@@ -88,14 +88,14 @@ export function cookieHandlers(deps: CookieDeps): Pick<Handlers, "cookieMode" | 
     },
     async cookies(_, sender) {
       const pairing = await pairingOf(store, sender);
-      const addresses = retailerOf(pairing.origin);
+      const addresses = amazonAddressesOf(pairing.origin);
       if (!(await deps.isOptedIn(pairing))) throw new CookiesRefused("not_opted_in");
       const { wants_cookies } = await store.load();
       const jar = deps.jar();
       if (!wants_cookies || !jar || !(await permissions.contains(leaveFor(addresses))))
         throw new CookiesRefused("no_leave");
       const cookies = await readCookies(jar, addresses);
-      if (cookies.length === 0) throw new RetailerFailure("signed_out", "no cookie of a session");
+      if (cookies.length === 0) throw new AmazonFailure("signed_out", "no cookie of a session");
       return { cookies, user_agent: deps.userAgent };
     },
   };

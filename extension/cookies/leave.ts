@@ -1,4 +1,4 @@
-import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
+import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
 
 /** The optional browser permissions that reading cookies requires. */
 export interface Leave {
@@ -16,14 +16,14 @@ export interface Permissions {
   remove(leave: Leave): Promise<boolean>;
 }
 
-/** The parent domain of the retailer's sites, which most of the session's cookies belong to. */
-export const parentDomainOf = ({ store }: RetailerAddresses): string => new URL(store).hostname.replace(/^www\./, "");
+/** The parent domain of Amazon's sites, which most of the session's cookies belong to. */
+export const parentDomainOf = ({ store }: AmazonAddresses): string => new URL(store).hostname.replace(/^www\./, "");
 
 /**
  * Browsers show an extension only cookies of permitted domains, and the parent domain is not covered by the sites' own
  * permissions.
  */
-export function leaveFor(addresses: RetailerAddresses): Leave {
+export function leaveFor(addresses: AmazonAddresses): Leave {
   const main = parentDomainOf(addresses);
   const isSite = new URL(addresses.store).hostname === main;
   return { permissions: ["cookies"], origins: isSite ? [] : [`https://${main}/*`] };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { leaveFor, siteAccess } from "#extension/cookies/leave.ts";
-import { now, retailerOf, SITE } from "#extension/env.ts";
+import { amazonAddressesOf, now, SITE } from "#extension/env.ts";
 import { stateStore } from "#extension/sync/state.ts";
 import {
   EXTENSION_MESSAGES,
@@ -42,7 +42,10 @@ function actionElement(action: Action): HTMLElement {
   button.type = "button";
   if (action.kind === "leave") {
     // Called synchronously in the click handler: browsers drop the user gesture after an await.
-    button.addEventListener("click", () => void chrome.permissions.request(leaveFor(retailerOf(SITE))).then(refresh));
+    button.addEventListener(
+      "click",
+      () => void chrome.permissions.request(leaveFor(amazonAddressesOf(SITE))).then(refresh),
+    );
     return button;
   }
   if (action.kind === "access") {
@@ -97,10 +100,10 @@ async function refresh(): Promise<void> {
   const status = await ask("status");
   if (!status) return;
   const site = pairing?.origin ?? SITE;
-  const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(retailerOf(site))));
+  const asksLeave = wants_cookies && !(await chrome.permissions.contains(leaveFor(amazonAddressesOf(site))));
   const lacksAccess = !(await chrome.permissions.contains(siteAccess(chrome.runtime.getManifest())));
-  const signIn = `${retailerOf(site).kdp}/en_US/bookshelf`;
-  const signInToPortal = `${retailerOf(site).author}/home`;
+  const signIn = `${amazonAddressesOf(site).kdp}/en_US/bookshelf`;
+  const signInToPortal = `${amazonAddressesOf(site).author}/home`;
   const about = { email: pairing?.email ?? null, disconnected, asksLeave, lacksAccess, isServed: wants_cookies };
   const view = popupView({ ...about, site, signIn, signInToPortal, status, now: now() });
   const drawn = JSON.stringify(view);

@@ -79,7 +79,7 @@ async function planOne(
   }
 }
 
-/** The account's creation date, which limits its history. Null when the retailer does not state it in a known form. */
+/** The account's creation date, which limits its history. Null when Amazon does not state it in a known form. */
 async function accountOf(reports: Reports): Promise<IsoDate | null> {
   try {
     return (await reports.accountInfo()).account_creation_date;

@@ -11,6 +11,6 @@ test("runs what was requested while a run was ending, without waiting for an ala
     await world.engine.start({ kind: "royalties", months: ["2026-10"] });
   };
   await world.engine.tick();
-  expect(world.retailer.downloads).toEqual(["2026-11", "2026-10"]);
+  expect(world.amazon.downloads).toEqual(["2026-11", "2026-10"]);
   expect((await world.store.load()).wanted).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { ColophonFailure, SiteWithheld } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { TEXT } from "../text.ts";
 
@@ -10,23 +10,23 @@ export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
 export const messageFor = (code: FailureCode): string => TEXT.failures[code];
 
 /**
- * The browser is signed in to a different retailer account than the one already imported; their figures must not mix.
+ * The browser is signed in to a different Amazon account than the one already imported; their figures must not mix.
  */
-export class OtherAccount extends RetailerFailure {
+export class OtherAccount extends AmazonFailure {
   constructor() {
     super("forbidden", "another account than the one that was imported first");
   }
 }
 
 /** The browser withholds the sites that the extension needs: the author can turn site access off, or never granted it. */
-export class NoAccess extends RetailerFailure {
+export class NoAccess extends AmazonFailure {
   constructor() {
-    super("unreachable", "no permission for the retailer's sites");
+    super("unreachable", "no permission for Amazon's sites");
   }
 }
 
 /** The author portal is signed in as an author other than the connected one, or as none. */
-export class OtherAuthor extends RetailerFailure {
+export class OtherAuthor extends AmazonFailure {
   constructor() {
     super("forbidden", "another author than the connected one");
   }
@@ -53,7 +53,7 @@ export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null
 export function knownCode(error: unknown): FailureCode | null {
   // An unreadable workbook counts as an unexpected answer.
   if (error instanceof WorkbookError) return "unexpected_answer";
-  return error instanceof RetailerFailure || error instanceof ColophonFailure ? error.code : null;
+  return error instanceof AmazonFailure || error instanceof ColophonFailure ? error.code : null;
 }
 
 /** Like `knownCode`, but rethrows unexpected errors. */
@@ -69,11 +69,11 @@ export function codeOf(error: unknown): FailureCode {
  */
 export const concernsOneFile = (code: FailureCode): boolean => code === "unexpected_answer" || code === "not_found";
 
-/** Failures of a single source: the retailer's page for it may be down while the others work. */
+/** Failures of a single source: Amazon's page for it may be down while the others work. */
 export const concernsOneSource = (code: FailureCode): boolean => concernsOneFile(code) || code === "unavailable";
 
-/** The code as the server records it: failures of our own server are not the retailer's. */
-export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
+/** The code as the server records it: failures of our own server are not Amazon's. */
+export const amazonCodeOf = (code: FailureCode): AmazonFailureCode | null =>
   code === "colophon_refused" || code === "colophon_unreachable" ? null : code;
 
 /**
@@ -81,7 +81,7 @@ export const retailerCodeOf = (code: FailureCode): RetailerFailureCode | null =>
  * reach this account.
  */
 export async function refuseOtherAuthor(
-  portal: Pick<RetailerClient, "profile">,
+  portal: Pick<AmazonApi, "profile">,
   { author }: { readonly author: string },
 ): Promise<void> {
   const profile = await portal.profile();

@@ -1,14 +1,14 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { workbookFingerprint } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { isRequestedReport, nameOf } from "#shared/sources/amazon/workbook/report-file.ts";
 import type { WantedFile } from "./state.ts";
 
 export type Reports = Pick<
-  RetailerClient,
+  AmazonApi,
   "accountInfo" | "downloadEstimator" | "downloadPriorMonth" | "downloadPayments" | "payments" | "paymentPerRead"
 >;
 
@@ -18,7 +18,7 @@ export interface FetchedFile {
   readonly fingerprint: string;
 }
 
-/** Before the retailer's publishing program began, so no payment is older. */
+/** Before Amazon's publishing program began, so no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
 
 export function labelOf({ source, month }: WantedFile): string {
@@ -28,14 +28,14 @@ export function labelOf({ source, month }: WantedFile): string {
 }
 
 /**
- * Downloads one report and verifies that it is the requested one. Rejects with RetailerFailure, or with WorkbookError
+ * Downloads one report and verifies that it is the requested one. Rejects with AmazonFailure, or with WorkbookError
  * when it can't be read; then nothing is uploaded.
  */
 export async function fetchFile(reports: Reports, file: WantedFile, today: IsoDate): Promise<FetchedFile> {
   const bytes = await download(reports, file, today);
   const workbook = await readWorkbook(nameOf(file), bytes);
   if (!isRequestedReport(workbook, file))
-    throw new RetailerFailure("unexpected_answer", `another report than ${file.source}`);
+    throw new AmazonFailure("unexpected_answer", `another report than ${file.source}`);
   return { name: nameOf(file), bytes, fingerprint: await workbookFingerprint(workbook) };
 }
 

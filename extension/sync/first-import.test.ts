@@ -32,7 +32,7 @@ describe("first import", () => {
     world.site.due.royalties = MONTHS;
     expect((await world.engine.start(first)).running).toBe("first");
     const state = await world.settle();
-    expect(world.retailer.downloads).toEqual(MONTHS);
+    expect(world.amazon.downloads).toEqual(MONTHS);
     expect([...world.site.stored.keys()].sort()).toEqual(MONTHS.map((month) => `estimator ${month}`).sort());
     expect(world.site.calls.filter((call) => call === "POST /extension/imports").length).toBe(2);
     expect(world.slept.every((ms) => ms === 1000)).toBe(true);
@@ -46,7 +46,7 @@ describe("first import", () => {
     await Promise.all([world.engine.start(first), world.engine.start(first), world.engine.start(first)]);
     await world.engine.start(first);
     await world.settle();
-    expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
+    expect(world.amazon.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
   });
 
   test("reports its end even when there was nothing to fetch", async () => {
@@ -58,8 +58,8 @@ describe("first import", () => {
   test("reports the current file and its progress", async () => {
     world.site.due.royalties = MONTHS.slice(0, 3);
     const seen: unknown[] = [];
-    const download = world.retailer.downloadEstimator;
-    world.retailer.downloadEstimator = async (asked) => {
+    const download = world.amazon.downloadEstimator;
+    world.amazon.downloadEstimator = async (asked) => {
       const { running, done, total, label } = await world.engine.status();
       seen.push([running, done, total, label]);
       return download(asked);
@@ -101,8 +101,8 @@ describe("first import", () => {
     await world.engine.start(first);
     await closedAfter(3);
     const seen: number[] = [];
-    const download = world.retailer.downloadEstimator;
-    world.retailer.downloadEstimator = async (asked) => {
+    const download = world.amazon.downloadEstimator;
+    world.amazon.downloadEstimator = async (asked) => {
       seen.push((await world.engine.status()).done);
       return download(asked);
     };
@@ -110,9 +110,9 @@ describe("first import", () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  test("pauses when the retailer signs the author out and resumes automatically later", async () => {
+  test("pauses when Amazon signs the author out and resumes automatically later", async () => {
     world.site.due.royalties = MONTHS;
-    world.retailer.failing.set("2026-01", "signed_out");
+    world.amazon.failing.set("2026-01", "signed_out");
     await world.engine.start(first);
     const paused = await world.settle();
     expect(paused.failure?.code).toBe("signed_out");
@@ -120,19 +120,19 @@ describe("first import", () => {
     expect((await world.engine.status()).running).toBeNull();
     // Files fetched before the failure are not lost.
     expect(world.site.stored.size).toBe(10);
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     const done = await world.later();
     expect(done).toMatchObject({ job: null, failure: null, failures: 0 });
     expect(world.site.stored.size).toBe(15);
-    expect(world.retailer.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
+    expect(world.amazon.downloads.filter((what) => what === "2026-11")).toHaveLength(1);
   });
 
   test("resumes immediately when requested again", async () => {
     world.site.due.royalties = MONTHS;
-    world.retailer.failing.set("2026-01", "unavailable");
+    world.amazon.failing.set("2026-01", "unavailable");
     await world.engine.start(first);
     await world.settle();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     await world.engine.start(first);
     await world.settle();
     expect(world.site.stored.size).toBe(15);

@@ -1,6 +1,6 @@
 import { type SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { type FailureCode, retailerCodeOf } from "./failures.ts";
+import { amazonCodeOf, type FailureCode } from "./failures.ts";
 import type { Job, SourceNote } from "./state.ts";
 
 type Notes = Job["notes"];
@@ -19,10 +19,10 @@ export function noteGood(notes: Notes, source: SyncSource, month: IsoMonth | nul
 export function noteFailed(notes: Notes, source: SyncSource, code: FailureCode): Notes {
   const before = notes[source] ?? NOTHING;
   if (before.outcome === "failed") return notes;
-  return { ...notes, [source]: { ...before, outcome: "failed", code: retailerCodeOf(code) } };
+  return { ...notes, [source]: { ...before, outcome: "failed", code: amazonCodeOf(code) } };
 }
 
-/** Sources with work left in this job, all of which fail when the retailer is unavailable. */
+/** Sources with work left in this job, all of which fail when Amazon is unavailable. */
 export function openSources(job: Pick<Job, "files" | "importing" | "check_payments" | "kenp_months">): SyncSource[] {
   const sources = new Set<SyncSource>([...job.files, ...(job.importing?.files ?? [])].map(({ source }) => source));
   if (job.check_payments) sources.add("payments");

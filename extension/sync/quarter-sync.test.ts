@@ -13,7 +13,7 @@ describe("quarter-hourly sync", () => {
     expect(world.site.uploads).toBe(1);
     await world.later();
     await world.later();
-    expect(world.retailer.downloads).toEqual(["2026-11", "2026-11", "2026-11"]);
+    expect(world.amazon.downloads).toEqual(["2026-11", "2026-11", "2026-11"]);
     expect(world.site.uploads).toBe(1);
     expect(world.site.reports.map(({ outcome }) => outcome)).toEqual(["ok", "unchanged", "unchanged"]);
   });
@@ -21,7 +21,7 @@ describe("quarter-hourly sync", () => {
   test("uploads a changed month", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.tick();
-    world.retailer.pages.set("2026-11", 8);
+    world.amazon.pages.set("2026-11", 8);
     await world.later();
     expect(world.site.stored.get("estimator 2026-11")?.revision).toBe(2);
     await world.later();
@@ -46,10 +46,10 @@ describe("quarter-hourly sync", () => {
     world.site.due.payments = true;
     await world.engine.tick();
     await world.later();
-    expect(world.retailer.downloads).toEqual(["payments list", "payments", "payments list"]);
-    world.retailer.payment = 1002;
+    expect(world.amazon.downloads).toEqual(["payments list", "payments", "payments list"]);
+    world.amazon.payment = 1002;
     await world.later();
-    expect(world.retailer.downloads.slice(3)).toEqual(["payments list", "payments"]);
+    expect(world.amazon.downloads.slice(3)).toEqual(["payments list", "payments"]);
     expect(world.site.reports.map(({ source, outcome }) => [source, outcome])).toEqual([
       ["payments", "ok"],
       ["payments", "unchanged"],
@@ -62,14 +62,14 @@ describe("quarter-hourly sync", () => {
     await world.engine.tick();
     await world.engine.start({ kind: "payments", months: null });
     await world.engine.resume();
-    expect(world.retailer.downloads).toEqual(["payments list", "payments", "payments list", "payments"]);
+    expect(world.amazon.downloads).toEqual(["payments list", "payments", "payments list", "payments"]);
   });
 
   test("reports an account without payments as unchanged and requests no workbook", async () => {
     world.site.due.payments = true;
-    world.retailer.payment = null;
+    world.amazon.payment = null;
     await world.engine.tick();
-    expect(world.retailer.downloads).toEqual(["payments list"]);
+    expect(world.amazon.downloads).toEqual(["payments list"]);
     expect(world.site.reports).toMatchObject([{ source: "payments", outcome: "unchanged" }]);
   });
 
@@ -102,7 +102,7 @@ describe("quarter-hourly sync", () => {
     await world.settle();
     expect(world.site.stored.has("estimator 2026-08")).toBe(true);
     expect(world.site.reports).toEqual([]);
-    world.retailer.failing.set("2026-08", "unexpected_answer");
+    world.amazon.failing.set("2026-08", "unexpected_answer");
     await world.engine.start({ kind: "royalties", months: ["2026-08"] });
     await world.settle();
     expect(world.site.reports).toMatchObject([{ source: "royalties", outcome: "failed" }]);
@@ -114,6 +114,6 @@ describe("quarter-hourly sync", () => {
   test("fetches named months even when they are not due", async () => {
     await world.engine.start({ kind: "royalties", months: ["2026-11", "2026-10", "2026-09", "2026-08"] });
     await world.settle();
-    expect(world.retailer.downloads).toEqual(["2026-11", "2026-10", "2026-09", "2026-08"]);
+    expect(world.amazon.downloads).toEqual(["2026-11", "2026-10", "2026-09", "2026-08"]);
   });
 });

@@ -33,7 +33,7 @@ export interface JobDeps {
 
 /**
  * Works through the rest of a job, saving each step before the next, so that the same call resumes an interrupted job.
- * Resolves with the finished job. Rejects with the reason it stopped: RetailerFailure, ColophonFailure, PairingEnded,
+ * Resolves with the finished job. Rejects with the reason it stopped: AmazonFailure, ColophonFailure, PairingEnded,
  * or an error of `save`.
  */
 export async function runJob(deps: JobDeps, start: Progress): Promise<Progress> {

@@ -92,7 +92,7 @@ export const State = z.object({
   /** The account that the site disconnected this browser from; null otherwise. */
   disconnected: z.string().nullable(),
   /**
-   * Creation date of the retailer account whose history was imported first, which identifies the account. Null before
+   * Creation date of Amazon account whose history was imported first, which identifies the account. Null before
    * an import.
    */
   account: IsoDateSchema.nullable(),

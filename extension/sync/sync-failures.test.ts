@@ -16,7 +16,7 @@ const royalties = { kind: "royalties", months: null } as const;
 describe("on failure", () => {
   test("fetches all other reports when one can't be parsed", async () => {
     world.site.due.royalties = ["2026-11", "2026-10", "2026-09"];
-    world.retailer.failing.set("2026-10", "unexpected_answer");
+    world.amazon.failing.set("2026-10", "unexpected_answer");
     await world.engine.start(royalties);
     const state = await world.settle();
     expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-09"]);
@@ -28,8 +28,8 @@ describe("on failure", () => {
 
   test("does not upload a report of a different month than requested", async () => {
     world.site.due.royalties = ["2026-11"];
-    const download = world.retailer.downloadEstimator;
-    world.retailer.downloadEstimator = ({ today }) => download({ month: "2026-10", today });
+    const download = world.amazon.downloadEstimator;
+    world.amazon.downloadEstimator = ({ today }) => download({ month: "2026-10", today });
     await world.engine.tick();
     expect(world.site.uploads).toBe(0);
     expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
@@ -37,7 +37,7 @@ describe("on failure", () => {
 
   test("does not upload a web page received in place of a workbook", async () => {
     world.site.due.royalties = ["2026-11"];
-    world.retailer.downloadEstimator = async () => new TextEncoder().encode("<!doctype html><h1>Sign in</h1>");
+    world.amazon.downloadEstimator = async () => new TextEncoder().encode("<!doctype html><h1>Sign in</h1>");
     await world.engine.tick();
     expect(world.site.uploads).toBe(0);
     expect(world.site.reports).toMatchObject([{ outcome: "failed", code: "unexpected_answer" }]);
@@ -45,7 +45,7 @@ describe("on failure", () => {
 
   test("stops everything when signed out, reports it for every due source, and retries ever more rarely", async () => {
     world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
-    world.retailer.failing.set("all", "signed_out");
+    world.amazon.failing.set("all", "signed_out");
     await world.engine.tick();
     expect(world.site.reports.map(({ source, code }) => [source, code])).toEqual([
       ["royalties", "signed_out"],
@@ -69,7 +69,7 @@ describe("on failure", () => {
     "fetches royalties and reports only payments as failed when Amazon can't show the payments %s",
     async (_, page) => {
       world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
-      world.retailer.failing.set(page, "unavailable");
+      world.amazon.failing.set(page, "unavailable");
       await world.engine.start(royalties);
       const { failure, next_at } = await world.settle();
       expect([...world.site.stored.keys()]).toEqual(["estimator 2026-11", "estimator 2026-10"]);
@@ -86,7 +86,7 @@ describe("on failure", () => {
   test("reports every source as failed while none of Amazon's reports can be fetched", async () => {
     world.site.due = { royalties: ["2026-11", "2026-10"], prior_months: [], payments: true, kenp_rates: ["2026-10"] };
     for (const page of ["payments list", "payments", "2026-11", "2026-10", "rates"]) {
-      world.retailer.failing.set(page, "unavailable");
+      world.amazon.failing.set(page, "unavailable");
     }
     await world.engine.tick();
     expect(world.site.reports.map(({ source, outcome, code }) => [source, outcome, code])).toEqual([
@@ -99,9 +99,9 @@ describe("on failure", () => {
 
   test("retries immediately at the author's request, even while the server backs off", async () => {
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.set("all", "signed_out");
+    world.amazon.failing.set("all", "signed_out");
     await world.engine.tick();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     const left = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
     world.site.due = left;
     world.site.dueForAuthor = { ...left, royalties: ["2026-11", "2026-10"], payments: true, kenp_rates: ["2026-10"] };
@@ -114,9 +114,9 @@ describe("on failure", () => {
 
   test("waits for the server's back-off before an automatic retry", async () => {
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.set("all", "unavailable");
+    world.amazon.failing.set("all", "unavailable");
     await world.engine.tick();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     world.site.dueForAuthor = world.site.due;
     world.site.due = { royalties: [], prior_months: [], payments: false, kenp_rates: [] };
     await world.later();
@@ -124,24 +124,24 @@ describe("on failure", () => {
   });
 
   test("fetches no month before the account's creation at the author's request", async () => {
-    world.retailer.account = "2026-10-05";
+    world.amazon.account = "2026-10-05";
     world.site.due.royalties = ["2026-11", "2026-10"];
     await world.engine.start(first);
     await world.settle();
-    world.retailer.failing.set("2026-11", "unavailable");
+    world.amazon.failing.set("2026-11", "unavailable");
     await world.later();
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     await world.engine.start(royalties);
     await world.settle();
     expect(world.site.reports.at(-1)).toMatchObject({ outcome: "unchanged", months: ["2026-11", "2026-10"] });
   });
 
-  test("skips another retailer account until its history is requested", async () => {
+  test("skips another Amazon account until its history is requested", async () => {
     world.site.due.royalties = ["2026-11"];
     await world.engine.start(first);
     await world.settle();
-    world.retailer.account = "2019-03-01";
-    world.retailer.pages.set("2026-11", 500);
+    world.amazon.account = "2019-03-01";
+    world.amazon.pages.set("2026-11", 500);
     const state = await world.later();
     expect(state.failure).toMatchObject({
       code: "forbidden",
@@ -188,8 +188,8 @@ describe("on failure", () => {
 
   test("stops immediately when the author disconnects during a run", async () => {
     world.site.due.royalties = MONTHS;
-    const download = world.retailer.downloadEstimator;
-    world.retailer.downloadEstimator = async (asked) => {
+    const download = world.amazon.downloadEstimator;
+    world.amazon.downloadEstimator = async (asked) => {
       if (asked.month === "2026-08") await world.store.update(() => EMPTY_STATE);
       return download(asked);
     };
@@ -198,6 +198,6 @@ describe("on failure", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await world.store.load()).toEqual(EMPTY_STATE);
     expect(world.site.uploads).toBe(0);
-    expect(world.retailer.downloads).not.toContain("2026-07");
+    expect(world.amazon.downloads).not.toContain("2026-07");
   });
 });

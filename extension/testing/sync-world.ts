@@ -7,14 +7,14 @@ import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
 
-/** A browser with a paired extension, the site it is paired with, and the retailer's responses. */
+/** A browser with a paired extension, the site it is paired with, and Amazon's responses. */
 export interface SyncWorld {
   readonly site: FakeSite;
-  readonly retailer: FakeRetailer;
+  readonly amazon: FakeAmazon;
   readonly store: StateStore;
   readonly engine: Engine;
   /** The extension after a browser restart, with nothing but its stored state. */
@@ -31,10 +31,10 @@ export interface SyncWorld {
   onRunning: (running: boolean) => Promise<void>;
 }
 
-interface FakeRetailer extends Reports, AuthorPortal, FollowerPortal {
+interface FakeAmazon extends Reports, AuthorPortal, FollowerPortal {
   /** Pages read per month; 0 by default. */
   readonly pages: Map<string, number>;
-  readonly failing: Map<string, RetailerFailureCode>;
+  readonly failing: Map<string, AmazonFailureCode>;
   readonly downloads: string[];
   account: string;
   /** The number of the only payment; null without any. */
@@ -46,14 +46,14 @@ interface FakeRetailer extends Reports, AuthorPortal, FollowerPortal {
   readonly followers: Record<string, FollowCount>;
 }
 
-function fakeRetailer(clock: { now: number }): FakeRetailer {
+function fakeAmazon(clock: { now: number }): FakeAmazon {
   const made = () => new Date(clock.now).toISOString().replace(/\.\d+Z$/, "Z");
   const check = (what: string) => {
-    const code = retailer.failing.get(what) ?? retailer.failing.get("all");
-    if (code) throw new RetailerFailure(code, what);
-    retailer.downloads.push(what);
+    const code = amazon.failing.get(what) ?? amazon.failing.get("all");
+    if (code) throw new AmazonFailure(code, what);
+    amazon.downloads.push(what);
   };
-  const retailer: FakeRetailer = {
+  const amazon: FakeAmazon = {
     pages: new Map(),
     failing: new Map(),
     downloads: [],
@@ -64,12 +64,12 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     rankPoints: {},
     followers: {},
     async accountInfo() {
-      if (retailer.failing.has("all")) check("account");
-      return { account_creation_date: retailer.account, catalog_size: 3 };
+      if (amazon.failing.has("all")) check("account");
+      return { account_creation_date: amazon.account, catalog_size: 3 };
     },
     async downloadEstimator({ month }) {
       check(month);
-      return estimatorFile(month, retailer.pages.get(month) ?? 7, made());
+      return estimatorFile(month, amazon.pages.get(month) ?? 7, made());
     },
     async downloadPriorMonth(month) {
       check(`prior ${month}`);
@@ -77,12 +77,12 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     },
     async downloadPayments() {
       check("payments");
-      return paymentsFile(retailer.payment ?? 0, made());
+      return paymentsFile(amazon.payment ?? 0, made());
     },
     async payments() {
       check("payments list");
-      if (retailer.payment === null) return { payments: [], total: 0 };
-      return { payments: [{ ...PAYMENT, payment_number: String(retailer.payment) }], total: 1 };
+      if (amazon.payment === null) return { payments: [], total: 0 };
+      return { payments: [{ ...PAYMENT, payment_number: String(amazon.payment) }], total: 1 };
     },
     async paymentPerRead() {
       check("rates");
@@ -90,28 +90,28 @@ function fakeRetailer(clock: { now: number }): FakeRetailer {
     },
     async profile() {
       check("author");
-      return retailer.author;
+      return amazon.author;
     },
     async searchTitleset({ author, marketplace }) {
       check(`search ${author} ${marketplace}`);
-      return retailer.portalBooks;
+      return amazon.portalBooks;
     },
     async titlesetBindings({ title_set_asin, marketplace }) {
       check(`bindings ${title_set_asin} ${marketplace}`);
-      return retailer.portalBooks.filter((book) => book.title_set_asin === title_set_asin);
+      return amazon.portalBooks.filter((book) => book.title_set_asin === title_set_asin);
     },
     async followCount(authorId) {
       check(`followers ${authorId}`);
-      const count = retailer.followers[authorId];
-      if (!count) throw new RetailerFailure("not_found", authorId);
+      const count = amazon.followers[authorId];
+      if (!count) throw new AmazonFailure("not_found", authorId);
       return count;
     },
     async salesRank({ asins, marketplace }) {
       check(`history ${marketplace}`);
-      return Object.fromEntries(asins.map((asin) => [asin, retailer.rankPoints[asin] ?? []]));
+      return Object.fromEntries(asins.map((asin) => [asin, amazon.rankPoints[asin] ?? []]));
     },
   };
-  return retailer;
+  return amazon;
 }
 
 const PAYMENT = {
@@ -143,7 +143,7 @@ export async function syncWorld(): Promise<SyncWorld> {
   };
   const clock = { now: Date.parse("2026-11-20T12:00:20.000Z") };
   const site = fakeSite();
-  const retailer = fakeRetailer(clock);
+  const amazon = fakeAmazon(clock);
   let ids = 0;
   let engine: Engine;
   // One store for all, as in the extension, so that updates are serialized.
@@ -155,7 +155,7 @@ export async function syncWorld(): Promise<SyncWorld> {
       store,
       connect: ({ origin, token }) => ({
         api: colophonApi({ fetch: site.fetch, origin, token, hasAccess: async () => true }),
-        reports: retailer,
+        reports: amazon,
       }),
       now: () => clock.now,
       chance: () => 0,
@@ -174,7 +174,7 @@ export async function syncWorld(): Promise<SyncWorld> {
   };
   const world: SyncWorld = {
     site,
-    retailer,
+    amazon,
     get store() {
       return store;
     },

@@ -1,5 +1,5 @@
+export type { AmazonFactsStore } from "./activity/amazon-facts-store.ts";
 export { type Intake, type RecordSyncDeps, recordIntake, recordSync } from "./activity/record-sync.ts";
-export type { RetailerFactsStore } from "./activity/retailer-facts-store.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { type AgencyRow, type AgencyStore, agencyStore } from "./profile/agency-store.ts";
 export { changeProfile, type Profile, type ProfileDeps } from "./profile/change-profile.ts";

@@ -62,7 +62,7 @@ export function accountStore(access: TableAccess) {
           .go(),
       ),
 
-    /** Stores when the shelf was last synced with the retailer's; it only moves to a later instant. */
+    /** Stores when the shelf was last synced with Amazon's; it only moves to a later instant. */
     moveBooksSynced: (userId: string, instant: string): Promise<boolean> =>
       isWritten(
         users()

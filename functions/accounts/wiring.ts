@@ -11,7 +11,7 @@ import { extensionSessionStore } from "#functions/platform/access/extension-sess
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
-import { retailerDateStore, retailerFactsStore } from "./activity/retailer-facts-store.ts";
+import { amazonDateStore, amazonFactsStore } from "./activity/amazon-facts-store.ts";
 import { emailChangeStore } from "./email/email-change-store.ts";
 import { impersonationGrantStore } from "./impersonation/acting-grant-store.ts";
 import { agencyStore } from "./profile/agency-store.ts";
@@ -35,8 +35,8 @@ export const userStores = (access: TableAccess) => ({
   books: bookStore(access),
   bookLogs: bookLogStore(access),
   extensions: extensionSessionStore(access),
-  retailer: retailerFactsStore(access),
-  retailerDates: retailerDateStore(access),
+  amazonFacts: amazonFactsStore(access),
+  amazonDates: amazonDateStore(access),
 });
 
 /** Everything in the table that the use cases of accounts need. */

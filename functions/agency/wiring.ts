@@ -1,10 +1,10 @@
 import type {
   AgencyStore,
+  AmazonFactsStore,
   EndSessionsDeps,
   HoldingStore,
   KenpStore,
   ProfileDeps,
-  RetailerFactsStore,
   SignUpDeps,
 } from "#functions/accounts/index.ts";
 import type { BookLogStore } from "#functions/booklogs/index.ts";
@@ -63,7 +63,7 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   readonly kenp: KenpStore;
-  readonly retailer: RetailerFactsStore;
+  readonly amazonFacts: AmazonFactsStore;
   readonly authors: AuthorStore;
   readonly clients: ClientStore;
   readonly clientInvitations: ClientInvitationStore;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { retailerBaseUrls } from "#functions/adapters/amazon/retailer-base-urls.ts";
-import { type RetailerSignIn, retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import { amazonBaseUrls } from "#functions/adapters/amazon/base-urls.ts";
+import { type AmazonSignIn, amazonSignIn } from "#functions/adapters/amazon/login.ts";
 import type { KeyVault } from "#functions/adapters/key-vault.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -17,7 +17,7 @@ import { type SyncStateStore, syncStateStore } from "./stores/sync-state-store.t
 export interface AmazonAccountsDeps extends SessionsDeps {
   readonly sessions: AmazonSessions;
   readonly keeper: SessionKeeper;
-  readonly signIn: RetailerSignIn;
+  readonly signIn: AmazonSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
   /** The new session's figures needn't wait for the next tick. */
   readonly onConnected?: (userId: string, type: AmazonAccountType) => Promise<void>;
@@ -33,7 +33,7 @@ export function amazonAccountsDeps(
   env: Omit<SessionEnv, "VAULT_KEY_ARN">,
   { vault, clock, onRefused }: Parties,
 ): AmazonAccountsDeps {
-  const { addresses, login } = retailerBaseUrls(env);
+  const { addresses, login } = amazonBaseUrls(env);
   const stores = {
     linked: linkedAccountStore(access),
     amazonAccounts: amazonAccountStore(access),
@@ -42,7 +42,7 @@ export function amazonAccountsDeps(
   };
   const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
   const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
-  // The page to which the retailer redirects with a code.
-  const known = { clientId: env.RETAILER_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
-  return { ...common, sessions: amazonSessions(common), signIn: retailerSignIn(login, known) };
+  // The page to which Amazon redirects with a code.
+  const known = { clientId: env.AMAZON_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
+  return { ...common, sessions: amazonSessions(common), signIn: amazonSignIn(login, known) };
 }

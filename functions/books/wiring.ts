@@ -9,7 +9,7 @@ import type { BookStore } from "./shelf/store.ts";
 import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
 export interface BookSyncDates {
-  /** Records when the shelf was last synced with the retailer; only ever moves to a later instant. */
+  /** Records when the shelf was last synced with Amazon; only ever moves to a later instant. */
   moveBooksSynced(userId: string, instant: string): Promise<boolean>;
 }
 

@@ -14,11 +14,11 @@ import { agencyCodeEntity } from "./agency/agency-code.ts";
 import { clientInvitationEntity } from "./agency/client-invitation.ts";
 import { clientViewEntity } from "./agency/client-view.ts";
 import { invitationEntity } from "./agency/invitation.ts";
+import { amazonAccountEntity } from "./amazon/amazon-account.ts";
+import { amazonOutageEntity } from "./amazon/amazon-outage.ts";
+import { amazonSessionEntity } from "./amazon/amazon-session.ts";
 import { extensionSessionEntity } from "./amazon/extension-session.ts";
 import { linkedAccountEntity } from "./amazon/linked-account.ts";
-import { retailerAccountEntity } from "./amazon/retailer-account.ts";
-import { retailerOutageEntity } from "./amazon/retailer-outage.ts";
-import { retailerSessionEntity } from "./amazon/retailer-session.ts";
 import { syncStateEntity } from "./amazon/sync-state.ts";
 import type { TableAccess } from "./base.ts";
 import { billingAccountEntity } from "./billing/billing-account.ts";
@@ -38,6 +38,7 @@ import { rankTrackingPartEntity } from "./ranks/rank-tracking-part.ts";
 import { rankYearEntity } from "./ranks/rank-year.ts";
 import { socketConnectionEntity } from "./realtime/socket-connection.ts";
 import { socketTicketEntity } from "./realtime/socket-ticket.ts";
+import { amazonKenpRatesEntity } from "./reports/amazon-kenp-rates.ts";
 import { exchangeRateMonthEntity } from "./reports/exchange-rate-month.ts";
 import { importEntity } from "./reports/import.ts";
 import { importAnswersEntity } from "./reports/import-answers.ts";
@@ -48,7 +49,6 @@ import { reportMonthEntity } from "./reports/report-month.ts";
 import { reportPartEntity } from "./reports/report-part.ts";
 import { reportSeenEntity } from "./reports/report-seen.ts";
 import { reportYearsEntity } from "./reports/report-years.ts";
-import { retailerKenpRatesEntity } from "./reports/retailer-kenp-rates.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
 import { unreadableDayEntity } from "./retailer-forms/unreadable-day.ts";
@@ -91,10 +91,10 @@ export const allEntities = (access: TableAccess) => [
   reportPartEntity(access),
   reportSeenEntity(access),
   reportYearsEntity(access),
-  retailerAccountEntity(access),
-  retailerKenpRatesEntity(access),
-  retailerOutageEntity(access),
-  retailerSessionEntity(access),
+  amazonAccountEntity(access),
+  amazonKenpRatesEntity(access),
+  amazonOutageEntity(access),
+  amazonSessionEntity(access),
   royaltySumsEntity(access),
   sessionEntity(access),
   shelfEntity(access),

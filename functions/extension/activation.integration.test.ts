@@ -43,7 +43,7 @@ describe("activating the extension", () => {
   });
 
   test("completes an activation that stopped halfway", async () => {
-    await world.deps.retailerDates.setOnce(author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
+    await world.deps.amazonDates.setOnce(author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
     await world.call(activateExtension, { as: author });
     expect(await active()).toEqual([author.userId]);
     expect((await user()).extension.activation_date).toBe("2026-11-19T00:00:00.000Z");

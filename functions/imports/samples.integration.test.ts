@@ -20,7 +20,7 @@ const fileOf = (part: string) => {
 };
 
 /** Real workbooks of two accounts, where available. */
-describe.runIf(names.length > 0)("the retailer's own sample files", () => {
+describe.runIf(names.length > 0)("Amazon's own sample files", () => {
   const engine = testEngine();
   beforeAll(async () => {});
 
@@ -67,7 +67,7 @@ describe.runIf(names.length > 0)("the retailer's own sample files", () => {
     expect(states.size).toBe(1);
   });
 
-  test("match the retailer's summary month by month once stored", async () => {
+  test("match Amazon's summary month by month once stored", async () => {
     const access = await engine.createTable();
     await worldOn(access, { readWorkbook }).importFiles("ada", [fileOf("000000000006"), fileOf("000000000015")]);
     const { contents } = await stateOf(access);

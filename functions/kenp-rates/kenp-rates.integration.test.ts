@@ -16,7 +16,7 @@ import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
-import { retailerRateStore } from "./retailer-rate-store.ts";
+import { amazonRateStore } from "./amazon-rate-store.ts";
 import { kenpRatesRoutes } from "./routes.ts";
 import { kenpSettingsStore } from "./store.ts";
 
@@ -27,8 +27,8 @@ let call: ReturnType<typeof apiCaller>;
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   access = await engine.createTable();
-  const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
-  const deps = { settings, retailerRates, months: reportMonths(access) };
+  const [settings, amazonRates] = [kenpSettingsStore(access), amazonRateStore(access)];
+  const deps = { settings, amazonRates, months: reportMonths(access) };
   call = apiCaller(kenpRatesRoutes(deps), { access, clock });
   callLocally = (SIMULATED_KENP_RATES_URL) => {
     const simulatedRates = simulatedKenpRates({ SIMULATED_KENP_RATES_URL });
@@ -220,7 +220,7 @@ describe("the newest known rates", () => {
   });
 });
 
-describe("rates in local development with a simulated retailer", () => {
+describe("rates in local development with a simulated Amazon", () => {
   const [US, UK, DE] = [1, 2, 3];
   const simulated = [
     { marketplace: "Amazon.com", month: "2026-10", rate: 0.0044 },
@@ -257,13 +257,11 @@ describe("rates in local development with a simulated retailer", () => {
     expect(rates.get(DE)).toMatchObject({ month_at: "2025-11", simulated: false });
   });
 
-  test("are the real ones once the account has a month, which they value, or a rate from the retailer", async () => {
+  test("are the real ones once the account has a month, which they value, or a rate from Amazon", async () => {
     const [uploaded, synced] = [await givenUser(access), await givenUser(access)];
     const read = { store: "Amazon.com", asin: "B000000001", columns: { reads: 1_000 } };
     await givenMonth(access, uploaded.userId, monthContent("2026-03", "day", [read]));
-    await retailerRateStore(access).keep(synced.userId, [
-      { marketplace: "Amazon.com", month: "2026-09", rate: 0.0047 },
-    ]);
+    await amazonRateStore(access).keep(synced.userId, [{ marketplace: "Amazon.com", month: "2026-09", rate: 0.0047 }]);
     for (const as of [uploaded, synced]) {
       const seen = await seenBy(as);
       expect(seen).toEqual(await seenBy(as, call));

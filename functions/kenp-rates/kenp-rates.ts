@@ -5,15 +5,15 @@ import type {
   getLatestKenpMonth as getLatestKenpMonthEndpoint,
   saveAmazonKenpRates as saveAmazonKenpRatesEndpoint,
 } from "#shared/api/kenp-rates.ts";
+import { knownRatesOf } from "#shared/domain/kenp/amazon-rates.ts";
 import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { newestMonth, newestRates } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
-import { knownRatesOf } from "#shared/domain/kenp/retailer-rates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
 import type { KenpRatesDeps, Owner } from "./wiring.ts";
 
 /**
- * None on a deployed stage, and none once the account has a month or a rate from the retailer: real rates alone value
+ * None on a deployed stage, and none once the account has a month or a rate from Amazon: real rates alone value
  * its pages.
  */
 async function readSimulatedRates(
@@ -43,16 +43,16 @@ async function readDerivedRates(months: ReportMonths, tenantId: string): Promise
 const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
 
 /**
- * The newest rate per store: published, reported by the retailer, or derived from the account's published months. In
+ * The newest rate per store: published, reported by Amazon, or derived from the account's published months. In
  * local development, an account without own data gets newer simulated rates, marked as such.
  */
 export async function getKenpRates(
-  deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
+  deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof getKenpRatesEndpoint.response>> {
   const [observedRates, reported] = await Promise.all([
     readDerivedRates(deps.months, tenantId),
-    deps.retailerRates.readAll(tenantId),
+    deps.amazonRates.readAll(tenantId),
   ]);
   const newest = newestRates(
     buildRateTable(observedRates, { reported }),
@@ -71,15 +71,15 @@ export async function getKenpRates(
 
 /**
  * From the built-in table or the account's own files; null when there is none. In local development, an account without
- * own data gets the simulated retailer's month, marked as such.
+ * own data gets the simulated Amazon's month, marked as such.
  */
 export async function getLatestKenpMonth(
-  deps: Pick<KenpRatesDeps, "months" | "retailerRates" | "simulatedRates">,
+  deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
   { tenantId }: Owner,
 ): Promise<z.input<typeof getLatestKenpMonthEndpoint.response>> {
   const [published, reported] = await Promise.all([
     deps.months.newestPublished(tenantId, 1),
-    deps.retailerRates.readAll(tenantId),
+    deps.amazonRates.readAll(tenantId),
   ]);
   const simulated = (await readSimulatedRates(deps, tenantId, reported)).map(({ month }) => month);
   const own = published.map(({ month }) => month);
@@ -90,11 +90,11 @@ export async function getLatestKenpMonth(
 
 /** Returns how many of the reported rates are stored now, including those already known. */
 export async function saveAmazonKenpRates(
-  { retailerRates }: Pick<KenpRatesDeps, "retailerRates">,
+  { amazonRates }: Pick<KenpRatesDeps, "amazonRates">,
   { tenantId }: Owner,
   { rates }: z.output<NonNullable<typeof saveAmazonKenpRatesEndpoint.body>>,
 ): Promise<z.input<typeof saveAmazonKenpRatesEndpoint.response>> {
   const known = knownRatesOf(rates);
-  await retailerRates.keep(tenantId, known);
+  await amazonRates.keep(tenantId, known);
   return { saved: known.length };
 }

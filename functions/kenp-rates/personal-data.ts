@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
-import { retailerRateStore } from "./retailer-rate-store.ts";
+import { amazonRateStore } from "./amazon-rate-store.ts";
 import { kenpSettingsStore } from "./store.ts";
 
 const ratesFile = (reported: readonly KnownRate[]): ArchiveFile =>
@@ -14,7 +14,7 @@ const ratesFile = (reported: readonly KnownRate[]): ArchiveFile =>
 
 export function kenpRatesPersonalData(access: TableAccess): PersonalData {
   const settings = kenpSettingsStore(access);
-  const retailerRates = retailerRateStore(access);
+  const amazonRates = amazonRateStore(access);
   return {
     name: "kenp-rates",
     entities: ["kenp-settings", "retailer-kenp-rates"],
@@ -31,17 +31,17 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       if (tenantId === null) return;
       yield jsonFile("kenp-rates/settings.json", await settings.read(tenantId));
-      const reported = await retailerRates.readAll(tenantId);
+      const reported = await amazonRates.readAll(tenantId);
       if (reported.length > 0) yield ratesFile(reported);
     },
 
     purge: async ({ tenantId }, source) => {
-      if (tenantId !== null && source === "kenp_rates") await retailerRates.remove(tenantId);
+      if (tenantId !== null && source === "kenp_rates") await amazonRates.remove(tenantId);
     },
 
     remove: async ({ tenantId }) => {
       if (tenantId === null) return;
-      await retailerRates.remove(tenantId);
+      await amazonRates.remove(tenantId);
       await settings.remove(tenantId);
     },
   };

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
-import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { exchangeRateStore, hourlyExchangeRates, monthAgeStore } from "#functions/royalties/index.ts";
@@ -11,7 +11,7 @@ export const paymentsDeps = (access: TableAccess, clock: Clock): PaymentsDeps & 
   months: reportMonths(access),
   rollups: yearRollups(access, clock),
   monthAges: monthAgeStore(access),
-  retailerRates: retailerRateStore(access),
+  amazonRates: amazonRateStore(access),
   exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   billingStatuses: billingStatusStore(access),
   clock,

@@ -4,7 +4,7 @@ import { Invalid } from "#functions/platform/errors.ts";
 import type { savePreorders as endpoint, SentPreorders } from "#shared/api/preorders.ts";
 import { type ListedPreorder, withListed, withoutListing } from "#shared/domain/preorders/preorder.ts";
 import { addDays, dayIn, type IsoDate } from "#shared/primitives/dates.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PreorderStore } from "./store.ts";
 import type { OwnerHere, PreordersDeps } from "./wiring.ts";
 
@@ -62,11 +62,11 @@ interface FetchPreordersDeps {
 
 /**
  * Fetches every listed book with its orders and stores each immediately, so that a failure keeps the ones before it.
- * Stops at `until` (epoch milliseconds), with `complete` false. Rejects with RetailerFailure.
+ * Stops at `until` (epoch milliseconds), with `complete` false. Rejects with AmazonFailure.
  */
 export async function fetchPreorders(
   deps: FetchPreordersDeps,
-  client: Pick<RetailerClient, "preorders" | "preorderDetails">,
+  client: Pick<AmazonApi, "preorders" | "preorderDetails">,
   { tenantId, timeZone }: OwnerHere,
   until = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly saved: number; readonly complete: boolean }> {

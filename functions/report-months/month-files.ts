@@ -32,16 +32,16 @@ const money = (micros: number | undefined): Cell => (micros === undefined ? null
 
 function* sumCells(items: readonly StoredReportMonth[]): Generator<Cell[]> {
   for (const { month, family, figures, combined, summary } of items) {
-    const [read, byRetailer] = [figures.royalty, summary?.royalty ?? {}];
-    const currencies = new Set([...Object.keys(read), ...Object.keys(combined), ...Object.keys(byRetailer)]);
+    const [read, ofSummary] = [figures.royalty, summary?.royalty ?? {}];
+    const currencies = new Set([...Object.keys(read), ...Object.keys(combined), ...Object.keys(ofSummary)]);
     for (const currency of [...currencies].sort()) {
-      const sums = [read[currency], combined[currency], byRetailer[currency]];
+      const sums = [read[currency], combined[currency], ofSummary[currency]];
       yield [month, family, currency, ...sums.map(money)];
     }
   }
 }
 
-/** Per month, report and currency: our total without page reads, and the retailer's own summary. */
+/** Per month, report and currency: our total without page reads, and Amazon's own summary. */
 export const sumsFile = (items: readonly StoredReportMonth[]): ArchiveFile =>
   csvFile(
     "royalties/month-sums.csv",

@@ -3,7 +3,7 @@ import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
-import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { readsTogether } from "#functions/platform/storage/reads-together.ts";
 import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
@@ -33,7 +33,7 @@ export const royaltiesDeps = (
     bookLogs: bookLogStore(access),
     billingStatuses: billingStatusStore(access),
     kenpSettings: kenpSettingsStore(together),
-    retailerRates: retailerRateStore(together),
+    amazonRates: amazonRateStore(together),
     contents: cache,
     coverAddress,
     clock,

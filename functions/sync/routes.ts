@@ -16,10 +16,10 @@ import { getSyncHealth } from "./health/get-sync-health.ts";
 import type { SyncStateDeps } from "./state/report-sync.ts";
 import type { FollowerReadDeps, RankReadDeps } from "./wiring.ts";
 
-/** Binds the calls that the server makes to the retailer for a page, all within the same time limit. */
+/** Binds the calls that the server makes to Amazon for a page, all within the same time limit. */
 export const syncCallRoutes = (
   deps: begin.BeginFetchDeps &
-    reads.RetailerReadDeps &
+    reads.AmazonReadDeps &
     RefreshPreordersDeps &
     SyncTitlesetDeps &
     WatchPeerDeps &

@@ -20,7 +20,7 @@ import type { BookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type FollowerStore, followerStore } from "#functions/followers/index.ts";
 import { importStore, type SubmitDeps } from "#functions/imports/index.ts";
-import { type RetailerRateStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { type AmazonRateStore, amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { type SessionStore, sessionStore } from "#functions/platform/access/session-store.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -84,7 +84,7 @@ export const syncStateDeps = (access: TableAccess, parties: Pick<SyncStateDeps, 
   syncStates: syncStateStore(access),
   months: reportMonths(access),
   unreadable: unreadableStore(access),
-  retailerRates: retailerRateStore(access),
+  amazonRates: amazonRateStore(access),
   ...parties,
 });
 
@@ -93,7 +93,7 @@ export interface FetchDeps extends SyncFactsDeps, ReportSyncDeps, SubmitDeps, Ra
   readonly accounts: SyncFactsDeps["accounts"] & FollowerReadDeps["accounts"];
   readonly amazonAccounts: AmazonAccountStore;
   readonly syncStates: SyncStateStore;
-  readonly retailerRates: RetailerRateStore;
+  readonly amazonRates: AmazonRateStore;
   readonly books: BookStore;
   readonly preorders: PreorderStore;
   readonly sleep: (delayMs: number) => Promise<void>;
@@ -109,7 +109,7 @@ export const syncStores = (
   parties: { readonly clock: Clock; readonly bus: FetchDeps["bus"] },
 ) => ({
   ...syncStateDeps(access, parties),
-  retailerRates: retailerRateStore(access),
+  amazonRates: amazonRateStore(access),
   preorders: preorderStore(access),
   followers: followerStore(access),
   imports: importStore(access),

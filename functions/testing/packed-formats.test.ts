@@ -75,7 +75,7 @@ describe("the source", () => {
 
   test("compresses stored values through a packed format only", () => {
     expect(filesWith(/zstd(?:Compress|Decompress)Sync|platform\/storage\/zstd\.ts/).toSorted()).toEqual([
-      // Stores the retailer's page unchanged, without a format of its own.
+      // Stores Amazon's page unchanged, without a format of its own.
       join("books", "sync", "bookshelf-log-store.ts"),
       join("platform", "storage", "zstd.ts"),
       // Stores a part's version next to the list, because the hash covers only the list.

@@ -41,7 +41,7 @@ import { addRankImports } from "./rank-imports.ts";
  */
 const BATCH_SIZE = 10;
 const MAX_CONCURRENCY = 100;
-/** A message's own limit (`functions/sync/fetch/message-deadline.ts`) plus the longest request to the retailer. */
+/** A message's own limit (`functions/sync/fetch/message-deadline.ts`) plus the longest request to Amazon. */
 const WORK_TIMEOUT = Duration.minutes(7);
 const OLD_FIGURES = "Authors in cookie mode see figures that are more than 15 minutes old.";
 

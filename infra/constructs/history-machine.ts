@@ -14,7 +14,7 @@ import type { Construct } from "constructs";
 import { NO_RESULT, StepMachine, type StepMachineProps, type StepStates } from "./step-machine.ts";
 import { ofOutsideParty } from "./step-retry.ts";
 
-/** Transient errors of the retailer, worth another attempt minutes later. All others end the run and are reported. */
+/** Transient errors of Amazon, worth another attempt minutes later. All others end the run and are reported. */
 const TRANSIENT_FAILURES = ["Retailer.too_many_requests", "Retailer.unreachable", "Retailer.unavailable"];
 
 /**

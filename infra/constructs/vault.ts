@@ -13,7 +13,7 @@ const CONTEXT = {
 };
 
 /**
- * Encrypts and decrypts sessions at the retailer. Only the fetching functions have this permission
+ * Encrypts and decrypts sessions at Amazon. Only the fetching functions have this permission
  * (docs/adr/004-stored-sessions.md).
  */
 export const vaultAccess = (vault: IKey): Permission => ({
@@ -26,9 +26,9 @@ export const vaultAccess = (vault: IKey): Permission => ({
 });
 
 /** Environment of fetching functions for opening a session. */
-export const sessionEnvironment = ({ retailer, siteUrl }: Settings, { vault }: { readonly vault: IKey }) => ({
-  RETAILER_ORIGIN: retailer.origin,
-  RETAILER_CLIENT_ID: retailer.clientId,
+export const sessionEnvironment = ({ amazon, siteUrl }: Settings, { vault }: { readonly vault: IKey }) => ({
+  AMAZON_ORIGIN: amazon.origin,
+  AMAZON_CLIENT_ID: amazon.clientId,
   SITE_URL: siteUrl,
   VAULT_KEY_ARN: vault.keyArn,
 });

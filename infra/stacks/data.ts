@@ -65,7 +65,7 @@ export class DataStack extends ColophonStack {
     this.reports = this.#reports(settings);
     this.bus = new EventBus(this, "Bus", { description: "Events of the application" });
     this.vault = new Key(this, "Vault", {
-      description: "Encrypts the sessions of authors' retailer accounts",
+      description: "Encrypts the sessions of authors' Amazon accounts",
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

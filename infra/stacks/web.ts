@@ -23,7 +23,7 @@ import { SecurityHeaders } from "#infra/constructs/security-headers.ts";
 import { SiteFiles, type SiteSource } from "#infra/constructs/site-files.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
-import { retailerAt } from "#shared/sources/amazon/addresses.ts";
+import { amazonAt } from "#shared/sources/amazon/addresses.ts";
 import type { ApiStack } from "./api.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
@@ -79,8 +79,8 @@ export class WebStack extends ColophonStack {
       supportEmail: settings.supportEmail,
       extensionPages: settings.extensionPages,
       retailerLogin: {
-        authorize: retailerAt(settings.retailer.origin)?.login.authorize ?? "",
-        clientId: settings.retailer.clientId,
+        authorize: amazonAt(settings.amazon.origin)?.login.authorize ?? "",
+        clientId: settings.amazon.clientId,
       },
       payments:
         settings.stripe.publishableKey === null

@@ -107,7 +107,7 @@ test("an import that fails or times out raises an alarm", () => {
   expect(metrics.sort()).toEqual(["ExecutionsFailed", "ExecutionsTimedOut"]);
 });
 
-test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and a changed form or an outage of the retailer", () => {
+test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and a changed form or an outage of Amazon", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
     '{ $.message = "billing needs support" }',

@@ -65,7 +65,7 @@ async function run(kind: string, answers: Readonly<Record<string, (call: StepCal
 const failing = (code: string, times = Number.POSITIVE_INFINITY) => {
   let left = times;
   return (): Answer => {
-    if (left-- > 0) throw Object.assign(new Error("the retailer"), { name: `Retailer.${code}` });
+    if (left-- > 0) throw Object.assign(new Error("Amazon"), { name: `Retailer.${code}` });
     return {};
   };
 };
@@ -107,7 +107,7 @@ describe("a whole history", () => {
     expect(calls).toEqual(["account", "books", "rates", "payments", "end"]);
   });
 
-  test("retries transient errors of the retailer", async () => {
+  test("retries transient errors of Amazon", async () => {
     const { calls, ended } = await run("history", { account: failing("too_many_requests", 5) });
     expect([calls.length, ended]).toEqual([6, "ExecutionError"]);
     expect(calls.at(-1)).toBe("fail");

@@ -7,11 +7,11 @@ import type { Person } from "./session.ts";
 
 const PEER = { query: "ropewalk", marketplace: "ATVPDKIKX0DER", limit: 1 };
 
-/** The demo author at the simulated retailer. */
+/** The demo author at the simulated Amazon. */
 export const AMAZON_EMAIL = "clara@retailer.example";
 
 /**
- * Connects the demo author's Author Central account as the author would: signs in at the simulated retailer, consents,
+ * Connects the demo author's Author Central account as the author would: signs in at the simulated Amazon, consents,
  * and entrusts the session. The product then reads ranks and their history with its own sync.
  */
 export async function connectPortal(author: Person, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { RETAILER_ACCOUNTS } from "#local/simulators/amazon/accounts/accounts.ts";
+import { AMAZON_ACCOUNTS } from "#local/simulators/amazon/accounts/accounts.ts";
 import { followersBetween } from "#local/simulators/amazon/dataset/followers.ts";
 import { createExtensionSession, revokeExtensionSession } from "#shared/api/extension/extension.ts";
 import { type SentFollowers, saveSentFollowers } from "#shared/api/followers.ts";
@@ -10,7 +10,7 @@ const DAYS = 400;
 
 /** The counts that the simulated portal gave on each day of the last year, two days late as ever. */
 function countsOf(today: IsoDate): SentFollowers["counts"] {
-  const { shelf, penNames } = RETAILER_ACCOUNTS.find(({ email }) => email === AMAZON_EMAIL)!;
+  const { shelf, penNames } = AMAZON_ACCOUNTS.find(({ email }) => email === AMAZON_EMAIL)!;
   const [from, to] = [addDays(today, -DAYS), addDays(today, -3)];
   return penNames.flatMap(({ name, authorId: author_id }) =>
     followersBetween(shelf, name, from, to).map((point) => ({ author_id, ...point })),

@@ -98,7 +98,7 @@ test.each(documented)("serves the address %s that %s names", async (path) => {
   expect(status).toBe(200);
 });
 
-test("the simulated retailer's address leads to its store and on to a sign-in page that lists the accounts", async () => {
+test("the simulated Amazon's address leads to its store and on to a sign-in page that lists the accounts", async () => {
   expect(documented.map(([path]) => path)).toContain("/_local/retailer/");
   for (const path of ["/_local/retailer", "/_local/retailer/"]) {
     const store = await fetch(`${fixture.cloud.origin}${path}`);

@@ -10,10 +10,10 @@ import { FOREIGN_HOST, LOCAL_HEADERS, namesThisMachine } from "./local-host.ts";
 import { type Encoding, encodingOf } from "./site.ts";
 import type { SocketApi } from "./socket-api.ts";
 
-const RETAILER = `${LOCAL_PATH}/retailer`;
-/** Pages of the simulated outside parties: the retailer's, and the source of exchange rates from the configuration. */
+const AMAZON = `${LOCAL_PATH}/retailer`;
+/** Pages of the simulated outside parties: Amazon's, and the source of exchange rates from the configuration. */
 const OUTSIDE_WORLD: readonly { below: string; page?: string }[] = [
-  { below: `${RETAILER}/` },
+  { below: `${AMAZON}/` },
   { below: `${LOCAL_PATH}/exchange-rates/`, page: "/exchange-rates.csv" },
 ];
 
@@ -116,7 +116,7 @@ async function answerLocal(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (path === RETAILER || path === `${RETAILER}/`) return redirect(response, `${RETAILER}/store/`);
+  if (path === AMAZON || path === `${AMAZON}/`) return redirect(response, `${AMAZON}/store/`);
   const outside = OUTSIDE_WORLD.find((o) => path.startsWith(o.below));
   if (outside) return parts.outsideWorld(outside.page ?? `/${path.slice(outside.below.length)}`, request, response);
   if (path.startsWith(`${STRIPE_PAGES}/`))

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { Id, Instant } from "#shared/primitives/schemas.ts";
 import { AuthorProfile } from "#shared/sources/amazon/answers.ts";
-import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
+import { AmazonCookies } from "#shared/sources/amazon/cookies.ts";
 import { User } from "./accounts/accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Cookie mode (opt-in): the author's encrypted retailer sessions and the accounts they belong to. */
+/** Cookie mode (opt-in): the author's encrypted Amazon sessions and the accounts they belong to. */
 
 export const AmazonAccountType = z.enum(["KDP", "AUTHOR_CENTRAL"]);
 export type AmazonAccountType = z.infer<typeof AmazonAccountType>;
@@ -29,11 +29,11 @@ export const AmazonAccount = z.object({
 export type AmazonAccount = z.infer<typeof AmazonAccount>;
 
 const Session = z.object({
-  cookies: RetailerCookies,
+  cookies: AmazonCookies,
   userAgent: z.string().min(1).max(512),
   /** The author profile as JSON text, as the extension read it; null without a profile. */
   profile: z.string().max(50_000).nullable(),
-  /** Authorization code from the retailer's sign-in; null when only the cookies are renewed. */
+  /** Authorization code from Amazon's sign-in; null when only the cookies are renewed. */
   code: z.string().max(1024).nullable(),
   /** PKCE verifier of the code, known only to the page that requested it. */
   token: z.string().max(1024).nullable(),

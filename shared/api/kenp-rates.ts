@@ -97,7 +97,7 @@ export const getKenpRates = endpoint({
   impersonation: "read",
   client: ["royalties"],
   summary: "Returns the newest known rate per page for each store, in the store's currency.",
-  /** `simulated` rates come from the local retailer simulator; they are never used to value pages. */
+  /** `simulated` rates come from the local Amazon simulator; they are never used to value pages. */
   response: z.object({
     rates: z.array(
       z.object({

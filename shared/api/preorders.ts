@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const PreorderAsin = z.string().regex(/^[A-Z0-9]{10}$/, "Must be an ASIN");
 
-/** `sales` are net units; `is_open` is false once the book is released or the retailer no longer lists it. */
+/** `sales` are net units; `is_open` is false once the book is released or Amazon no longer lists it. */
 const ShownPreorder = Preorder.extend({ sales: z.int(), is_open: z.boolean() });
 export type ShownPreorder = z.infer<typeof ShownPreorder>;
 
@@ -68,7 +68,7 @@ const SentPreorder = z.object({
     .max(MAX_ROWS),
 });
 
-/** `listed` comes with the last request: every book on the retailer's list, so that others count as no longer listed. */
+/** `listed` comes with the last request: every book on Amazon's list, so that others count as no longer listed. */
 export const SentPreorders = z.object({
   books: z.array(SentPreorder).max(PREORDERS_PER_REQUEST),
   listed: z.array(PreorderAsin).max(MAX_BOOKS).nullable().default(null),

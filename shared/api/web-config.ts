@@ -12,7 +12,7 @@ export const WebConfig = z.object({
   supportEmail: z.string(),
   /** Store page of the extension per browser; null when it is installed manually, as with a developer's own build. */
   extensionPages: z.object({ chrome: z.url().nullable(), firefox: z.url().nullable() }),
-  /** The retailer's sign-in page and our client id there. It redirects back to `/connect/confirm`. */
+  /** Amazon's sign-in page and our client id there. It redirects back to `/connect/confirm`. */
   retailerLogin: z.object({ authorize: z.url(), clientId: z.string() }),
   /** How card details are entered: Stripe's own fields with this key, or the local form that simulates Stripe. */
   payments: z.discriminatedUnion("kind", [

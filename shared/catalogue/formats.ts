@@ -1,5 +1,5 @@
 /**
- * Book formats: the retailer's binding key, the display name, and the fixed id of the specification. `code` is the name
+ * Book formats: Amazon's binding key, the display name, and the fixed id of the specification. `code` is the name
  * in stored report data.
  */
 export const FORMATS = [
@@ -20,7 +20,7 @@ export type Format = (typeof FORMATS)[number];
 export type FormatCode = Format["code"];
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;
 
-/** The format of a retailer's binding key; undefined for editions that Colophon doesn't store, such as MP3 CDs. */
+/** The format of an Amazon binding key; undefined for editions that Colophon doesn't store, such as MP3 CDs. */
 export const formatByBinding = (key: string | null): Format | undefined =>
   FORMATS.find(({ binding_key }) => binding_key === key);
 

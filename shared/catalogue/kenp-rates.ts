@@ -2,7 +2,7 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MarketplaceLabel } from "./marketplaces.ts";
 
 /**
- * The retailer's rate per page read (KENP), by store and month, in the store's currency. September to November 2025 are
+ * Amazon's rate per page read (KENP), by store and month, in the store's currency. September to November 2025 are
  * published rates (seven digits, as a public author tool lists them per store). Earlier months are derived from real
  * payments and workbooks, money ÷ pages, and only where rounding to cents leaves an error of at most one per cent. Gaps
  * are months without a source; an account fills them from its own published months

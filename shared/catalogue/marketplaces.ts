@@ -1,7 +1,7 @@
 /**
- * The retailer's stores that Colophon supports: the fifteen of the specification plus Belgium and Ireland
- * (docs/departures.md#stores). `label` is the exact text of the Marketplace column in the retailer's files and the key
- * of stored figures, `name` how the product names the store everywhere; `uid` and `amazon_id` are the retailer's own
+ * Amazon's stores that Colophon supports: the fifteen of the specification plus Belgium and Ireland
+ * (docs/departures.md#stores). `label` is the exact text of the Marketplace column in Amazon's files and the key
+ * of stored figures, `name` how the product names the store everywhere; `uid` and `amazon_id` are Amazon's own
  * ids; `sells` lists the programs available there.
  */
 export const MARKETPLACES = [

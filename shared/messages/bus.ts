@@ -12,7 +12,7 @@ export const BusEvents = {
   RoyaltiesImported: z.object({ userId: Id, importId: Id, months: z.array(IsoMonthSchema), first: z.boolean() }),
   /** The daily report was fetched and is unchanged, or its import has started; updates the last sync date. */
   RoyaltiesSynced: z.object({ userId: Id, syncedAt: Instant }),
-  /** The retailer no longer accepts the stored session; the author has to sign in there again. */
+  /** Amazon no longer accepts the stored session; the author has to sign in there again. */
   RetailerAuthFailed: z.object({ userId: Id }),
   /** Ranks of books in one store were read, by each book's `uid`: some changed, or a page asked for them. */
   RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),

@@ -15,8 +15,8 @@ import {
   RankPoint,
   SignInState,
 } from "#shared/sources/amazon/answers.ts";
-import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
-import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonCookies } from "#shared/sources/amazon/cookies.ts";
+import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 
 /**
  * Messages between Colophon's pages and its browser extension. Both sides parse every message and reject any that is
@@ -31,7 +31,7 @@ export const RANKS_EXTENSION_VERSION = "2.1.0";
 export const READERS_EXTENSION_VERSION = "2.1.0";
 
 const SyncFailure = z.object({
-  code: RetailerFailureCode.or(z.enum(["colophon_refused", "colophon_unreachable"])),
+  code: AmazonFailureCode.or(z.enum(["colophon_refused", "colophon_unreachable"])),
   message: z.string(),
   at: Instant,
 });
@@ -62,10 +62,10 @@ export type ExtensionHello = z.infer<typeof ExtensionHello>;
 const Marketplace = z.string().regex(/^[A-Z0-9]{10,14}$/);
 
 /**
- * Calls that the extension makes with the author's session, and their results for a page: parsed figures, never the
- * retailer's HTML.
+ * Calls that the extension makes with the author's session, and their results for a page: parsed figures, never
+ * Amazon's HTML.
  */
-export const RETAILER_CALLS = {
+export const AMAZON_CALLS = {
   searchTitleset: {
     request: z.object({ author: z.string().min(1), marketplace: Marketplace, limit: z.int().min(1).max(500) }),
     response: z.array(PortalBook),
@@ -152,9 +152,9 @@ export const RETAILER_CALLS = {
     response: z.string().nullable(),
   },
 } as const;
-export type RetailerCallName = keyof typeof RETAILER_CALLS;
-export type RetailerCallRequest<N extends RetailerCallName> = z.infer<(typeof RETAILER_CALLS)[N]["request"]>;
-export type RetailerCallResponse<N extends RetailerCallName> = z.infer<(typeof RETAILER_CALLS)[N]["response"]>;
+export type AmazonCallName = keyof typeof AMAZON_CALLS;
+export type AmazonCallRequest<N extends AmazonCallName> = z.infer<(typeof AMAZON_CALLS)[N]["request"]>;
+export type AmazonCallResponse<N extends AmazonCallName> = z.infer<(typeof AMAZON_CALLS)[N]["response"]>;
 
 /** Requests from a page, by `type`. */
 export const EXTENSION_MESSAGES = {
@@ -186,12 +186,12 @@ export const EXTENSION_MESSAGES = {
    */
   cookieMode: { request: z.object({ wanted: z.boolean() }), response: z.object({ allowed: z.boolean() }) },
   /**
-   * The named cookies of the retailer session, if the account has opted in to cookie mode and the browser permission is
+   * The named cookies of Amazon session, if the account has opted in to cookie mode and the browser permission is
    * granted; else `cookies_refused`.
    */
   cookies: {
     request: z.object({}),
-    response: z.object({ cookies: RetailerCookies, user_agent: z.string().min(1).max(512) }),
+    response: z.object({ cookies: AmazonCookies, user_agent: z.string().min(1).max(512) }),
   },
   /**
    * An unreadable bookshelf page that the author chose to send to support: its layout and words, and null when it is
@@ -211,12 +211,12 @@ export type ExtensionResponse<T extends ExtensionMessageType> = z.output<(typeof
 /** Message envelope. `v` increases with every incompatible change. */
 export const ExtensionEnvelope = z.object({ v: z.literal(1), type: z.string(), payload: z.unknown() });
 
-/** Response envelope. Retailer failures have their own codes; `message` is display text. */
+/** Response envelope. Amazon failures have their own codes; `message` is display text. */
 export const ExtensionAnswer = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({
     ok: z.literal(false),
-    code: RetailerFailureCode.or(
+    code: AmazonFailureCode.or(
       z.enum([
         "not_paired",
         "cookies_refused",

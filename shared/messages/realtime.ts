@@ -21,7 +21,7 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
     synced_at: Instant.optional(),
   }),
   z.object({ type: z.literal("ama.payments.imported"), import_id: Id }),
-  /** The author has to sign in at the retailer before syncing can continue. */
+  /** The author has to sign in at Amazon before syncing can continue. */
   z.object({ type: z.literal("amazon.auth.failed") }),
   /** Ranks of these books were read in a store. */
   z.object({ type: z.literal("titleset.sync"), marketplace: z.string(), uids: z.array(z.string()) }),

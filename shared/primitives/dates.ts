@@ -6,7 +6,7 @@ import { DAY_MS } from "./durations.ts";
 dayjs.extend(utc);
 dayjs.extend(quarterOfYear);
 
-/** A calendar day as the retailer prints it, `YYYY-MM-DD`. Never shifted by a time zone. */
+/** A calendar day as Amazon prints it, `YYYY-MM-DD`. Never shifted by a time zone. */
 export type IsoDate = string;
 /** A calendar month, `YYYY-MM`. */
 export type IsoMonth = string;

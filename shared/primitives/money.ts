@@ -10,7 +10,7 @@ const MICROS_PER_UNIT = 1_000_000;
 export const HALF_A_CENT: Micros = 5_000;
 
 /**
- * Converts a decimal amount as the retailer prints it (float noise allowed) to millionths. Throws RangeError when it is
+ * Converts a decimal amount as Amazon prints it (float noise allowed) to millionths. Throws RangeError when it is
  * not finite or too large to be exact.
  */
 export function toMicros(amount: number): Micros {

@@ -1,6 +1,6 @@
 import type { BookshelfItem, PortalBook } from "#shared/sources/amazon/answers.ts";
 
-/** Books as the retailer's portal returns them; each test overrides only what it is about. */
+/** Books as Amazon's portal returns them; each test overrides only what it is about. */
 
 export const buildPortalBook = (changes: Partial<PortalBook> = {}): PortalBook => ({
   asin: "B000000001",

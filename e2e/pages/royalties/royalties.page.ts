@@ -93,12 +93,12 @@ export class RoyaltiesPage {
     await expect(this.proof()).toBeVisible();
   }
 
-  /** The proof's lines for a month: our figure beside the retailer's. */
-  async linesOf(month: string): Promise<Record<string, readonly [ours: string, retailer: string]>> {
+  /** The proof's lines for a month: our figure beside Amazon's. */
+  async linesOf(month: string): Promise<Record<string, readonly [ours: string, amazon: string]>> {
     const rows = await this.provenMonth(month).locator("tbody").getByRole("row").all();
     const lines = rows.map(async (row) => {
-      const [ours, retailer] = await row.getByRole("cell").allInnerTexts();
-      return [await row.getByRole("rowheader").innerText(), [ours!, retailer!]] as const;
+      const [ours, amazon] = await row.getByRole("cell").allInnerTexts();
+      return [await row.getByRole("rowheader").innerText(), [ours!, amazon!]] as const;
     });
     return Object.fromEntries(await Promise.all(lines));
   }

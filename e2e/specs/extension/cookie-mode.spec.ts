@@ -5,7 +5,7 @@ import { expect } from "#e2e/fixtures/test.ts";
 import { EXTENSION_ID } from "#shared/messages/extension-id.ts";
 
 /**
- * Cookie mode for an author: opting in, both permissions, proof at the retailer's sign-in, session details, and opting
+ * Cookie mode for an author: opting in, both permissions, proof at Amazon's sign-in, session details, and opting
  * out.
  */
 
@@ -17,7 +17,7 @@ test.use({ expectedConsole: [/status of 403 .*\/resync/] });
 test("an author turns on cookie mode, grants the browser permission, proves the Amazon account, and turns everything off again", async ({
   withExtension,
 }) => {
-  const { page, context, retailer } = await withExtension(hanna);
+  const { page, context, amazon } = await withExtension(hanna);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
   await test.step("connects the browser first and returns", async () => {
@@ -39,7 +39,7 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
   });
 
   await test.step("proves the account at Amazon's own sign-in", async () => {
-    await retailer.signIn("jun@retailer.example");
+    await amazon.signIn("jun@retailer.example");
     await page.getByRole("link", { name: "Continue to Amazon" }).click();
     await page.getByRole("button", { name: "Allow" }).click();
     await expect(page.getByRole("heading", { name: "Your account is connected" })).toBeVisible();
@@ -60,8 +60,8 @@ test("an author turns on cookie mode, grants the browser permission, proves the 
   });
 
   await test.step("replaces a session that Amazon has ended by the browser's on the next request", async () => {
-    await retailer.signOut("jun@retailer.example");
-    await retailer.signIn("jun@retailer.example");
+    await amazon.signOut("jun@retailer.example");
+    await amazon.signIn("jun@retailer.example");
     await page.getByRole("button", { name: "More for jun@retailer.example" }).click();
     await page.getByRole("menuitem", { name: "Resync" }).click();
     await expect(page.getByText("Your Amazon Account has been resynced")).toBeVisible({ timeout: 45_000 });

@@ -19,7 +19,7 @@ test.setTimeout(180_000);
 test("a new author connects the extension, signs in at Amazon, chooses a currency, and gets the history in the report", async ({
   withExtension,
 }) => {
-  const { page, author, context, retailer } = await withExtension(ines);
+  const { page, author, context, amazon } = await withExtension(ines);
   const popup = await PopupPage.open(context);
   await expect(popup.view()).toContainText("This browser is not connected yet.");
   await popup.inspect("popup-new");
@@ -32,14 +32,14 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
   await expect(step("Connect this browser")).toContainText(`Connected with ${author.email}`);
   await expect(popup.view()).toContainText(`Connected to ${author.email}`);
   await expect(popup.view()).toContainText("Nothing has been synced yet.");
-  // Not signed in at the retailer yet.
+  // Not signed in at Amazon yet.
   await expect(page.getByRole("alert")).toContainText("Unable to access your KDP dashboard");
   await expect(page.getByRole("alert")).toContainText("Keep me signed in");
   await inspectScreen(page, "extension-activate");
 
-  await retailer.signIn(AMAZON_ACCOUNT);
+  await amazon.signIn(AMAZON_ACCOUNT);
   // Amazon requires another sign-in during the import.
-  await retailer.order({ site: "reports", path: "/download/report/pmr/", fault: "signed_out_redirect" });
+  await amazon.order({ site: "reports", path: "/download/report/pmr/", fault: "signed_out_redirect" });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Activate and import my sales history" }).click();
   await expect(popup.view()).toContainText(/Royalties of (September|October|November) 20\d\d…/);
@@ -52,7 +52,7 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
   await expect(popup.link("Sign in to Amazon")).toHaveAttribute("href", /\/kdp\/en_US\/bookshelf$/);
   await popup.inspect("popup-signed-out");
 
-  await retailer.behaveAgain();
+  await amazon.behaveAgain();
   await popup.button("Sync now").click();
   await expect(popup.link("Sign in to Amazon")).toBeHidden();
   await expect(step("Import your sales history")).toContainText("Your sales history is imported", { timeout: 60_000 });
@@ -82,13 +82,13 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
 test("the extension imports books: a failed sync says why and what helps, and the shelf ends up with formats and page counts", async ({
   withExtension,
 }) => {
-  const { page, retailer } = await withExtension(bea);
+  const { page, amazon } = await withExtension(bea);
   const books = new BooksPage(page);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
   const sync = books.dialog(/^(Syncing your books|Book sync)$/);
 
   await test.step("installed, connected and activated", async () => {
-    await retailer.signIn(AMAZON_ACCOUNT);
+    await amazon.signIn(AMAZON_ACCOUNT);
     await page.goto("/extension/activate");
     await step("Connect this browser").getByRole("button", { name: "Connect this browser" }).click();
     await page.getByRole("button", { name: "Activate and import my sales history" }).click();
@@ -100,19 +100,19 @@ test("the extension imports books: a failed sync says why and what helps, and th
   });
 
   await test.step("shows where to sign in when signed out of Amazon", async () => {
-    await retailer.signOut(AMAZON_ACCOUNT);
+    await amazon.signOut(AMAZON_ACCOUNT);
     await page.getByRole("button", { name: "Sync New Books" }).click();
     await expect(books.dialog("Before your first sync")).toContainText("Details you entered yourself don’t change");
     await page.getByRole("button", { name: "Start the sync" }).click();
     await expect(sync.getByRole("alert")).toContainText("Please login to Amazon Author Central then try again");
-    await retailer.signIn(AMAZON_ACCOUNT);
+    await amazon.signIn(AMAZON_ACCOUNT);
   });
 
   await test.step("rejects a truncated Amazon response and reports it as Amazon's failure", async () => {
-    await retailer.order({ site: "author", path: "/api/search", fault: "truncated" });
+    await amazon.order({ site: "author", path: "/api/search", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("There has been an error, please try again later");
-    await retailer.behaveAgain();
+    await amazon.behaveAgain();
   });
 
   await test.step("offers to send an unreadable bookshelf to support, and sends it only on a click", async () => {
@@ -120,7 +120,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
     page.on("request", (request) => {
       if (request.url().endsWith("/api/amazon/books/logBookshelf")) sent.push(request.postData() ?? "");
     });
-    await retailer.order({ site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
+    await amazon.order({ site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("bookshelf page could not be read", { timeout: 40_000 });
     await expect(sync).toContainText("delete it after 14 days");
@@ -131,7 +131,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(BOOK);
     expect(sent[0]).not.toContain("data-link-parameters");
-    await retailer.behaveAgain();
+    await amazon.behaveAgain();
   });
 
   await test.step("imports all books after the failures", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { shownMoney } from "#e2e/fixtures/amazon-figures.ts";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
-import { shownMoney } from "#e2e/fixtures/retailers-figures.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
 import { expect } from "#e2e/fixtures/test.ts";
@@ -57,9 +57,9 @@ async function seesAllPreorders(page: Page): Promise<void> {
 test("the extension brings an author's payments while the importing screen waits, and the pre-orders", async ({
   withExtension,
 }) => {
-  const { page, retailer } = await withExtension(nora);
+  const { page, amazon } = await withExtension(nora);
   const payments = new PaymentsPage(page);
-  await retailer.signIn(AMAZON_ACCOUNT);
+  await amazon.signIn(AMAZON_ACCOUNT);
   await new ConnectPage(page).activate();
   await payments.open();
   await expect(payments.importing()).toBeVisible();
@@ -72,12 +72,12 @@ test("the extension brings an author's payments while the importing screen waits
 test("in cookie mode the server brings an author's payments while the importing screen waits, and the pre-orders", async ({
   withExtension,
 }) => {
-  const { page, context, retailer } = await withExtension(cora);
+  const { page, context, amazon } = await withExtension(cora);
   const payments = new PaymentsPage(page);
   const imports = new ImportsPage(page);
   await imports.open();
   await imports.import([await releaseMonth()]);
-  await retailer.signIn(AMAZON_ACCOUNT);
+  await amazon.signIn(AMAZON_ACCOUNT);
   await new ConnectPage(page).turnOnCookieMode(context);
   await payments.open();
   await expect(payments.importing()).toBeVisible();

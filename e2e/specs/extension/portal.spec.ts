@@ -21,14 +21,14 @@ test.use({ actionTimeout: 15_000, expectedConsole: [/answer: 500 .*\/author\/api
 test("the extension reads reviews and followers, and says what to do when Amazon refuses or ends the session", async ({
   withExtension,
 }) => {
-  const { page, retailer } = await withExtension(rita);
+  const { page, amazon } = await withExtension(rita);
   const reviews = new ReviewsPage(page);
   const followers = new FollowersPage(page);
   const onServer: string[] = [];
   page.on("request", (request) => {
     if (LIVE_READS.test(request.url())) onServer.push(request.url());
   });
-  await retailer.signIn(AMAZON_ACCOUNT);
+  await amazon.signIn(AMAZON_ACCOUNT);
   await new ConnectPage(page).activate();
   await expect(page.getByText("Your sales history is imported")).toBeVisible({ timeout: 90_000 });
 
@@ -39,13 +39,13 @@ test("the extension reads reviews and followers, and says what to do when Amazon
   });
 
   await test.step("title sets that are refused once are read again without a word", async () => {
-    await retailer.order({ ...REVIEWS, fault: "419", times: 1 });
+    await amazon.order({ ...REVIEWS, fault: "419", times: 1 });
     await page.reload();
     await expect(reviews.reviews().first()).toBeVisible();
   });
 
   await test.step("title sets that are refused twice are read again on request", async () => {
-    await retailer.order({ ...REVIEWS, fault: "400", times: 2 });
+    await amazon.order({ ...REVIEWS, fault: "400", times: 2 });
     await page.reload();
     await expect(reviews.refused()).toBeVisible();
     await reviews.tryAgain().click();
@@ -62,7 +62,7 @@ test("the extension reads reviews and followers, and says what to do when Amazon
   });
 
   await test.step("a failed read offers another one, and the chosen pen name stays", async () => {
-    await retailer.order({ ...FOLLOWERS, fault: "500", times: 1 });
+    await amazon.order({ ...FOLLOWERS, fault: "500", times: 1 });
     await page.reload();
     await expect(followers.failed()).toBeVisible();
     await followers.tryAgain().click();
@@ -70,14 +70,14 @@ test("the extension reads reviews and followers, and says what to do when Amazon
   });
 
   await test.step("without a session, both pages lead to the sign-in, and read on afterwards", async () => {
-    await retailer.signOut(AMAZON_ACCOUNT);
+    await amazon.signOut(AMAZON_ACCOUNT);
     await page.reload();
     await expect(followers.login()).toHaveAttribute("target", "_blank");
     await inspectScreen(page, "follower-count-login", { on: "desk" });
     await reviews.open();
     await expect(reviews.login()).toHaveAttribute("target", "_blank");
     await inspectScreen(page, "reviews-login", { on: "desk" });
-    await retailer.signIn(AMAZON_ACCOUNT);
+    await amazon.signIn(AMAZON_ACCOUNT);
     await reviews.tryAgainAfterLogin().click();
     await expect(reviews.reviews().first()).toBeVisible();
   });

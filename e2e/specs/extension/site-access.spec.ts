@@ -29,7 +29,7 @@ async function setSiteAccess(context: BrowserContext, hostAccess: "ON_CLICK" | "
 test("an author who withholds the sites reads what is missing, and figures arrive again once they are granted", async ({
   withExtension,
 }) => {
-  const { page, context, retailer } = await withExtension(cleo);
+  const { page, context, amazon } = await withExtension(cleo);
   const popup = await PopupPage.open(context);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
@@ -42,7 +42,7 @@ test("an author who withholds the sites reads what is missing, and figures arriv
   });
 
   await test.step("connects and imports", async () => {
-    await retailer.signIn("ines@retailer.example");
+    await amazon.signIn("ines@retailer.example");
     await page.goto("/extension/activate");
     await step("Connect this browser").getByRole("button", { name: "Connect this browser" }).click();
     await page.getByRole("button", { name: "Activate and import my sales history" }).click();

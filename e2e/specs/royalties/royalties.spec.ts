@@ -1,5 +1,5 @@
+import { amazonFigures } from "#e2e/fixtures/amazon-figures.ts";
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
-import { retailersFigures } from "#e2e/fixtures/retailers-figures.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download, today, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
@@ -39,7 +39,7 @@ test("the report shows the workbook's own Summary in every currency, and the pro
   await expect(royalties.provenMonth(name)).toContainText("Matches");
   await expect(royalties.provenMonth(name)).toContainText(file.name);
   const lines = await royalties.linesOf(name);
-  const figures = retailersFigures(estimatorOf([month], today()), month);
+  const figures = amazonFigures(estimatorOf([month], today()), month);
   expect(lines).toEqual(Object.fromEntries(Object.entries(figures).map(([line, figure]) => [line, [figure, figure]])));
   await page.keyboard.press("Escape");
   await expect(royalties.proof()).toBeHidden();

@@ -1,7 +1,7 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
 import { endPairing } from "../changes.ts";
-import { knownCode, retailerCodeOf } from "../failures.ts";
+import { amazonCodeOf, knownCode } from "../failures.ts";
 import type { Pairing, State, StateStore } from "../state.ts";
 import { Abandoned, nullIfAbandoned, whilePaired } from "../while-paired.ts";
 import { type FollowerJob, type FollowerPortal, readFollowers } from "./read-followers.ts";
@@ -35,7 +35,7 @@ export async function advanceFollowers(deps: AdvanceFollowersDeps, pairing: Pair
     if (!code) deps.log(error);
     await end(withoutFollowers);
     // If this fails too, the server notices the missing counts on its own.
-    const failed = retailerCodeOf(code ?? "unexpected_answer");
+    const failed = amazonCodeOf(code ?? "unexpected_answer");
     await api.report({ source: "followers", outcome: "failed", code: failed }).catch(() => undefined);
   }
 }

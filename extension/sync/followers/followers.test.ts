@@ -8,8 +8,8 @@ const count = (value: number) => ({ count: value, date: "2026-11-18" });
 let world: SyncWorld;
 beforeEach(async () => {
   world = await syncWorld();
-  world.retailer.followers["amzn1.author"] = count(412);
-  world.retailer.followers["amzn1.other"] = count(77);
+  world.amazon.followers["amzn1.author"] = count(412);
+  world.amazon.followers["amzn1.other"] = count(77);
 });
 const read = async () => {
   world.site.followers = work;
@@ -34,13 +34,13 @@ describe("due followers", () => {
   });
 
   test("leave out a pen name without followers at the portal", async () => {
-    delete world.retailer.followers["amzn1.other"];
+    delete world.amazon.followers["amzn1.other"];
     await read();
     expect(world.site.sentFollowers[0]?.counts.map(({ author_id }) => author_id)).toEqual(["amzn1.author"]);
   });
 
   test("send nothing, and are done, when no pen name has followers", async () => {
-    for (const id of work.author_ids) delete world.retailer.followers[id];
+    for (const id of work.author_ids) delete world.amazon.followers[id];
     await read();
     expect(world.site.sentFollowers).toEqual([]);
     expect(reports()).toEqual([{ source: "followers", outcome: "unchanged" }]);
@@ -67,7 +67,7 @@ describe("due followers", () => {
 describe("a failure of the author portal while followers are read", () => {
   test("is reported and leaves royalties alone", async () => {
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.set("author", "signed_out");
+    world.amazon.failing.set("author", "signed_out");
     const state = await read();
     expect(world.site.stored.has("estimator 2026-11")).toBe(true);
     expect(reports()).toEqual([{ source: "followers", outcome: "failed", code: "signed_out" }]);
@@ -75,7 +75,7 @@ describe("a failure of the author portal while followers are read", () => {
   });
 
   test("keeps another author's counts out of the account", async () => {
-    world.retailer.author = { ...world.retailer.author!, authorId: "amzn1.stranger" };
+    world.amazon.author = { ...world.amazon.author!, authorId: "amzn1.stranger" };
     await read();
     expect(world.site.sentFollowers).toEqual([]);
     expect(reports()).toMatchObject([{ outcome: "failed", code: "forbidden" }]);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { FollowerWork, type SentFollowers } from "#shared/api/followers.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { refuseOtherAuthor } from "../failures.ts";
 
-export type FollowerPortal = Pick<RetailerClient, "profile" | "followCount">;
+export type FollowerPortal = Pick<AmazonApi, "profile" | "followCount">;
 
 interface FollowerDeps {
   readonly api: Pick<ColophonApi, "saveFollowers">;
@@ -21,7 +21,7 @@ export const planFollowers = (id: string, work: FollowerWork | null): FollowerJo
 
 /**
  * Reads the followers of every pen name and sends the numbers. Resolves with the number of pen names whose count is
- * new. A pen name without followers at the portal is left out. Rejects with RetailerFailure, OtherAuthor,
+ * new. A pen name without followers at the portal is left out. Rejects with AmazonFailure, OtherAuthor,
  * ColophonFailure or PairingEnded.
  */
 export async function readFollowers({ api, portal }: FollowerDeps, job: FollowerJob): Promise<number> {
@@ -31,7 +31,7 @@ export async function readFollowers({ api, portal }: FollowerDeps, job: Follower
     try {
       counts.push({ author_id, ...(await portal.followCount(author_id)) });
     } catch (error) {
-      if (!(error instanceof RetailerFailure && error.code === "not_found")) throw error;
+      if (!(error instanceof AmazonFailure && error.code === "not_found")) throw error;
     }
   return counts.length > 0 ? api.saveFollowers({ counts }) : 0;
 }

@@ -1,7 +1,7 @@
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { PairingEnded } from "#extension/colophon/failure.ts";
 import { endPairing, endRanks, planRanksOnly } from "../changes.ts";
-import { knownCode, messageFor, rankMessageOf, retailerCodeOf } from "../failures.ts";
+import { amazonCodeOf, knownCode, messageFor, rankMessageOf } from "../failures.ts";
 import type { Pairing, StateStore } from "../state.ts";
 import { Abandoned, nullIfAbandoned, whilePaired } from "../while-paired.ts";
 import { type AuthorPortal, planRanks, type RankJob, readRanks, stepsOf } from "./read-ranks.ts";
@@ -49,8 +49,7 @@ export async function advanceRanks(deps: AdvanceRanksDeps, pairing: Pairing, job
   } catch (error) {
     const code = await stopRanks(deps, pairing, error);
     // If this fails too, the server notices the missing ranks on its own.
-    if (code)
-      await api.report({ source: "ranks", outcome: "failed", code: retailerCodeOf(code) }).catch(() => undefined);
+    if (code) await api.report({ source: "ranks", outcome: "failed", code: amazonCodeOf(code) }).catch(() => undefined);
   }
 }
 

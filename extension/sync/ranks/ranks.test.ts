@@ -41,8 +41,8 @@ const points = eachDay(range.from, range.to).map((date) => ({ date, rank: 80, is
 let world: SyncWorld;
 beforeEach(async () => {
   world = await syncWorld();
-  world.retailer.portalBooks.push(book("B0LANTERN1"), book("B0LANTERN2"));
-  world.retailer.rankPoints.B0LANTERN1 = points;
+  world.amazon.portalBooks.push(book("B0LANTERN1"), book("B0LANTERN2"));
+  world.amazon.rankPoints.B0LANTERN1 = points;
 });
 const read = async (ranks: ExtensionRankWork) => {
   world.site.ranks = ranks;
@@ -54,7 +54,7 @@ const rankReports = () => world.site.reports.filter(({ source }) => source === "
 describe("due ranks", () => {
   test("are read in every due store and sent as numbers, one request per store", async () => {
     await read(work({ marketplaces: [US, UK], bindings: [{ marketplace: US, title_set: "B0LANTERN1" }] }));
-    expect(world.retailer.downloads.filter((what) => what !== "author")).toEqual([
+    expect(world.amazon.downloads.filter((what) => what !== "author")).toEqual([
       `search ${AUTHOR} ${US}`,
       `bindings B0LANTERN1 ${US}`,
       `search ${AUTHOR} ${UK}`,
@@ -68,7 +68,7 @@ describe("due ranks", () => {
 
   test("are searched for every pen name of the author", async () => {
     await read(work({ pen_names: [AUTHOR, "amzn1.other"] }));
-    expect(world.retailer.downloads.filter((what) => what.startsWith("search"))).toEqual([
+    expect(world.amazon.downloads.filter((what) => what.startsWith("search"))).toEqual([
       `search ${AUTHOR} ${US}`,
       `search amzn1.other ${US}`,
     ]);
@@ -85,7 +85,7 @@ describe("due ranks", () => {
   });
 
   test("count as complete up to the last day that the portal lists", async () => {
-    world.retailer.rankPoints.B0LANTERN1 = points.slice(0, -2);
+    world.amazon.rankPoints.B0LANTERN1 = points.slice(0, -2);
     await read(work({ marketplaces: [], history: [{ marketplace: US, asins: ["B0LANTERN1"], ...range }] }));
     expect(world.site.sentRanks.at(-1)?.covered).toEqual({ asins: ["B0LANTERN1"], from: range.from, to: "2026-11-16" });
   });
@@ -124,7 +124,7 @@ describe("due ranks", () => {
     world.site.due.royalties = ["2026-11"];
     const history = Array.from({ length: 3 }, () => ({ marketplace: US, asins: ["B0LANTERN1"], ...range }));
     await read(work({ history }));
-    expect(world.retailer.downloads[0]).toBe("2026-11");
+    expect(world.amazon.downloads[0]).toBe("2026-11");
     expect(world.site.sentRanks).toHaveLength(4);
     expect(world.site.reports.map(({ source }) => source)).toEqual(["royalties", "ranks"]);
   });
@@ -133,7 +133,7 @@ describe("due ranks", () => {
 describe("a failure of the author portal", () => {
   test("leaves royalties alone and is shown apart from them", async () => {
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.set("author", "signed_out");
+    world.amazon.failing.set("author", "signed_out");
     const state = await read(work());
     expect(world.site.stored.has("estimator 2026-11")).toBe(true);
     expect(state).toMatchObject({ failure: null, ranks: null, rank_failure: { code: "signed_out" } });
@@ -145,14 +145,14 @@ describe("a failure of the author portal", () => {
   });
 
   test("ends with the next successful reading", async () => {
-    world.retailer.failing.set("author", "signed_out");
+    world.amazon.failing.set("author", "signed_out");
     await read(work());
-    world.retailer.failing.clear();
+    world.amazon.failing.clear();
     expect((await world.later()).rank_failure).toBeNull();
   });
 
   test("that concerns one store leaves the others readable", async () => {
-    world.retailer.failing.set(`search ${AUTHOR} ${US}`, "unexpected_answer");
+    world.amazon.failing.set(`search ${AUTHOR} ${US}`, "unexpected_answer");
     const state = await read(work({ marketplaces: [US, UK] }));
     expect(world.site.sentRanks.map(({ marketplace }) => marketplace)).toEqual([UK]);
     expect(rankReports()).toEqual([{ source: "ranks", outcome: "failed", code: "unexpected_answer" }]);
@@ -160,7 +160,7 @@ describe("a failure of the author portal", () => {
   });
 
   test("by an unknown title set is none", async () => {
-    world.retailer.failing.set(`bindings B0LANTERN1 ${US}`, "not_found");
+    world.amazon.failing.set(`bindings B0LANTERN1 ${US}`, "not_found");
     await read(work({ bindings: [{ marketplace: US, title_set: "B0LANTERN1" }] }));
     expect(rankReports()).toMatchObject([{ outcome: "ok" }]);
   });
@@ -168,7 +168,7 @@ describe("a failure of the author portal", () => {
 
 test("a failure of the publishing dashboard leaves ranks alone", async () => {
   world.site.due.royalties = ["2026-11"];
-  world.retailer.failing.set("2026-11", "signed_out");
+  world.amazon.failing.set("2026-11", "signed_out");
   const state = await read(work());
   expect(state).toMatchObject({ failure: { code: "signed_out" }, rank_failure: null });
   expect(world.site.sentRanks).toHaveLength(1);
@@ -179,7 +179,7 @@ test.each([
   ["another author", { authorId: "amzn1.stranger", asin: "B00STRANGE", identities: [], author: null }],
   ["no author", null],
 ])("nothing is sent while the portal is signed in as %s", async (_, author) => {
-  world.retailer.author = author;
+  world.amazon.author = author;
   const state = await read(work());
   expect(world.site.sentRanks).toEqual([]);
   expect(rankReports()).toMatchObject([{ outcome: "failed", code: "forbidden" }]);
@@ -191,8 +191,8 @@ describe("a browser that is closed", () => {
     const due = work({ marketplaces: [US, UK], history: [{ marketplace: US, asins: ["B0LANTERN1"], ...range }] });
     for (let kill = 1; kill <= 6; kill++) {
       world = await syncWorld();
-      world.retailer.portalBooks.push(book("B0LANTERN1"));
-      world.retailer.rankPoints.B0LANTERN1 = points;
+      world.amazon.portalBooks.push(book("B0LANTERN1"));
+      world.amazon.rankPoints.B0LANTERN1 = points;
       world.site.ranks = due;
       let saves = 0;
       // A closed browser saves nothing more, not even the failure.
@@ -223,12 +223,12 @@ describe("ranks requested by the author", () => {
   });
 
   test("don't wait for a paused first import", async () => {
-    world.retailer.failing.set("all", "signed_out");
+    world.amazon.failing.set("all", "signed_out");
     await world.engine.start({ kind: "first", months: null });
     await world.settle();
     world.site.due.royalties = ["2026-11"];
-    world.retailer.failing.clear();
-    world.retailer.failing.set("2026-11", "signed_out");
+    world.amazon.failing.clear();
+    world.amazon.failing.set("2026-11", "signed_out");
     await world.engine.start({ kind: "first", months: null });
     const paused = await world.settle();
     expect(paused.job?.paused_until).toBeGreaterThan(world.now);

@@ -5,14 +5,14 @@ import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
 import { utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/sources/amazon/portal/title-sets.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import { refuseOtherAuthor } from "../failures.ts";
 import { historyBatches, readingBatches, toDays, toReadings } from "./rank-rows.ts";
 
-export type AuthorPortal = Pick<RetailerClient, "profile" | "searchTitleset" | "titlesetBindings" | "salesRank">;
+export type AuthorPortal = Pick<AmazonApi, "profile" | "searchTitleset" | "titlesetBindings" | "salesRank">;
 
 interface RankDeps {
   readonly api: Pick<ColophonApi, "saveRanks">;
@@ -29,7 +29,7 @@ async function bindingsOf(portal: AuthorPortal, title_set_asin: string, marketpl
   try {
     return await portal.titlesetBindings({ title_set_asin, marketplace });
   } catch (error) {
-    if (error instanceof RetailerFailure && error.code === "not_found") return [];
+    if (error instanceof AmazonFailure && error.code === "not_found") return [];
     throw error;
   }
 }
@@ -118,7 +118,7 @@ async function readHistory(
 
 /**
  * Carries out the next step of a job: one store, then one set of histories. Resolves with the rest of the job. An answer
- * that can't be read fails its own step; every other failure rejects: RetailerFailure, ColophonFailure, PairingEnded.
+ * that can't be read fails its own step; every other failure rejects: AmazonFailure, ColophonFailure, PairingEnded.
  */
 export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> {
   const [store] = storesOf(job);
@@ -137,7 +137,7 @@ export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> 
     const saved = store === undefined ? await readHistory(deps, job, history!) : await readStore(deps, job, store);
     return { ...rest, done, is_new: job.is_new || saved > 0 };
   } catch (error) {
-    if (!(error instanceof RetailerFailure)) throw error;
+    if (!(error instanceof AmazonFailure)) throw error;
     if (error.code !== "unexpected_answer" && error.code !== "not_found") throw error;
     return { ...rest, done, code: job.code ?? error.code };
   }

@@ -1,7 +1,7 @@
 import type { AccountStore } from "../store.ts";
-import type { RetailerDateStore } from "./retailer-facts-store.ts";
+import type { AmazonDateStore } from "./amazon-facts-store.ts";
 
-/** Dates established by syncs with the retailer, each a UTC instant with milliseconds. */
+/** Dates established by syncs with Amazon, each a UTC instant with milliseconds. */
 export interface SyncDates {
   readonly activatedAt?: string;
   readonly dailySyncAt?: string;
@@ -12,18 +12,18 @@ export interface SyncDates {
 
 export interface RecordSyncDeps {
   readonly accounts: Pick<AccountStore, "movePaymentsImported" | "moveBooksSynced">;
-  readonly retailerDates: RetailerDateStore;
+  readonly amazonDates: AmazonDateStore;
 }
 
 /** Records the results of a sync on the user's row. Idempotent, and independent of order. */
 export async function recordSync(
-  { accounts, retailerDates }: RecordSyncDeps,
+  { accounts, amazonDates }: RecordSyncDeps,
   userId: string,
   { activatedAt, dailySyncAt, paymentsBegunAt, paymentsImportedAt, booksSyncedAt }: SyncDates,
 ): Promise<void> {
-  if (activatedAt) await retailerDates.setOnce(userId, "activationDate", activatedAt);
-  if (dailySyncAt) await retailerDates.moveDailySync(userId, dailySyncAt);
-  if (paymentsBegunAt) await retailerDates.setOnce(userId, "amaPaymentsImportStartDate", paymentsBegunAt);
+  if (activatedAt) await amazonDates.setOnce(userId, "activationDate", activatedAt);
+  if (dailySyncAt) await amazonDates.moveDailySync(userId, dailySyncAt);
+  if (paymentsBegunAt) await amazonDates.setOnce(userId, "amaPaymentsImportStartDate", paymentsBegunAt);
   if (paymentsImportedAt) await accounts.movePaymentsImported(userId, paymentsImportedAt);
   if (booksSyncedAt) await accounts.moveBooksSynced(userId, booksSyncedAt);
 }

@@ -3,7 +3,7 @@ import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
-import type { RetailerFacts } from "../activity/retailer-facts-store.ts";
+import type { AmazonFacts } from "../activity/amazon-facts-store.ts";
 import type { UserRow } from "../store.ts";
 import type { AgencyRow } from "./agency-store.ts";
 import { toPlanFacts } from "./to-plan-facts.ts";
@@ -15,7 +15,7 @@ export interface UserFacts {
   readonly agency: (AgencyRow & Pick<UserRow, "deletionDueAt">) | null;
   readonly bookCount: number;
   readonly bookLogCount: number;
-  readonly retailer: RetailerFacts;
+  readonly amazonFacts: AmazonFacts;
   readonly subscription: Subscription | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -68,7 +68,7 @@ function toImpersonation(actor: Actor, row: UserRow, now: number): Impersonation
 }
 
 export function toUser(row: UserRow, facts: UserFacts): User {
-  const { actor, bookCount, now, retailer, subscription } = facts;
+  const { actor, bookCount, now, amazonFacts, subscription } = facts;
   const agency = facts.agency && toAgency(facts.agency, bookCount);
   return {
     id: row.userId,
@@ -82,11 +82,11 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     preferences: toPreferences(row),
     kenpc_percent: facts.kenpcPercent,
     email_not_verified: row.emailVerifiedAt === undefined,
-    amazon_cookies_accepted: retailer.inCookieMode,
-    kdp_cookies_enabled: retailer.publishing?.active ?? false,
-    kdp_account: retailer.publishing && { id: retailer.publishing.id, email: retailer.publishing.email },
-    author_central_account: retailer.portal,
-    amazon_author: retailer.profile && toAmazonAuthor(retailer.profile),
+    amazon_cookies_accepted: amazonFacts.inCookieMode,
+    kdp_cookies_enabled: amazonFacts.publishing?.active ?? false,
+    kdp_account: amazonFacts.publishing && { id: amazonFacts.publishing.id, email: amazonFacts.publishing.email },
+    author_central_account: amazonFacts.portal,
+    amazon_author: amazonFacts.profile && toAmazonAuthor(amazonFacts.profile),
     ...toPlanFacts(toTrialFacts(row), subscription, now),
     ...toImpersonation(actor, row, now),
     is_admin: actor.kind === "user" && actor.isAdmin,
@@ -98,7 +98,7 @@ export function toUser(row: UserRow, facts: UserFacts): User {
     first_data_at: row.firstDataAt ?? null,
     extension: {
       activation_date: row.activationDate ?? null,
-      kdp_sync_daily_date: later(row.kdpSyncDailyDate, retailer.lastDailySyncAt),
+      kdp_sync_daily_date: later(row.kdpSyncDailyDate, amazonFacts.lastDailySyncAt),
       ama_payments_import_start_date: row.amaPaymentsImportStartDate ?? null,
       ama_payments_imported_date: row.amaPaymentsImportedDate ?? null,
       books_last_sync_date: row.booksLastSyncDate ?? null,

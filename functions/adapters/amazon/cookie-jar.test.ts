@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { AMAZON } from "#shared/sources/amazon/addresses.ts";
-import { COOKIE_NAMES, type RetailerCookie, RetailerCookies } from "#shared/sources/amazon/cookies.ts";
+import { type AmazonCookie, AmazonCookies, COOKIE_NAMES } from "#shared/sources/amazon/cookies.ts";
 import { afterAnswer, cookieHeader, endOf, keptCookies } from "./cookie-jar.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const IN_A_YEAR = NOW / 1000 + 365 * DAY_SECONDS;
-const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
+const cookie = (changes: Partial<AmazonCookie> = {}): AmazonCookie => ({
   name: "session-token",
   value: "secret",
   domain: ".amazon.com",
@@ -16,7 +16,7 @@ const cookie = (changes: Partial<RetailerCookie> = {}): RetailerCookie => ({
   expires: IN_A_YEAR,
   ...changes,
 });
-const sentTo = (address: string, ...cookies: RetailerCookie[]) => cookieHeader(cookies, new URL(address), NOW);
+const sentTo = (address: string, ...cookies: AmazonCookie[]) => cookieHeader(cookies, new URL(address), NOW);
 
 describe("a cookie", () => {
   test.each(["https://www.amazon.com/", "https://kdp.amazon.com/en_US/bookshelf", "https://kdpreports.amazon.com/x"])(
@@ -24,7 +24,7 @@ describe("a cookie", () => {
     (address) => expect(sentTo(address, cookie())).toBe("session-token=secret"),
   );
 
-  test.each<[string, Partial<RetailerCookie>, string]>([
+  test.each<[string, Partial<AmazonCookie>, string]>([
     ["a host with the same ending", {}, "https://notamazon.com/"],
     ["a host with the same beginning", {}, "https://www.amazon.com.evil.example/"],
     ["a site other than its own", { domain: "kdp.amazon.com" }, "https://author.amazon.com/"],
@@ -34,7 +34,7 @@ describe("a cookie", () => {
     ["any address once it has expired", { expires: NOW / 1000 }, "https://www.amazon.com/"],
   ])("is never sent to %s", (_, changes, address) => expect(sentTo(address, cookie(changes))).toBe(""));
 
-  test("is sent only to the retailer's hosts, whatever the address", () => {
+  test("is sent only to Amazon's hosts, whatever the address", () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
         const { hostname } = new URL(address);
@@ -64,9 +64,9 @@ describe("cookies from a browser", () => {
   });
 });
 
-describe("a response of the retailer", () => {
+describe("a response of Amazon", () => {
   const url = new URL("https://kdp.amazon.com/en_US/bookshelf");
-  const answered = (cookies: RetailerCookie[], ...lines: string[]) =>
+  const answered = (cookies: AmazonCookie[], ...lines: string[]) =>
     afterAnswer(cookies, lines, { url, addresses: AMAZON, nowMs: NOW });
 
   test("updates a cookie's value and expiry, for its own host and known parents", () => {
@@ -101,7 +101,7 @@ describe("a response of the retailer", () => {
   test("never produces a session too large to be opened again, and retains the existing cookies", () => {
     const lines = Array.from({ length: 100 }, (_, n) => `csm-hit=${n}; Path=/${n}`);
     const after = answered([cookie()], ...lines);
-    expect(RetailerCookies.safeParse(after).success).toBe(true);
+    expect(AmazonCookies.safeParse(after).success).toBe(true);
     expect(after[0]).toEqual(cookie());
   });
 

@@ -1,29 +1,29 @@
 import { Cookie, domainMatch, pathMatch } from "tough-cookie";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
-import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import { MAX_COOKIES, RetailerCookie } from "#shared/sources/amazon/cookies.ts";
+import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import { AmazonCookie, MAX_COOKIES } from "#shared/sources/amazon/cookies.ts";
 
 /** Cookies required for a sign-in: the session ends when the first of them expires. */
 const SIGN_IN = new Set(["session-token", "x-main", "at-main", "sst-main"]);
 
-/** The hosts that cookies may belong to: each of the retailer's sites, and the parent domain of its shop. */
-function hostsOf(addresses: RetailerAddresses): Set<string> {
+/** The hosts that cookies may belong to: each of Amazon's sites, and the parent domain of its shop. */
+function hostsOf(addresses: AmazonAddresses): Set<string> {
   const hosts = Object.values(addresses).map((address) => new URL(address).hostname);
   return new Set([...hosts, ...hosts.map((host) => host.replace(/^www\./, ""))]);
 }
 
 const withoutDot = (domain: string): string => domain.replace(/^\./, "").toLowerCase();
-const keyOf = ({ name, domain, path }: RetailerCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
+const keyOf = ({ name, domain, path }: AmazonCookie): string => `${name} ${domain.toLowerCase()} ${path}`;
 
 const isSentTo = (hostname: string, domain: string): boolean =>
   domain.startsWith(".") ? domainMatch(hostname, withoutDot(domain)) === true : hostname === domain.toLowerCase();
 
 /** True when a cookie is sent to an address, by its domain, its path and the secure flag. */
-const matchesUrl = ({ domain, path, secure }: RetailerCookie, url: URL): boolean =>
+const matchesUrl = ({ domain, path, secure }: AmazonCookie, url: URL): boolean =>
   isSentTo(url.hostname, domain) && pathMatch(url.pathname, path) && (!secure || url.protocol === "https:");
 
-/** Returns the unexpired cookies of the retailer's own hosts; of duplicates, the last. */
-export function keptCookies(cookies: readonly RetailerCookie[], addresses: RetailerAddresses, nowMs: number) {
+/** Returns the unexpired cookies of Amazon's own hosts; of duplicates, the last. */
+export function keptCookies(cookies: readonly AmazonCookie[], addresses: AmazonAddresses, nowMs: number) {
   const hosts = hostsOf(addresses);
   const good = cookies.filter(({ domain, expires }) => hosts.has(withoutDot(domain)) && !isOver(expires, nowMs));
   return [...new Map(good.map((cookie) => [keyOf(cookie), cookie])).values()];
@@ -32,7 +32,7 @@ export function keptCookies(cookies: readonly RetailerCookie[], addresses: Retai
 const isOver = (expires: number | null, nowMs: number): boolean => expires !== null && expires * 1000 <= nowMs;
 
 /** Builds the Cookie header for an address; longest path first, as browsers send them. */
-export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs: number): string =>
+export const cookieHeader = (cookies: readonly AmazonCookie[], url: URL, nowMs: number): string =>
   cookies
     .filter((cookie) => matchesUrl(cookie, url) && !isOver(cookie.expires, nowMs))
     .sort((a, b) => b.path.length - a.path.length)
@@ -40,7 +40,7 @@ export const cookieHeader = (cookies: readonly RetailerCookie[], url: URL, nowMs
     .join("; ");
 
 /** Returns when the session ends according to its cookies, in seconds since 1970; null when none has an expiry. */
-export function endOf(cookies: readonly RetailerCookie[]): number | null {
+export function endOf(cookies: readonly AmazonCookie[]): number | null {
   const ends = cookies.flatMap(({ name, expires }) => (SIGN_IN.has(name) && expires !== null ? [expires] : []));
   return ends.length > 0 ? Math.min(...ends) : null;
 }
@@ -66,10 +66,10 @@ function parseSetCookie(line: string, { url, nowMs }: { readonly url: URL; reado
  * session's maximum size, because a larger session could not be opened again.
  */
 export function afterAnswer(
-  cookies: readonly RetailerCookie[],
+  cookies: readonly AmazonCookie[],
   lines: readonly string[],
-  at: { readonly url: URL; readonly addresses: RetailerAddresses; readonly nowMs: number },
-): readonly RetailerCookie[] {
+  at: { readonly url: URL; readonly addresses: AmazonAddresses; readonly nowMs: number },
+): readonly AmazonCookie[] {
   const hosts = hostsOf(at.addresses);
   const kept = new Map(cookies.map((cookie) => [keyOf(cookie), cookie]));
   let changed = false;
@@ -77,7 +77,7 @@ export function afterAnswer(
     const received = parseSetCookie(line, at);
     if (!received) continue;
     const { domain, expires } = received;
-    const parsed = RetailerCookie.safeParse({ ...received, expires: expires !== null && expires > 0 ? expires : null });
+    const parsed = AmazonCookie.safeParse({ ...received, expires: expires !== null && expires > 0 ? expires : null });
     if (!hosts.has(withoutDot(domain)) || !isSentTo(at.url.hostname, domain) || !parsed.success) continue;
     const cookie = parsed.data;
     const before = kept.get(keyOf(cookie));
@@ -92,7 +92,7 @@ export function afterAnswer(
 }
 
 /** True for another value, or an expiry that moved by at least a day; smaller changes are not worth a write. */
-function isNews(before: RetailerCookie | undefined, now: RetailerCookie): boolean {
+function isNews(before: AmazonCookie | undefined, now: AmazonCookie): boolean {
   if (!before || before.value !== now.value || (before.expires === null) !== (now.expires === null)) return true;
   return Math.abs((before.expires ?? 0) - (now.expires ?? 0)) >= DAY_SECONDS;
 }

@@ -21,7 +21,7 @@ export async function findClientOrThrow(
 
 /** Returns a client with the settings of its screens. Throws NotFound. */
 export async function getClient(
-  deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp" | "retailer">,
+  deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp" | "amazonFacts">,
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<{ data: ClientDetails }> {
@@ -34,7 +34,7 @@ export async function getClient(
       currency: author.currency,
       default_marketplace: author.defaultMarketplace ?? null,
       kenpc_percent: seesRoyalties ? await deps.kenp.percentOf(author.userId) : DEFAULT_KENPC_PERCENT,
-      reads_reviews: consent.scopes.includes("reviews") && (await deps.retailer.of(id)).portal?.active === true,
+      reads_reviews: consent.scopes.includes("reviews") && (await deps.amazonFacts.of(id)).portal?.active === true,
       first_data_at: seesRoyalties ? (author.firstDataAt ?? null) : null,
     },
   };

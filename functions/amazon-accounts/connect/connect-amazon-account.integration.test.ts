@@ -21,7 +21,7 @@ describe("connecting", () => {
     expect([await sessionsOf(as.userId), await world.list(as)]).toEqual([[], []]);
   });
 
-  test("stores a publishing account's session, and takes its identity from the retailer's sign-in", async () => {
+  test("stores a publishing account's session, and takes its identity from Amazon's sign-in", async () => {
     const as = await world.givenAuthor();
     const { status, body } = await world.connect(as, await world.signedIn("marcus"));
     expect([status, body.data]).toMatchObject([

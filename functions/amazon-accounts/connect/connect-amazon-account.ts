@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
-import { type RetailerSession, retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
+import type { AmazonIdentity } from "#functions/adapters/amazon/login.ts";
+import { type AmazonSession, amazonTransport } from "#functions/adapters/amazon/transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
@@ -17,7 +17,7 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
 type Output = z.input<(typeof endpoint)["response"]>;
 
 /**
- * The identity comes from the retailer's sign-in, the author profile from its portal, neither from the browser. Returns
+ * The identity comes from Amazon's sign-in, the author profile from its portal, neither from the browser. Returns
  * null data when the portal rejects the session, for example without "Keep me signed in".
  */
 export async function connectAmazonAccount(deps: AmazonAccountsDeps, actor: Actor, input: Input): Promise<Output> {
@@ -62,7 +62,7 @@ async function refuseOther(
   deps: AmazonAccountsDeps,
   userId: string,
   given: Input,
-  identity: RetailerIdentity,
+  identity: AmazonIdentity,
 ): Promise<never> {
   await proposeAccount(deps, userId, given, identity);
   throw new Conflict(
@@ -70,8 +70,8 @@ async function refuseOther(
   );
 }
 
-function portalFacts(deps: AmazonAccountsDeps, session: RetailerSession, type: Input["type"]) {
-  const { transport } = retailerTransport({
+function portalFacts(deps: AmazonAccountsDeps, session: AmazonSession, type: Input["type"]) {
+  const { transport } = amazonTransport({
     addresses: deps.addresses,
     session,
     now: () => deps.clock.now(),

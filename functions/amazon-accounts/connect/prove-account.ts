@@ -1,4 +1,4 @@
-import type { RetailerIdentity } from "#functions/adapters/amazon/retailer-login.ts";
+import type { AmazonIdentity } from "#functions/adapters/amazon/login.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { LinkedDeps } from "../linked/read-linked.ts";
@@ -24,7 +24,7 @@ export async function proveAccount(
   { signIn, linked, clock }: AmazonAccountsDeps,
   userId: string,
   given: Given,
-): Promise<RetailerIdentity | null> {
+): Promise<AmazonIdentity | null> {
   if (given.code === null || given.token === null) return null;
   const proposed = (await linked.find(userId, PUBLISHING_ACCOUNT))?.proposed;
   if (proposed && proposed.proof === createPasswordProof(given) && proposed.until > clock.now())
@@ -36,7 +36,7 @@ export const proposeAccount = (
   { linked, clock }: AmazonAccountsDeps,
   userId: string,
   given: Given,
-  { userId: retailerUserId, email }: RetailerIdentity,
+  { userId: retailerUserId, email }: AmazonIdentity,
 ): Promise<void> =>
   linked.propose(userId, {
     proof: createPasswordProof(given),

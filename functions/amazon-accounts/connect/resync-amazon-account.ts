@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
@@ -22,7 +22,7 @@ export async function resyncAmazonAccount(
   const read = () =>
     deps.sessions.withSessionOf(row, "resync", async (transport) => {
       const facts = await askPortal(deps, transport, row.type);
-      if (!facts) throw new RetailerFailure("signed_out", "The portal rejected the session");
+      if (!facts) throw new AmazonFailure("signed_out", "The portal rejected the session");
       return facts;
     });
   await deps.linked.saveFacts(row, await answering(read, refused));

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { type RetailerSession, retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
+import { type AmazonSession, amazonTransport } from "#functions/adapters/amazon/transport.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
 import { saveSession } from "../sessions/save-session.ts";
@@ -51,21 +51,21 @@ async function candidates(deps: AmazonAccountsDeps, userId: string, input: Input
  * Asks each portal once for any number of accounts. The author portal is optional: if it doesn't answer, royalties
  * still sync.
  */
-async function factsOf(deps: AmazonAccountsDeps, session: RetailerSession, rows: readonly LinkedAccountRow[]) {
-  const { transport } = retailerTransport({
+async function factsOf(deps: AmazonAccountsDeps, session: AmazonSession, rows: readonly LinkedAccountRow[]) {
+  const { transport } = amazonTransport({
     addresses: deps.addresses,
     session,
     now: () => deps.clock.now(),
   });
   const facts: Record<LinkedAccountRow["type"], PortalFacts | null> = { KDP: null, AUTHOR_CENTRAL: null };
-  let unanswered: RetailerFailure | null = null;
+  let unanswered: AmazonFailure | null = null;
   const types = new Set(rows.map((row) => row.type));
   if (types.has("KDP")) facts.KDP = await askPortal(deps, transport, "KDP");
   if (types.has("AUTHOR_CENTRAL"))
     facts.AUTHOR_CENTRAL = await askPortal(deps, transport, "AUTHOR_CENTRAL").catch((error: unknown) => {
-      if (!(error instanceof RetailerFailure)) throw error;
+      if (!(error instanceof AmazonFailure)) throw error;
       unanswered = error;
       return null;
     });
-  return { facts, unanswered: unanswered as RetailerFailure | null };
+  return { facts, unanswered: unanswered as AmazonFailure | null };
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
 import { answering } from "../sessions/refusals.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
@@ -20,7 +20,7 @@ async function tried(
   try {
     return await deps.sessions.withSessionOf(row, "test", async (transport) => {
       const facts = await askPortal(deps, transport, type);
-      if (!facts) throw new RetailerFailure("signed_out", "The portal rejected the session");
+      if (!facts) throw new AmazonFailure("signed_out", "The portal rejected the session");
       return facts;
     });
   } catch (error) {

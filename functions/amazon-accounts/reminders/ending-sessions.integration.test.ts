@@ -33,7 +33,7 @@ async function connect({ userId }: Pick<Person, "userId">, endsAt: string | null
   await amazonSessions.save({ userId, accountId: "main", ...kept }, ACCOUNT);
 }
 
-/** A use of the session in which the retailer extended it. */
+/** A use of the session in which Amazon extended it. */
 async function use({ userId }: Pick<Person, "userId">, endsAt: string): Promise<void> {
   const { linked, amazonSessions, clock } = world.deps;
   const row = (await linked.find(userId, "main"))!;

@@ -1,9 +1,9 @@
-import { retailerTransport } from "#functions/adapters/amazon/retailer-transport.ts";
+import { amazonTransport } from "#functions/adapters/amazon/transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import type { LinkedDeps } from "../linked/read-linked.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
@@ -14,33 +14,29 @@ export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | 
 
 export interface AmazonSessions {
   /**
-   * Uses the session of the publishing account or of the primary author portal account, and saves the retailer's
-   * changes to its cookies. If the retailer rejects it, the account is shown as disconnected and no more syncs start.
-   * Rejects with RetailerFailure `signed_out` when there is no session, else with the error of `work`.
+   * Uses the session of the publishing account or of the primary author portal account, and saves Amazon's
+   * changes to its cookies. If Amazon rejects it, the account is shown as disconnected and no more syncs start.
+   * Rejects with AmazonFailure `signed_out` when there is no session, else with the error of `work`.
    */
   use<T>(
     userId: string,
     type: AmazonAccountType,
     by: SessionUse,
-    work: (transport: RetailerTransport) => Promise<T>,
+    work: (transport: AmazonTransport) => Promise<T>,
   ): Promise<T>;
   /** Like `use`, with the session of the given account. */
-  withSessionOf<T>(
-    row: LinkedAccountRow,
-    by: SessionUse,
-    work: (transport: RetailerTransport) => Promise<T>,
-  ): Promise<T>;
+  withSessionOf<T>(row: LinkedAccountRow, by: SessionUse, work: (transport: AmazonTransport) => Promise<T>): Promise<T>;
 }
 
 export interface SessionsDeps extends LinkedDeps, PortalDeps {
   readonly clock: LinkedDeps["clock"];
   readonly keeper: SessionKeeper;
-  readonly addresses: RetailerAddresses;
+  readonly addresses: AmazonAddresses;
   /** Called on the first rejection, so that open pages are notified. */
   readonly onRefused: (userId: string) => Promise<void>;
 }
 
-const noSession = () => new RetailerFailure("signed_out", "There is no stored session");
+const noSession = () => new AmazonFailure("signed_out", "There is no stored session");
 
 export function amazonSessions(deps: SessionsDeps): AmazonSessions {
   const { linked, amazonAccounts, keeper, addresses, clock } = deps;
@@ -80,7 +76,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
   }
 
   /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */
-  async function isStillTaken(transport: RetailerTransport, { type }: LinkedAccountRow): Promise<boolean> {
+  async function isStillTaken(transport: AmazonTransport, { type }: LinkedAccountRow): Promise<boolean> {
     try {
       return (await askPortal(deps, transport, type)) !== null;
     } catch {
@@ -92,7 +88,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
   async function withSessionOf<T>(
     row: LinkedAccountRow,
     by: SessionUse,
-    work: (transport: RetailerTransport) => Promise<T>,
+    work: (transport: AmazonTransport) => Promise<T>,
   ) {
     const account = await amazonAccounts.find(row.userId);
     if (account?.cookieModeAt === undefined) throw noSession();
@@ -102,7 +98,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
       await noteRefused(row, isListed, null);
       throw noSession();
     }
-    const { transport, cookies } = retailerTransport({ addresses, session: opened.held, now: () => clock.now() });
+    const { transport, cookies } = amazonTransport({ addresses, session: opened.held, now: () => clock.now() });
     await linked.noteUse(row, by, clock.now(), keeper.endsAt(opened.held));
     try {
       const result = await work(transport);

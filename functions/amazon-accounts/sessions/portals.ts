@@ -1,8 +1,8 @@
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 
 export interface PortalFacts {
   readonly profile: AuthorProfile | null;
@@ -16,18 +16,18 @@ export interface PortalDeps {
 
 /** True when the session was rejected. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden");
+  error instanceof AmazonFailure && (error.code === "signed_out" || error.code === "forbidden");
 
 /** Null when the portal rejects the session; throws any other failure. */
 export async function askPortal(
   { sleep, clock }: PortalDeps,
-  transport: RetailerTransport,
+  transport: AmazonTransport,
   type: AmazonAccountType,
 ): Promise<PortalFacts | null> {
-  const client = retailerClient({ transport, sleep, now: () => clock.now() });
+  const amazon = amazonApi({ transport, sleep, now: () => clock.now() });
   try {
-    if (type === "AUTHOR_CENTRAL") return { profile: await client.profile(), accountCreationDate: null };
-    return { profile: null, accountCreationDate: (await client.accountInfo()).account_creation_date };
+    if (type === "AUTHOR_CENTRAL") return { profile: await amazon.profile(), accountCreationDate: null };
+    return { profile: null, accountCreationDate: (await amazon.accountInfo()).account_creation_date };
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

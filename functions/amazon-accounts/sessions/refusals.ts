@@ -1,5 +1,5 @@
 import { Forbidden, Unavailable } from "#functions/platform/errors.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { isRefusal } from "./portals.ts";
 
 /** On this 403 the page saves the browser's cookies again, tests them, and retries once. */
@@ -10,13 +10,13 @@ export const notAuthenticated = (
 export const notInCookieMode = (): Forbidden =>
   new Forbidden("forbidden", "Please allow us to store your Amazon session first.");
 
-/** Maps the retailer's failures to API errors. */
+/** Maps Amazon's failures to API errors. */
 export async function answering<T>(work: () => Promise<T>, refused = notAuthenticated): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (isRefusal(error)) throw refused();
-    if (error instanceof RetailerFailure)
+    if (error instanceof AmazonFailure)
       throw new Unavailable("Something went wrong. Make sure your account is connected to the product.");
     throw error;
   }

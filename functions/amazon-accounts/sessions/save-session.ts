@@ -1,4 +1,4 @@
-import type { RetailerSession } from "#functions/adapters/amazon/retailer-transport.ts";
+import type { AmazonSession } from "#functions/adapters/amazon/transport.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountsDeps } from "../wiring.ts";
 import { notInCookieMode } from "./refusals.ts";
@@ -11,7 +11,7 @@ import type { SessionOwner } from "./session-vault.ts";
 export async function saveSession(
   { keeper, amazonAccounts, clock, onConnected }: AmazonAccountsDeps,
   owner: SessionOwner & { readonly type: "KDP" | "AUTHOR_CENTRAL" },
-  held: RetailerSession,
+  held: AmazonSession,
 ): Promise<boolean> {
   if (!(await keeper.save(owner, held))) return false;
   const account = await amazonAccounts.find(owner.userId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
+import { amazonSessionEntity } from "#functions/entities/amazon/amazon-session.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
-import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { NewerVersion } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
@@ -69,7 +69,7 @@ test("opens an unversioned stored session, and throws for one of a newer version
   const keep = async (session: object) => {
     const row = { userId: "ada", accountId: "main", revision: "r1", savedAt: "2026-11-22T08:00:00.000Z" };
     const sealed = await box.seal(JSON.stringify(session), CONTEXT);
-    await retailerSessionEntity(access)
+    await amazonSessionEntity(access)
       .put({ ...row, sealed, expiresAt: Math.ceil(clock.now() / 1000) + HOUR_SECONDS })
       .go();
   };

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { endOf, keptCookies } from "#functions/adapters/amazon/cookie-jar.ts";
-import type { RetailerSession } from "#functions/adapters/amazon/retailer-transport.ts";
+import type { AmazonSession } from "#functions/adapters/amazon/transport.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { SealedBox } from "#functions/platform/storage/sealed-box.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import { RetailerCookies } from "#shared/sources/amazon/cookies.ts";
+import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import { AmazonCookies } from "#shared/sources/amazon/cookies.ts";
 import type { AmazonSessionRow, AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 
@@ -18,17 +18,17 @@ export type SessionOwner = Pick<LinkedAccountRow, "userId" | "accountId" | "reta
 export interface KeeperDeps {
   readonly amazonSessions: AmazonSessionStore;
   readonly box: SealedBox;
-  readonly addresses: RetailerAddresses;
+  readonly addresses: AmazonAddresses;
   readonly clock: Clock;
   readonly newRevision: () => string;
 }
 
 /** For sessions without a known end. */
 const LONGEST_MS = 400 * DAY_MS;
-const Kept = z.object({ cookies: RetailerCookies, userAgent: z.string() });
+const Kept = z.object({ cookies: AmazonCookies, userAgent: z.string() });
 
 /** `Kept` validates the members; an unreadable session counts as no session. */
-export const STORED_SESSION = packedObject<RetailerSession>({
+export const STORED_SESSION = packedObject<AmazonSession>({
   name: "kept-session",
   version: 1,
   members: [],
@@ -49,14 +49,14 @@ const contextOf = ({ userId, accountId, retailerUserId }: SessionOwner) => ({
 });
 
 export interface OpenedSession {
-  readonly held: RetailerSession;
+  readonly held: AmazonSession;
   readonly revision: string;
 }
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;
 
 /** Session content never appears in errors or logs. */
 export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevision }: KeeperDeps) {
-  async function sealed(owner: SessionOwner, { cookies, userAgent }: RetailerSession): Promise<AmazonSessionRow> {
+  async function sealed(owner: SessionOwner, { cookies, userAgent }: AmazonSession): Promise<AmazonSessionRow> {
     const now = clock.now();
     const { userId, accountId } = owner;
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
@@ -71,24 +71,24 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
   }
 
   return {
-    /** Drops cookies that are expired or not the retailer's. */
-    usable: (session: RetailerSession): RetailerSession => ({
+    /** Drops cookies that are expired or not Amazon's. */
+    usable: (session: AmazonSession): AmazonSession => ({
       ...session,
       cookies: keptCookies(session.cookies, addresses, clock.now()),
     }),
 
     /** According to the cookies, as an instant. */
-    endsAt: ({ cookies }: RetailerSession): string | null => {
+    endsAt: ({ cookies }: AmazonSession): string | null => {
       const end = endOf(cookies);
       return end === null ? null : toInstant(end * 1000);
     },
 
     /** False when another account took the slot, or the author disconnected this one. */
-    save: async (owner: SessionOwner, held: RetailerSession): Promise<boolean> =>
+    save: async (owner: SessionOwner, held: AmazonSession): Promise<boolean> =>
       amazonSessions.save(await sealed(owner, held), owner),
 
     /** Uses a new key; does nothing if the session was renewed or deleted meanwhile. */
-    saveUsed: async (owner: SessionOwner, held: RetailerSession, seenRevision: string): Promise<boolean> => {
+    saveUsed: async (owner: SessionOwner, held: AmazonSession, seenRevision: string): Promise<boolean> => {
       box.forget(contextOf(owner));
       return amazonSessions.replace(await sealed(owner, held), seenRevision);
     },

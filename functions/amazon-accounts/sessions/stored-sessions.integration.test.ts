@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { DAY_MS, DAY_SECONDS, HOUR_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
 import { cookieModeTests } from "../testing/cookie-mode-tests.ts";
 import type { CookieModeWorld } from "../testing/cookie-mode-world.ts";
@@ -27,7 +27,7 @@ describe("a stored session", () => {
     });
   });
 
-  test("is marked once when the retailer ended it, reported to open pages, and restored when the browser sends it again", async () => {
+  test("is marked once when Amazon ended it, reported to open pages, and restored when the browser sends it again", async () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     await world.connect(as, browser);
@@ -54,7 +54,7 @@ describe("a stored session", () => {
     const refused = world.deps.sessions.use(as.userId, "KDP", "sync", async () => {
       await browser.control("/sign-out", { account: "marcus@retailer.example" });
       expect((await world.renew(as, await world.signedIn("marcus"))).status).toBe(204);
-      throw new RetailerFailure("signed_out", "The session of before is not taken");
+      throw new AmazonFailure("signed_out", "The session of before is not taken");
     });
     await expect(refused).rejects.toMatchObject({ code: "signed_out" });
     expect((await world.list(as))[0]?.active).toBe(true);
@@ -116,7 +116,7 @@ describe("a stored session", () => {
     world.clock.advance(-366 * DAY_MS);
   });
 
-  test("ends later when the retailer extended it during use", async () => {
+  test("ends later when Amazon extended it during use", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
     const { keeper, linked } = world.deps;
@@ -164,14 +164,14 @@ describe("a stored session", () => {
   });
 });
 
-describe("when the retailer refuses", () => {
+describe("when Amazon refuses", () => {
   test.each(["403", "419"])(
     "one call with %s while the portal still works, the account stays connected",
     async (status) => {
       const as = await world.givenAuthor();
       await world.connect(as, await world.signedIn("marcus"));
       const refused = world.deps.sessions.use(as.userId, "KDP", "page", async () => {
-        throw new RetailerFailure("forbidden", `Status ${status}`, Number(status));
+        throw new AmazonFailure("forbidden", `Status ${status}`, Number(status));
       });
       await expect(refused).rejects.toMatchObject({ code: "forbidden" });
       expect((await world.list(as))[0]?.active).toBe(true);

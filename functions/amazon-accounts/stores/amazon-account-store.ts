@@ -1,20 +1,20 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
-import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
+import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
-export type AmazonAccountRow = EntityItem<ReturnType<typeof retailerAccountEntity>>;
+export type AmazonAccountRow = EntityItem<ReturnType<typeof amazonAccountEntity>>;
 
 const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 
 export type AmazonAccountStore = ReturnType<typeof amazonAccountStore>;
 
 export function amazonAccountStore(access: TableAccess) {
-  const accounts = () => retailerAccountEntity(access);
+  const accounts = () => amazonAccountEntity(access);
   return {
     find: async (userId: string): Promise<AmazonAccountRow | null> =>
       (await accounts().get(keyOf(userId)).go({ consistent: true })).data,

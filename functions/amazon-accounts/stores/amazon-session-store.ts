@@ -1,16 +1,16 @@
 import { createWriteTransaction, type EntityItem } from "electrodb";
+import { amazonSessionEntity } from "#functions/entities/amazon/amazon-session.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
-import { retailerSessionEntity } from "#functions/entities/amazon/retailer-session.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
-export type AmazonSessionRow = EntityItem<ReturnType<typeof retailerSessionEntity>>;
+export type AmazonSessionRow = EntityItem<ReturnType<typeof amazonSessionEntity>>;
 export type AmazonSessionStore = ReturnType<typeof amazonSessionStore>;
 
 /** Table access alone allows storing and deleting sealed sessions, but not opening them. */
 export function amazonSessionStore(access: TableAccess) {
-  const sessions = () => retailerSessionEntity(access);
+  const sessions = () => amazonSessionEntity(access);
   const list = async (userId: string): Promise<AmazonSessionRow[]> =>
     (
       await sessions()

@@ -72,7 +72,7 @@ export function linkedAccountStore(access: TableAccess) {
       (await accounts().get({ userId, accountId }).go({ consistent: true })).data,
 
     /**
-     * False when the slot holds another account whose retailer id isn't `replaces`: only the account that the author
+     * False when the slot holds another account whose Amazon id isn't `replaces`: only the account that the author
      * agreed to replace may be replaced.
      */
     connect: (
@@ -161,7 +161,7 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     /**
-     * At most one write an hour, so that a sync without news writes nothing. The retailer may extend the end with each
+     * At most one write an hour, so that a sync without news writes nothing. Amazon may extend the end with each
      * use; an author already notified of it is not notified again.
      */
     noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {

@@ -6,7 +6,7 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { SourceState, SourceStates } from "#shared/domain/sync/source-state.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 
 export type SyncStateRow = EntityItem<ReturnType<typeof syncStateEntity>>;
 
@@ -107,15 +107,15 @@ export function syncStateStore(access: TableAccess) {
     },
 
     /**
-     * Without a code the retailer is not the cause, so its known failure stays. Returns the code stored until then, or
+     * Without a code Amazon is not the cause, so its known failure stays. Returns the code stored until then, or
      * null.
      */
     fail: async (
       userId: string,
       source: SyncSource,
       at: string,
-      code: RetailerFailureCode | null,
-    ): Promise<RetailerFailureCode | null> => {
+      code: AmazonFailureCode | null,
+    ): Promise<AmazonFailureCode | null> => {
       const { data } = await states()
         .upsert({ ...keyOf(userId, source), lastTriedAt: at, ...(code && { code }) })
         .ifNotExists({ failingSince: at })

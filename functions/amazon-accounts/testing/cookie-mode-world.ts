@@ -10,11 +10,11 @@ import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { type Browser, createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
-import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
+import type { AmazonCookie } from "#shared/sources/amazon/cookies.ts";
 import { connectAmazonAccount as connect } from "../connect/connect-amazon-account.ts";
 import { resyncAmazonAccount } from "../connect/resync-amazon-account.ts";
 import { saveAmazonCookies } from "../connect/save-amazon-cookies.ts";
@@ -22,23 +22,23 @@ import { testCookies } from "../connect/test-cookies.ts";
 import { linkedAccountRoutes } from "../routes.ts";
 import { amazonAccountsDeps } from "../wiring.ts";
 
-type StartRetailer = (now: () => number) => Promise<{ readonly port: number; close(): unknown }>;
+type StartAmazon = (now: () => number) => Promise<{ readonly port: number; close(): unknown }>;
 
 /**
- * The endpoints of cookie mode in one process on a real table, with the simulated retailer behind them over HTTP. All
+ * The endpoints of cookie mode in one process on a real table, with the simulated Amazon behind them over HTTP. All
  * share one clock.
  */
 export async function cookieModeWorld(
   access: TableAccess,
-  { vault = memoryVault(), start = startRetailer }: { vault?: KeyVault; start?: StartRetailer } = {},
+  { vault = memoryVault(), start = startAmazon }: { vault?: KeyVault; start?: StartAmazon } = {},
 ) {
   const accounts = accountsWorld(access);
   const { clock } = accounts;
   const { bus } = accounts.deps;
-  const retailer = await start(() => clock.now());
+  const amazon = await start(() => clock.now());
   const env = {
-    RETAILER_ORIGIN: `http://127.0.0.1:${retailer.port}`,
-    RETAILER_CLIENT_ID: "colophon-local",
+    AMAZON_ORIGIN: `http://127.0.0.1:${amazon.port}`,
+    AMAZON_CLIENT_ID: "colophon-local",
     SITE_URL: "http://localhost:4400",
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
@@ -68,11 +68,11 @@ export async function cookieModeWorld(
     deps,
     call,
     sessionIn,
-    close: retailer.close,
-    newBrowser: () => createBrowser(retailer.port),
+    close: amazon.close,
+    newBrowser: () => createBrowser(amazon.port),
 
     signedIn: async (name: string, options: { keep?: boolean } = {}): Promise<Browser> => {
-      const browser = createBrowser(retailer.port);
+      const browser = createBrowser(amazon.port);
       await browser.signIn(`${name}@retailer.example`, options);
       return browser;
     },
@@ -92,7 +92,7 @@ export async function cookieModeWorld(
         replace,
         code,
         ...more
-      }: Partial<{ type: api.AmazonAccountType; replace: boolean; code: string; cookies: RetailerCookie[] }> = {},
+      }: Partial<{ type: api.AmazonAccountType; replace: boolean; code: string; cookies: AmazonCookie[] }> = {},
     ) => {
       const body = {
         ...sessionIn(browser),

@@ -182,7 +182,7 @@ describe("edited book", () => {
         body: bookBody("Pepper", [], { formats: [{ id: pepper.formats[0]!.id, asin, format_id: 1 }] }),
       });
     expect(errorsOf(await put("B000000001"))["formats.0.asin"]).toEqual(["This ASIN is already on your shelf: Salt."]);
-    expect(errorsOf(await put("B000000003"))["formats.0.asin"]?.[0]).toContain("comes from the retailer's reports");
+    expect(errorsOf(await put("B000000003"))["formats.0.asin"]?.[0]).toContain("comes from Amazon's reports");
   });
 });
 

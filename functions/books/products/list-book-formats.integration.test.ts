@@ -74,7 +74,7 @@ test("pages stay stable while books are added", async () => {
   expect((await page(as, "per_page=3")).data[0]?.uid).toBe(asin(50));
 });
 
-test("the fixed format table matches the retailer's", async () => {
+test("the fixed format table matches Amazon's", async () => {
   const as = await world.author();
   expect((await world.call(api.listFormats, { as })).body.data).toEqual([
     { id: 1, name: "Kindle Edition", binding_key: "kindle_meta_binding" },

@@ -147,7 +147,7 @@ describe("book sync", () => {
     expect((await world.call(api.listBookUids, { as, query: "removed=1" })).body).toEqual(["1000000002", "B000000001"]);
   });
 
-  test("ignores products of unsupported kinds, and rejects malformed retailer answers", async () => {
+  test("ignores products of unsupported kinds, and rejects malformed Amazon answers", async () => {
     const as = await world.author();
     const strange = [
       portalBook({ asin: "B000000001", binding: "mp3_cd_meta_binding" }),

@@ -4,7 +4,7 @@ import { seriesFrom } from "#shared/domain/books/series-text.ts";
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import type { BookshelfItem, DashboardBook, PortalBook } from "#shared/sources/amazon/answers.ts";
 
-/** Maps the retailer's answers to shelf facts; the only place that does. Implausible values are dropped. */
+/** Maps Amazon's answers to shelf facts; the only place that does. Implausible values are dropped. */
 
 const LONGEST_TITLE = 500;
 const LONGEST_NAME = 200;

@@ -27,7 +27,7 @@ export const linkedAccountEntity = onTable(
           /** Stable across reconnections of an account; for the publishing slot, the same whichever account is in it. */
           accountId: { type: "string", required: true },
           type: { type: ["KDP", "AUTHOR_CENTRAL"] as const, required: true },
-          /** The account's user id at the retailer, from the retailer's own sign-in and never from the browser. */
+          /** The account's user id at Amazon, from Amazon's own sign-in and never from the browser. */
           retailerUserId: { type: "string", required: true },
           email: { type: "string", required: true },
           active: { type: "boolean", required: true },

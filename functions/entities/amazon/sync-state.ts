@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
-import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
@@ -18,8 +18,8 @@ export const syncStateEntity = onTable(
           lastTriedAt: { type: "string" },
           failingSince: { type: "string" },
           failures: { type: "number" },
-          code: { type: RetailerFailureCode.options },
-          /** For books: how many the retailer listed in the latest successful fetch. */
+          code: { type: AmazonFailureCode.options },
+          /** For books: how many Amazon listed in the latest successful fetch. */
           listed: { type: "number" },
           /**
            * Months that were fetched, as spans (`covered-months.ts`), including empty months, which are stored nowhere

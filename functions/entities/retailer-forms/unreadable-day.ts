@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
-/** How much of the retailer's data could not be read on one UTC day, over all authors of a shard. */
+/** How much of Amazon's data could not be read on one UTC day, over all authors of a shard. */
 export const unreadableDayEntity = onTable(
   (table) =>
     new Entity(

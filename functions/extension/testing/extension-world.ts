@@ -3,7 +3,7 @@ import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import { endingSessionReminders } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
 import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -30,7 +30,7 @@ export function extensionWorld(access: TableAccess) {
   const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const kenp = {
     settings: kenpSettingsStore(access),
-    retailerRates: retailerRateStore(access),
+    amazonRates: amazonRateStore(access),
     months: reportMonths(access),
   };
   const routes = [

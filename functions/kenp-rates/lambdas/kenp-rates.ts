@@ -2,8 +2,8 @@ import { simulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-ra
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
+import { amazonRateStore } from "../amazon-rate-store.ts";
 import { kenpRatesEnv } from "../env.ts";
-import { retailerRateStore } from "../retailer-rate-store.ts";
 import { kenpRatesRoutes } from "../routes.ts";
 import { kenpSettingsStore } from "../store.ts";
 
@@ -11,7 +11,7 @@ export const handler = apiHandler(kenpRatesEnv, (env) => {
   const access = tableAccess(env);
   return kenpRatesRoutes({
     settings: kenpSettingsStore(access),
-    retailerRates: retailerRateStore(access),
+    amazonRates: amazonRateStore(access),
     months: reportMonths(access),
     simulatedRates: simulatedKenpRates(env),
   });

@@ -1,5 +1,5 @@
 import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
-import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import {
   type CoverageDeps,
@@ -34,7 +34,7 @@ import { type PaymentsRead, readPayments } from "./read-payments.ts";
 
 export interface TrailDeps extends ReadMonthsDeps, CoverageDeps, BillingStatusDeps {
   readonly monthAges: MonthAgeStore;
-  readonly retailerRates: Pick<RetailerRateStore, "read">;
+  readonly amazonRates: Pick<AmazonRateStore, "read">;
 }
 
 export interface MonthSpan {
@@ -88,7 +88,7 @@ export async function readTrail(
   };
   const [read, reported, paid] = await Promise.all([
     readReportMonths(deps, query),
-    deps.retailerRates.read(userId, yearsOfRates(query)),
+    deps.amazonRates.read(userId, yearsOfRates(query)),
     readPayments(deps, { userId, years, from: span.from, today }),
   ]);
   const stored = read.months.filter(({ month }) => month >= span.from && month <= span.to);

@@ -7,7 +7,7 @@ import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { actorOf } from "#functions/imports/testing/harness.ts";
 import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
-import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
@@ -47,9 +47,9 @@ const importsOf = () => worldOn(world.access, { files: world.files, clock: world
 function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
   const { access, deps, clock } = world;
   const limits = rateLimitStore(access);
-  const [settings, retailerRates] = [kenpSettingsStore(access), retailerRateStore(access)];
+  const [settings, amazonRates] = [kenpSettingsStore(access), amazonRateStore(access)];
   return [
-    ...kenpRatesRoutes({ settings, retailerRates, months: reportMonths(access) }),
+    ...kenpRatesRoutes({ settings, amazonRates, months: reportMonths(access) }),
     ...importRoutes({ ...imports.deps, limits, clock, rateLimitMultiplier: 1 }),
     ...booksRoutes(booksWorld(access).deps),
     ...personalDataRoutes(deps),

@@ -10,7 +10,7 @@ import type { ImportDetail } from "#functions/imports/intake/detail.ts";
 import { type WriteWatch, watchedAccess } from "#functions/imports/testing/watched.ts";
 import { BOOKS, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, tableBytes, tableItems, worldOn } from "#functions/imports/testing/world.ts";
-import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
@@ -201,7 +201,7 @@ test("restores purged data completely from the same files", async () => {
 
 test("keeps the author's settings when rates are purged, and data from files and the author when books are purged", async () => {
   await purge("kenp_rates");
-  expect(await retailerRateStore(world.access).readAll(mara.userId)).toEqual([]);
+  expect(await amazonRateStore(world.access).readAll(mara.userId)).toEqual([]);
   expect((await itemsOf(mara.userId)).map((item) => item.__edb_e__)).toContain("kenp-settings");
 
   const before = (await bookStore(world.access).read(mara.userId)).facts.formats;

@@ -10,7 +10,7 @@ import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts"
 import { followerStore } from "#functions/followers/index.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
-import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
@@ -75,7 +75,7 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
   await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });
 }
 
-/** A retailer connection: an account, a browser, one successful and one failed sync, and the synced rates. */
+/** A connection to Amazon: an account, a browser, one successful and one failed sync, and the synced rates. */
 export async function givenConnection({ access, clock }: PersonalDataWorld, userId: string): Promise<void> {
   const accounts = amazonAccountStore(access);
   await accounts.activate(userId, "2026-11-02T09:00:00.000Z");
@@ -87,7 +87,7 @@ export async function givenConnection({ access, clock }: PersonalDataWorld, user
   await states.succeed(userId, "royalties", "2026-11-03T09:00:00.000Z");
   await states.fail(userId, "payments", "2026-11-03T09:01:00.000Z", "signed_out");
   await givenLinkedAccount(access, userId);
-  await retailerRateStore(access).keep(userId, [{ marketplace: "Amazon.de", month: "2025-02", rate: 0.0031 }]);
+  await amazonRateStore(access).keep(userId, [{ marketplace: "Amazon.de", month: "2025-02", rate: 0.0031 }]);
 }
 
 /** A sealed session, which no archive may contain. */

@@ -38,13 +38,13 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   // Each open page requests one ticket per connection or reconnection.
   "socket-ticket": { calls: 60, windowSeconds: 60, network: 600 },
   "extension-rates": { calls: 60, windowSeconds: HOUR_SECONDS },
-  // Connecting tries the given cookies at the retailer: more than an author needs would be guessing.
+  // Connecting tries the given cookies at Amazon: more than an author needs would be guessing.
   cookies: { calls: 60, windowSeconds: HOUR_SECONDS },
-  // Each call makes at least one call to the retailer, which has limits of its own.
+  // Each call makes at least one call to Amazon, which has limits of its own.
   retailer: { calls: 600, windowSeconds: HOUR_SECONDS },
   // Each call queues up to 24 reports: a few calls bring a whole history.
   "asked-months": { calls: 60, windowSeconds: HOUR_SECONDS, reason: "You've asked for a lot of months." },
-  // Pages that show the retailer's data live: reloading them must not use up what fetching figures needs.
+  // Pages that show Amazon's data live: reloading them must not use up what fetching figures needs.
   portal: { calls: 600, windowSeconds: HOUR_SECONDS, reason: "You've opened a lot of pages that read from Amazon." },
   // A list of a hundred books is twenty requests.
   preorders: { calls: 300, windowSeconds: HOUR_SECONDS },

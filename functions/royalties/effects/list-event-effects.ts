@@ -70,7 +70,7 @@ export async function listEventEffects(
       deps.exchangeRates,
       read.months.map(({ month }) => month),
     ),
-    deps.retailerRates.read(userId, [...read.years]),
+    deps.amazonRates.read(userId, [...read.years]),
   ]);
   const input: EventEffectsInput = {
     events,

@@ -1,6 +1,6 @@
 import type { BookStore } from "#functions/books/index.ts";
 import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
-import { type KenpSettingsStore, type RetailerRateStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
+import { type AmazonRateStore, type KenpSettingsStore, toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotModified } from "#functions/platform/http/version.ts";
 import { type ContentCache, type StoredReportMonth, sha256 } from "#functions/report-months/index.ts";
@@ -37,7 +37,7 @@ export interface ReportInputDeps extends ReadMonthsDeps, CoverageDeps, BillingSt
   readonly exchangeRates: ExchangeRateReader;
   readonly books: BookStore;
   readonly kenpSettings: KenpSettingsStore;
-  readonly retailerRates: Pick<RetailerRateStore, "read">;
+  readonly amazonRates: Pick<AmazonRateStore, "read">;
   /** Caches values built from immutable contents between calls. */
   readonly contents: ContentCache | null;
   /** URL template of a cover image, with `{asin}` for the product. */
@@ -101,7 +101,7 @@ export async function readReportInput(
     requirePlan(deps, actor),
     deps.books.read(userId),
     deps.kenpSettings.read(userId),
-    isByDay ? deps.retailerRates.read(userId, yearsOfRates({ range: asked })) : null,
+    isByDay ? deps.amazonRates.read(userId, yearsOfRates({ range: asked })) : null,
   ]);
   const start = retentionStart(entitlements, today);
   const retained = retainedRange(asked, start);
@@ -120,7 +120,7 @@ export async function readReportInput(
   const [items, available, rates] = await Promise.all([
     listing,
     deps.available.ends(userId, years, span),
-    ratesByDay ?? deps.retailerRates.read(userId, rateYears),
+    ratesByDay ?? deps.amazonRates.read(userId, rateYears),
   ]);
   const reported = rates.filter(({ month }) => rateYears.includes(yearOf(month)));
   const bare = withoutContents(items).filter(({ month }) => isInRange(month, range));

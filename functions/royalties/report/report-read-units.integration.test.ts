@@ -70,7 +70,7 @@ test("a long range reads each year once for both reports, with no extra reads fo
   await getRoyaltiesReport(deps, actor, query);
   const reads = countReads(table);
   expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
-  // Years, plan, shelf with settings, and the retailer's rates; per year its months, roll-ups and their figures.
+  // Years, plan, shelf with settings, and Amazon's rates; per year its months, roll-ups and their figures.
   // Exchange rates are still known from the first report.
   expect(reads.calls()).toBe(4 + 2 * 3);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import { kenpSettingsStore, retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
@@ -46,8 +46,8 @@ test("an unchanged report costs three read units for its caller and five of its 
   const etag = await etagOf(BY_DAY);
   const reads = countReads(world.access);
   expect(await ask(BY_DAY, etag)).toMatchObject({ status: 304 });
-  // The user, the session and the plan, each consistent and once. Half a unit each for the years, the
-  // retailer's rates, the months, the first of all months, the later checks and the last fetch; one each for the shelf
+  // The user, the session and the plan, each consistent and once. Half a unit each for the years,
+  // Amazon's rates, the months, the first of all months, the later checks and the last fetch; one each for the shelf
   // and the settings.
   expect(reads.units()).toBe(3 + 6 * 0.5 + 2);
 });
@@ -84,8 +84,8 @@ describe.each([
     ["the author's rates are others", (id) => kenpSettingsStore(world.access).saveRates(id, { 1: 5_000 })],
     ["the presets are others", (id) => kenpSettingsStore(world.access).savePresets(id, { decreasePercent: 9 })],
     [
-      "the retailer has published a rate",
-      (id) => retailerRateStore(world.access).keep(id, [{ month: "2026-10", marketplace: "Amazon.com", rate: 4_500 }]),
+      "Amazon has published a rate",
+      (id) => amazonRateStore(world.access).keep(id, [{ month: "2026-10", marketplace: "Amazon.com", rate: 4_500 }]),
     ],
     [
       "a later look covers more days",

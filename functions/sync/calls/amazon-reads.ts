@@ -1,26 +1,26 @@
 import type * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
-import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { inSetsOfCall, mergeNewestFirst } from "#shared/domain/reviews/merge-newest-first.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { fingerprintOf } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import { paymentsSeen } from "../fetch/payments-seen.ts";
 import { LISTED_PAYMENTS } from "../fetch/sync-daily.ts";
-import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import { type CookieCallDeps, withAmazon } from "./cookie-call.ts";
 
 /** These endpoints share a file because each is one client call. */
 
-export interface RetailerReadDeps extends CookieCallDeps {
+export interface AmazonReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
   readonly imports: SubmitDeps["imports"];
-  readonly retailerRates: RetailerRateStore;
+  readonly amazonRates: AmazonRateStore;
 }
 
 type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
@@ -28,47 +28,47 @@ type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
 
 const RATE_MONTHS = 24;
 
-const atDashboard = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
-  withClient(deps, userId, "KDP", ask);
-const atPortal = <T>(deps: RetailerReadDeps, { userId }: Actor, ask: (client: RetailerClient) => Promise<T>) =>
-  withClient(deps, userId, "AUTHOR_CENTRAL", ask);
+const atDashboard = <T>(deps: AmazonReadDeps, { userId }: Actor, ask: (amazon: AmazonApi) => Promise<T>) =>
+  withAmazon(deps, userId, "KDP", ask);
+const atPortal = <T>(deps: AmazonReadDeps, { userId }: Actor, ask: (amazon: AmazonApi) => Promise<T>) =>
+  withAmazon(deps, userId, "AUTHOR_CENTRAL", ask);
 
 /** Uses the same page and size as every sync. */
 export async function getLatestPayments(
-  deps: RetailerReadDeps,
+  deps: AmazonReadDeps,
   actor: Actor,
   { size }: Query<typeof api.getLatestPayments>,
 ) {
-  const { listed, page } = await atDashboard(deps, actor, async (client) => ({
-    page: await client.payments({ page: 1, size }),
-    listed: size === LISTED_PAYMENTS ? null : await client.payments({ page: 1, size: LISTED_PAYMENTS }),
+  const { listed, page } = await atDashboard(deps, actor, async (amazon) => ({
+    page: await amazon.payments({ page: 1, size }),
+    listed: size === LISTED_PAYMENTS ? null : await amazon.payments({ page: 1, size: LISTED_PAYMENTS }),
   }));
   const seen = await paymentsSeen(deps, actor.userId, await deps.syncStates.find(actor.userId, "payments"));
   return { data: page.payments, total: page.total, changed: (await fingerprintOf(listed ?? page)) !== seen.print };
 }
 
-export async function fetchKenpRates(deps: RetailerReadDeps, actor: Actor) {
+export async function fetchKenpRates(deps: AmazonReadDeps, actor: Actor) {
   const to = monthOf(dayIn(actor.timeZone, deps.clock.now()));
   const from = addMonths(to, -RATE_MONTHS);
-  const { rates, latest } = await atDashboard(deps, actor, (client) => client.paymentPerRead({ from, to }));
+  const { rates, latest } = await atDashboard(deps, actor, (amazon) => amazon.paymentPerRead({ from, to }));
   await saveAmazonKenpRates(deps, actor, { rates });
   return { data: rates, latest };
 }
 
-export async function getRetailerExchangeRates(deps: RetailerReadDeps, actor: Actor) {
-  const { updated, rates } = await atDashboard(deps, actor, (client) => client.exchangeRates());
+export async function getRetailerExchangeRates(deps: AmazonReadDeps, actor: Actor) {
+  const { updated, rates } = await atDashboard(deps, actor, (amazon) => amazon.exchangeRates());
   return { updated, exchangeRates: rates };
 }
 
-export const getTitleset = async (deps: RetailerReadDeps, actor: Actor, query: Query<typeof api.getTitleset>) => ({
-  data: await atPortal(deps, actor, (client) =>
-    client.titlesetBindings({ title_set_asin: query.asin, marketplace: query.marketplace }),
+export const getTitleset = async (deps: AmazonReadDeps, actor: Actor, query: Query<typeof api.getTitleset>) => ({
+  data: await atPortal(deps, actor, (amazon) =>
+    amazon.titlesetBindings({ title_set_asin: query.asin, marketplace: query.marketplace }),
   ),
 });
 
-export const getSalesRank = async (deps: RetailerReadDeps, actor: Actor, query: Query<typeof api.getSalesRank>) => ({
-  data: await atPortal(deps, actor, (client) =>
-    client.salesRank({
+export const getSalesRank = async (deps: AmazonReadDeps, actor: Actor, query: Query<typeof api.getSalesRank>) => ({
+  data: await atPortal(deps, actor, (amazon) =>
+    amazon.salesRank({
       asins: query.bookAsins,
       author_id: query.amazonAuthorId,
       marketplace: query.marketplaceId,
@@ -79,10 +79,10 @@ export const getSalesRank = async (deps: RetailerReadDeps, actor: Actor, query: 
 });
 
 export const searchRetailerBooks = async (
-  deps: RetailerReadDeps,
+  deps: AmazonReadDeps,
   actor: Actor,
   body: Body<typeof api.searchRetailerBooks>,
-) => ({ data: await atPortal(deps, actor, (client) => client.searchBook(body)) });
+) => ({ data: await atPortal(deps, actor, (amazon) => amazon.searchBook(body)) });
 
 /** The statuses by which the portal refuses a list of title sets, rather than the session. */
 const STALE_STATUSES: readonly (number | null)[] = [400, 419];
@@ -91,22 +91,22 @@ const STALE_STATUSES: readonly (number | null)[] = [400, 419];
 const LARGEST_PAGE = 100;
 
 function throwIfStale(error: unknown): never {
-  if (error instanceof RetailerFailure && STALE_STATUSES.includes(error.status))
+  if (error instanceof AmazonFailure && STALE_STATUSES.includes(error.status))
     throw new Conflict("Amazon didn't accept this list of books. Please try again.", "stale");
   throw error;
 }
 
 /** Responds 409 `stale` when the portal refuses the title sets, so that the page loads them again. */
 export async function getCustomerReviews(
-  deps: RetailerReadDeps,
+  deps: AmazonReadDeps,
   actor: Actor,
   body: Body<typeof api.getCustomerReviews>,
 ) {
   const { titlesetAsins, marketplace, page, size } = body;
   const parts = inSetsOfCall(titlesetAsins);
-  const { reviews, total } = await atPortal(deps, actor, async (client) => {
+  const { reviews, total } = await atPortal(deps, actor, async (amazon) => {
     const ask = (sets: readonly string[], at: { page: number; size: number }) =>
-      client.customerReviews({ title_set_asins: sets, marketplace, ...at }).catch(throwIfStale);
+      amazon.customerReviews({ title_set_asins: sets, marketplace, ...at }).catch(throwIfStale);
     if (parts.length === 1) return ask(titlesetAsins, { page, size });
     const merged = mergeNewestFirst(parts.map((sets) => (at) => ask(sets, { page: at, size: LARGEST_PAGE })));
     const newest = await merged(page * size);
@@ -115,16 +115,16 @@ export async function getCustomerReviews(
   return { data: [...reviews], total };
 }
 
-export const getPreorders = async (deps: RetailerReadDeps, actor: Actor) => ({
-  data: await atDashboard(deps, actor, (client) => client.preorders()),
+export const getPreorders = async (deps: AmazonReadDeps, actor: Actor) => ({
+  data: await atDashboard(deps, actor, (amazon) => amazon.preorders()),
 });
 
 export async function getPreorderDetails(
-  deps: RetailerReadDeps,
+  deps: AmazonReadDeps,
   actor: Actor,
   query: Query<typeof api.getPreorderDetails>,
 ) {
   const { asin, startTimestamp = "", releaseTimestamp = "9999-12-31" } = query;
-  const days = await atDashboard(deps, actor, (client) => client.preorderDetails(asin));
+  const days = await atDashboard(deps, actor, (amazon) => amazon.preorderDetails(asin));
   return { data: days.filter(({ date }) => date >= startTimestamp && date <= releaseTimestamp) };
 }

@@ -8,12 +8,12 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { MONTHS_PER_MESSAGE, type RequestedMonths } from "../fetch/fetch-requested.ts";
 import { importIdOf } from "../history/import-id.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
 import type { RankReadDeps } from "../wiring.ts";
-import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import { type CookieCallDeps, withAmazon } from "./cookie-call.ts";
 
 export interface BeginFetchDeps
   extends CookieCallDeps,
@@ -41,7 +41,7 @@ async function beginMonths(
   source: RequestedMonths["source"],
   months: IsoMonth[],
 ): Begun {
-  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  await withAmazon(deps, userId, "KDP", (amazon) => amazon.accountInfo());
   const messages: RequestedMonths[] = [];
   for (let at = 0; at < months.length; at += MONTHS_PER_MESSAGE)
     messages.push({ userId, importId: deps.newId(), source, months: months.slice(at, at + MONTHS_PER_MESSAGE) });
@@ -84,11 +84,11 @@ export const fetchPreviousMonthRoyalties = (
 
 /** Rejects when the session is missing or rejected; the tick records other failures. */
 const checkSignIn = (deps: BeginFetchDeps, userId: string, type: AmazonAccountType): Promise<void> =>
-  withClient(deps, userId, type, async (client) => {
+  withAmazon(deps, userId, type, async (amazon) => {
     try {
-      await (type === "KDP" ? client.accountInfo() : client.profile());
+      await (type === "KDP" ? amazon.accountInfo() : amazon.profile());
     } catch (error) {
-      if (isRefusal(error) || !(error instanceof RetailerFailure)) throw error;
+      if (isRefusal(error) || !(error instanceof AmazonFailure)) throw error;
     }
   });
 
@@ -116,7 +116,7 @@ export async function syncNow(
 
 /** Uses the state machine, because the list may take minutes. The start date keeps a second page from starting again. */
 export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
-  await withClient(deps, userId, "KDP", (client) => client.accountInfo());
+  await withAmazon(deps, userId, "KDP", (amazon) => amazon.accountInfo());
   const runId = deps.newId();
   await deps.history.start(runId, { userId, kind: "payments" });
   await recordSync(deps, userId, { paymentsBegunAt: toInstant(deps.clock.now()) });

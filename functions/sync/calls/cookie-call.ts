@@ -2,8 +2,8 @@ import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 
 export interface CookieCallDeps {
   readonly sessions: AmazonSessions;
@@ -14,13 +14,13 @@ export interface CookieCallDeps {
 const SIGN_IN_AGAIN = "Failed to authenticate with Amazon. Please login to Amazon then try again.";
 
 /** Responds 403 `retailer_auth` when the stored session is missing or rejected. */
-export const withClient = <T>(
+export const withAmazon = <T>(
   deps: CookieCallDeps,
   userId: string,
   type: AmazonAccountType,
-  ask: (client: RetailerClient) => Promise<T>,
+  ask: (amazon: AmazonApi) => Promise<T>,
 ): Promise<T> =>
   answering(
-    () => deps.sessions.use(userId, type, "page", (transport) => ask(clientOf(deps, transport))),
+    () => deps.sessions.use(userId, type, "page", (transport) => ask(amazonApiOf(deps, transport))),
     () => notAuthenticated(SIGN_IN_AGAIN),
   );

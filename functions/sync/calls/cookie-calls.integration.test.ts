@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
@@ -17,7 +17,7 @@ import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const US = "ATVPDKIKX0DER";
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: ReturnType<typeof createBrowser>;
 let world: SyncWorld;
 let author: Actor;
@@ -26,8 +26,8 @@ let queued: object[];
 /** The portals with a stored session. */
 let portals: AmazonAccountType[];
 beforeAll(async () => {
-  retailer = await startRetailer(clock.now);
-  browser = createBrowser(retailer.port);
+  amazon = await startAmazon(clock.now);
+  browser = createBrowser(amazon.port);
   await browser.signIn("clara@retailer.example");
 });
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   };
   call = apiCaller(syncCallRoutes({ ...world.deps, queue }), { access, clock });
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 const ask = (endpoint: (typeof api)[keyof typeof api], sent: { query?: string; body?: unknown } = {}) =>
   call(endpoint as typeof api.getPreorders, { as: author, ...sent } as never);
@@ -125,7 +125,7 @@ test.each([
   expect(families).toEqual(expect.arrayContaining(["estimator", "payments"]));
 });
 
-test("sync now is rate-limited to protect the retailer", async () => {
+test("sync now is rate-limited to protect Amazon", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 13; n++) answers.push((await ask(api.syncNow)).status);
   expect(answers).toEqual([...Array.from({ length: 12 }, () => 202), 429]);
@@ -192,7 +192,7 @@ test("latest payments count as new until they are fetched", async () => {
 
 test("lookups made by pages are parsed", async () => {
   expect((await ask(api.fetchKenpRates)).body).toMatchObject({ latest: "2026-10" });
-  expect((await world.deps.retailerRates.read("clara", ["2026"])).length).toBeGreaterThan(5);
+  expect((await world.deps.amazonRates.read("clara", ["2026"])).length).toBeGreaterThan(5);
   const rates = { exchangeRates: expect.any(Array) };
   expect((await ask(api.getRetailerExchangeRates)).body).toMatchObject(rates);
   expect((await ask(api.refreshRetailerExchangeRates)).body).toMatchObject(rates);
@@ -219,7 +219,7 @@ test("refreshing fetches every pre-order, stores it once and counts as the day's
 });
 
 test.each(["signed_out_redirect", "401", "403"])(
-  "a session that the retailer answers with %s is reported with a readable message",
+  "a session that Amazon answers with %s is reported with a readable message",
   async (fault) => {
     await browser.control("/faults", { fault });
     for (const [endpoint, query] of [

@@ -5,7 +5,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { titleSetOf } from "#local/simulators/amazon/dataset/editions.ts";
 import { ROSALIND_PIKE } from "#local/simulators/amazon/dataset/shelves.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
 import { syncCallRoutes } from "../routes.ts";
@@ -14,7 +14,7 @@ import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const US = "ATVPDKIKX0DER";
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: ReturnType<typeof createBrowser>;
 let world: SyncWorld;
 let author: Actor;
@@ -22,8 +22,8 @@ let access: Awaited<ReturnType<typeof engine.createTable>>;
 let call: ReturnType<typeof apiCaller>;
 
 beforeAll(async () => {
-  retailer = await startRetailer(clock.now);
-  browser = createBrowser(retailer.port);
+  amazon = await startAmazon(clock.now);
+  browser = createBrowser(amazon.port);
   await browser.signIn("rosalind@retailer.example");
 });
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const queue = { send: async () => undefined, sendAll: async () => undefined };
   call = apiCaller(syncCallRoutes({ ...world.deps, queue }), { access, clock });
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 const SETS = ROSALIND_PIKE.works.map(titleSetOf);
 const ask = (page: number, size: number, titlesetAsins = SETS) =>

@@ -6,7 +6,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { getFollowerCount as endpoint } from "#shared/api/followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { readFollowers } from "../followers/read-followers.ts";
 import { listPortals } from "../followers/sync-followers.ts";
 import type { FollowerReadDeps } from "../wiring.ts";
@@ -37,7 +37,7 @@ export async function getFollowerCount(
   if (!portal) throw notAuthenticated();
   const reading = await answering(() =>
     deps.sessions.withSessionOf(portal, "page", (transport) =>
-      readFollowers(clientOf(deps, transport), { id, name: own.name }, today),
+      readFollowers(amazonApiOf(deps, transport), { id, name: own.name }, today),
     ),
   );
   if (reading) await deps.followers.save(tenantId, reading);

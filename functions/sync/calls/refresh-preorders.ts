@@ -4,7 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { fetchPreorders, type PreorderStore } from "#functions/preorders/index.ts";
 import type { refreshPreorders as endpoint } from "#shared/api/sync/fetch-calls.ts";
-import { type CookieCallDeps, withClient } from "./cookie-call.ts";
+import { type CookieCallDeps, withAmazon } from "./cookie-call.ts";
 
 export interface RefreshPreordersDeps extends CookieCallDeps {
   readonly preorders: PreorderStore;
@@ -20,7 +20,7 @@ export async function refreshPreorders(
   actor: Actor,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const until = deps.clock.now() + LONGEST_MS;
-  const fetched = await withClient(deps, actor.userId, "KDP", (client) => fetchPreorders(deps, client, actor, until));
+  const fetched = await withAmazon(deps, actor.userId, "KDP", (amazon) => fetchPreorders(deps, amazon, actor, until));
   if (fetched.complete) await deps.syncStates.succeed(actor.userId, "preorders", toInstant(deps.clock.now()));
   return fetched;
 }

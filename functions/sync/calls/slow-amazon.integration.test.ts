@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { callSignal } from "#functions/adapters/amazon/retailer-transport.ts";
+import { callSignal } from "#functions/adapters/amazon/transport.ts";
 import { connectRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { syncCallRoutes } from "../routes.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 
@@ -17,11 +17,11 @@ const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
 /** The causes that ended requests which Amazon doesn't answer. */
 let ended: string[];
-const silent: RetailerTransport = () =>
+const silent: AmazonTransport = () =>
   new Promise((_, reject) => {
     callSignal()?.addEventListener("abort", () => {
       ended.push("aborted");
-      reject(new RetailerFailure("unreachable", "No answer"));
+      reject(new AmazonFailure("unreachable", "No answer"));
     });
   });
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   call = apiCaller(syncCallRoutes({ ...world.deps, queue }, LIMIT_MS), { access, clock });
 });
 
-/** A valid request of every call that waits for the retailer. */
+/** A valid request of every call that waits for Amazon. */
 const SENT: Record<string, { query?: string; body?: unknown }> = {
   fetchDailyRoyalties: { query: "fromDate=2026-10-28&toDate=2026-11-20" },
   fetchMonthRoyalties: { query: "month=2026-11" },

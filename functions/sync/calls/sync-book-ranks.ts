@@ -5,7 +5,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { toFormatRank } from "#functions/ranks/index.ts";
 import type { syncBookRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { readTitleSet } from "../ranks/read-portal.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";
 import { saveRead } from "../ranks/save-read.ts";
@@ -28,7 +28,7 @@ export async function syncBookRanks(
   if (!portal) throw notAuthenticated();
   const found = await answering(() =>
     deps.sessions.withSessionOf(portal, "page", (transport) =>
-      readTitleSet(deps, clientOf(deps, transport), first.titleSet, marketplace),
+      readTitleSet(deps, amazonApiOf(deps, transport), first.titleSet, marketplace),
     ),
   );
   const own = new Set(products.map(({ asin }) => asin));

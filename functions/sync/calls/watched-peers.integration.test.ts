@@ -10,7 +10,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/peers.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { type RankWorld, rankWorld, US } from "../ranks/testing/rank-world.ts";
@@ -57,7 +57,7 @@ const daysOf = async (as: Author, asin: string): Promise<unknown[]> =>
 async function findPeer({ userId }: Author): Promise<string> {
   const asked = { query: "ropewalk", marketplace: US, limit: 20 };
   const [found] = await world.deps.sessions.use(userId, "AUTHOR_CENTRAL", "page", (transport) =>
-    clientOf(world.deps, transport).searchBook(asked),
+    amazonApiOf(world.deps, transport).searchBook(asked),
   );
   return found!.asin;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 import { MESSAGE_LIMIT_MS, MessageOverdue } from "./message-deadline.ts";
 import { workOnQueue } from "./work-on-queue.ts";
 
 const { newWorld, parts } = syncScene();
 
-async function batchOf(transports: Readonly<Record<string, RetailerTransport>>) {
+async function batchOf(transports: Readonly<Record<string, AmazonTransport>>) {
   const world = await newWorld("oda", { transports: new Map(Object.entries(transports)) });
   for (const userId of Object.keys(transports)) await world.givenConnected(userId);
   const errors: unknown[] = [];
@@ -27,7 +27,7 @@ async function batchOf(transports: Readonly<Record<string, RetailerTransport>>) 
   };
 }
 
-const here: RetailerTransport = (request) => parts.transport(request);
+const here: AmazonTransport = (request) => parts.transport(request);
 const others = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`author-${n}`, here]));
 
 test("returns only the failed message to the queue and finishes the other nine", async () => {
@@ -42,13 +42,13 @@ test("returns only the failed message to the queue and finishes the other nine",
   expect(await Promise.all(Object.keys(others(9)).map(isFetched))).toEqual(Array(9).fill(true));
 });
 
-test("finishes the other authors while one waits for the retailer, and ends that one at its own time limit", async () => {
+test("finishes the other authors while one waits for Amazon, and ends that one at its own time limit", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   let requests = 0;
-  const slow: RetailerTransport = async (request) => {
+  const slow: AmazonTransport = async (request) => {
     requests += 1;
     await released;
     return here(request);
@@ -71,7 +71,7 @@ test("finishes the other authors while one waits for the retailer, and ends that
 
 test("leaves nothing behind of an author who is removed while the batch is worked on", async () => {
   let remove = async () => {};
-  const closing: RetailerTransport = async (request) => {
+  const closing: AmazonTransport = async (request) => {
     await remove();
     return here(request);
   };

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonRequest, AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
 /** How the server's ticks fill an author's shelf without an extension or an open page. */
 
 const START = "2026-11-20T12:00:00.000Z";
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: ReturnType<typeof createBrowser>;
 let clock = fakeClock(START);
 let asked: string[] = [];
 beforeEach(async () => {
   clock = fakeClock(START);
-  retailer = await startRetailer(() => clock.now());
-  browser = createBrowser(retailer.port);
+  amazon = await startAmazon(() => clock.now());
+  browser = createBrowser(amazon.port);
   await browser.signIn("clara@retailer.example");
   asked = [];
 });
-afterEach(() => retailer.close());
+afterEach(() => amazon.close());
 
-const watched: RetailerTransport = (request: RetailerRequest) => {
+const watched: AmazonTransport = (request: AmazonRequest) => {
   if (request.site === "author") asked.push(request.path);
   return browser.transport(request);
 };
@@ -93,7 +93,7 @@ test("an author portal outage is reported, blocks no other source, and is retrie
 test("a sync interrupted among the author portal's books resumes, and saves none twice", async () => {
   const world = await connected();
   let left = 8;
-  const broken: RetailerTransport = async (request) => {
+  const broken: AmazonTransport = async (request) => {
     if (request.site === "author" && left-- <= 0) throw new Error("the worker was stopped");
     return watched(request);
   };

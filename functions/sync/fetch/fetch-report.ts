@@ -1,11 +1,11 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { workbookFingerprint } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { isRequestedReport, nameOf, type ReportFile } from "#shared/sources/amazon/workbook/report-file.ts";
 
-/** Before the retailer's publishing started: no payment is older. */
+/** Before Amazon's publishing started: no payment is older. */
 const FIRST_DAY: IsoDate = "2007-11-01";
 
 /** Returns a function that runs tasks one after another, in the order of its calls; a failed one doesn't stop the next. */
@@ -27,33 +27,32 @@ export interface FetchedReport {
   readonly fingerprint: string;
 }
 
-async function download(client: RetailerClient, file: ReportFile, today: IsoDate, patient: boolean) {
+async function download(amazon: AmazonApi, file: ReportFile, today: IsoDate, patient: boolean) {
   const month = file.month as IsoMonth;
   switch (file.source) {
     case "payments":
-      return client.downloadPayments({ start: FIRST_DAY, end: today });
+      return amazon.downloadPayments({ start: FIRST_DAY, end: today });
     case "prior_months":
-      return client.downloadPriorMonth(month);
+      return amazon.downloadPriorMonth(month);
     case "royalties":
-      return patient ? client.downloadEstimator({ month, today }) : client.requestEstimator({ month, today });
+      return patient ? amazon.downloadEstimator({ month, today }) : amazon.requestEstimator({ month, today });
   }
 }
 
 /**
  * Verifies that the report is the requested one. Unless `patient`, returns null for a daily report that isn't generated
- * yet; the next tick fetches it. Rejects with RetailerFailure, or with WorkbookError when it can't be read.
+ * yet; the next tick fetches it. Rejects with AmazonFailure, or with WorkbookError when it can't be read.
  */
 export async function fetchReport(
-  client: RetailerClient,
+  amazon: AmazonApi,
   file: ReportFile,
   { today, patient }: { readonly today: IsoDate; readonly patient: boolean },
 ): Promise<FetchedReport | null> {
-  const bytes = await download(client, file, today, patient);
+  const bytes = await download(amazon, file, today, patient);
   if (bytes === null) return null;
   const fingerprint = await inTurn(async () => {
     const workbook = await readWorkbook(nameOf(file), bytes);
-    if (!isRequestedReport(workbook, file))
-      throw new RetailerFailure("unexpected_answer", `not a ${file.source} report`);
+    if (!isRequestedReport(workbook, file)) throw new AmazonFailure("unexpected_answer", `not a ${file.source} report`);
     return workbookFingerprint(workbook);
   });
   return { name: nameOf(file), bytes, fingerprint };

@@ -6,10 +6,10 @@ import type { SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { monthsDue } from "#shared/domain/sync/wanted-months.ts";
 import { dayIn, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { addCovered, reportSync } from "../state/report-sync.ts";
 import type { FetchDeps } from "../wiring.ts";
-import { clientOf } from "./client-of.ts";
+import { amazonApiOf } from "./amazon-api-of.ts";
 import { codeOf } from "./failures.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 import { readServerFacts } from "./sync-account.ts";
@@ -46,14 +46,14 @@ export async function fetchRequested(
   const facts = await readServerFacts(deps, userId);
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
-  const report = (outcome: "ok" | "unchanged" | "failed", code: RetailerFailureCode | null, of: IsoMonth[] = []) =>
+  const report = (outcome: "ok" | "unchanged" | "failed", code: AmazonFailureCode | null, of: IsoMonth[] = []) =>
     reportSync(deps, { userId }, { source: source satisfies SyncSource, outcome, code, months: of });
   try {
     await deps.sessions.use(userId, "KDP", "page", async (transport) => {
-      const client = clientOf(deps, transport);
+      const amazon = amazonApiOf(deps, transport);
       if (source === "prior_months") {
         const wanted = { userId, today, months, importIdFor: () => importId };
-        const { outcome, failed } = await syncPriorMonths(deps, client, wanted);
+        const { outcome, failed } = await syncPriorMonths(deps, amazon, wanted);
         return report(failed ? "failed" : outcome, failed);
       }
       const stored = facts.stored.find((row) => row.source === "royalties");
@@ -65,10 +65,10 @@ export async function fetchRequested(
       const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
       const prints = decodeFingerprints(stored?.prints);
       const wanted = { royalties, today, prints, asked: new Set<IsoMonth>(), patient: true };
-      const { news, unchanged, failed, isOver } = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
+      const { news, unchanged, failed, isOver } = await fetchRoyalties({ amazon, sleep: deps.sleep }, wanted);
       const files = news.map(({ name, bytes }) => ({ name, bytes }));
       if (files.length > 0) await submitFiles(deps, { userId, importId, files });
-      if (isOver && failed) throw new RetailerFailure(failed, "The remaining months are skipped");
+      if (isOver && failed) throw new AmazonFailure(failed, "The remaining months are skipped");
       if (!failed && !isAllThatIsDue(facts.sync, today, months)) return addCovered(deps, userId, [...unchanged]);
       await report(failed ? "failed" : news.length > 0 ? "ok" : "unchanged", failed, [...unchanged]);
     });

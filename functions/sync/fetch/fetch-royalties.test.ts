@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { fetchRoyalties } from "./fetch-royalties.ts";
 
 const MONTHS = ["2026-11", "2026-10", "2026-09", "2026-08"];
 
 /** Fetches four months that fail with the given codes; resolves with the result and the requested months. */
-async function fetchFailing(codes: readonly RetailerFailureCode[]) {
+async function fetchFailing(codes: readonly AmazonFailureCode[]) {
   const asked: string[] = [];
-  const requestEstimator: RetailerClient["requestEstimator"] = async ({ month }) => {
+  const requestEstimator: AmazonApi["requestEstimator"] = async ({ month }) => {
     asked.push(month);
-    throw new RetailerFailure(codes[asked.length - 1]!, "as scripted");
+    throw new AmazonFailure(codes[asked.length - 1]!, "as scripted");
   };
-  const client = { requestEstimator } as RetailerClient;
+  const amazon = { requestEstimator } as AmazonApi;
   const royalties = MONTHS.map((month) => ({ month, revision: 0 }));
   const wanted = { royalties, today: "2026-11-20", prints: {}, asked: new Set<string>(), patient: false };
-  const { failed, isOver } = await fetchRoyalties({ client, sleep: async () => undefined }, wanted);
+  const { failed, isOver } = await fetchRoyalties({ amazon, sleep: async () => undefined }, wanted);
   return { failed, isOver, asked };
 }
 

@@ -5,8 +5,8 @@ import {
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 
@@ -27,24 +27,24 @@ export interface RoyaltiesFetched {
   /** Requested but not ready, or requested ahead for the next tick. */
   readonly asked: readonly IsoMonth[];
   readonly waiting: number;
-  readonly failed: RetailerFailureCode | null;
+  readonly failed: AmazonFailureCode | null;
   /** True if the failure would recur with every other request. */
   readonly isOver: boolean;
 }
 
 /**
  * Fetches one report a second. A report that isn't ready is requested in one tick and fetched in the next; from then on
- * every tick requests ahead, so that no tick waits and each brings figures. Never rejects with a RetailerFailure.
+ * every tick requests ahead, so that no tick waits and each brings figures. Never rejects with a AmazonFailure.
  */
 export async function fetchRoyalties(
-  { client, sleep }: { readonly client: RetailerClient; readonly sleep: (delayMs: number) => Promise<void> },
+  { amazon, sleep }: { readonly amazon: AmazonApi; readonly sleep: (delayMs: number) => Promise<void> },
   { royalties, today, prints, asked, patient }: RoyaltiesWanted,
 ): Promise<RoyaltiesFetched> {
   const news: RoyaltiesFetched["news"][number][] = [];
   const unchanged: IsoMonth[] = [];
   const again = new Set<IsoMonth>();
   let waiting = 0;
-  let failed: RetailerFailureCode | null = null;
+  let failed: AmazonFailureCode | null = null;
   const result = (isOver: boolean): RoyaltiesFetched => ({
     news,
     unchanged,
@@ -58,7 +58,7 @@ export async function fetchRoyalties(
     if (i > 0) await sleep(BETWEEN_REPORTS_MS);
     const file = { source: "royalties", month } as const;
     try {
-      const got = await fetchReport(client, file, { today, patient: patient || asked.has(month) });
+      const got = await fetchReport(amazon, file, { today, patient: patient || asked.has(month) });
       if (got === null) {
         again.add(month);
         waiting += 1;
@@ -79,19 +79,19 @@ export async function fetchRoyalties(
       }
     }
   }
-  if (!patient) for (const month of await askAhead(client, { royalties, today, asked })) again.add(month);
+  if (!patient) for (const month of await askAhead(amazon, { royalties, today, asked })) again.add(month);
   return result(false);
 }
 
 /** Requests ahead if this tick's report was also requested ahead. Failures are left to the next tick. */
 async function askAhead(
-  client: RetailerClient,
+  amazon: AmazonApi,
   { royalties, today, asked }: Pick<RoyaltiesWanted, "royalties" | "today" | "asked">,
 ): Promise<readonly IsoMonth[]> {
   const newest = royalties[0]?.month;
   if (newest === undefined || !asked.has(newest)) return [];
   try {
-    return (await client.requestEstimator({ month: newest, today })) === null ? [newest] : [];
+    return (await amazon.requestEstimator({ month: newest, today })) === null ? [newest] : [];
   } catch (error) {
     codeOf(error);
     return [];

@@ -1,9 +1,9 @@
 import type { AmazonSessions } from "#functions/amazon-accounts/index.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import type { SyncDeps } from "../wiring.ts";
 
 /**
- * A message's own time limit. The longest request to the retailer (`ANSWER_LIMITS`) may begin just before it and still
+ * A message's own time limit. The longest request to Amazon (`ANSWER_LIMITS`) may begin just before it and still
  * end within the worker's limit (`infra/capabilities/sync.ts`).
  */
 export const MESSAGE_LIMIT_MS = 270_000;
@@ -16,8 +16,8 @@ export class MessageOverdue extends Error {
 
 /**
  * Ends an author's work at its next request or pause after the limit, so that a slow author never holds up the batch.
- * Rejects with MessageOverdue; what was saved by then stays. A request that comes too late counts as one that the
- * retailer didn't answer in time.
+ * Rejects with MessageOverdue; what was saved by then stays. A request that comes too late counts as one that
+ * Amazon didn't answer in time.
  */
 export async function withinLimit(deps: SyncDeps, work: (deps: SyncDeps) => Promise<void>): Promise<void> {
   const until = deps.clock.now() + MESSAGE_LIMIT_MS;
@@ -28,7 +28,7 @@ export async function withinLimit(deps: SyncDeps, work: (deps: SyncDeps) => Prom
     throw new MessageOverdue();
   };
   const limited =
-    (transport: RetailerTransport): RetailerTransport =>
+    (transport: AmazonTransport): AmazonTransport =>
     async (request) => {
       requireTime();
       return transport(request);
@@ -42,6 +42,6 @@ export async function withinLimit(deps: SyncDeps, work: (deps: SyncDeps) => Prom
     await deps.sleep(delayMs);
   };
   await work({ ...deps, sessions, sleep });
-  // The retailer's client reports every error of a transport as the retailer's own.
+  // Amazon's client reports every error of a transport as Amazon's own.
   if (isOverdue) throw new MessageOverdue();
 }

@@ -6,7 +6,7 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { historyStep } from "../history/run-history-step.ts";
 import { QUARTER, syncScene } from "../testing/sync-scene.ts";
 import { fetchRequested } from "./fetch-requested.ts";
@@ -19,7 +19,7 @@ test.each(["a tick", "a step of a history"])(
   "%s of an account closed and removed meanwhile leaves nothing behind",
   async (what) => {
     let remove = async () => {};
-    const closing: RetailerTransport = async (request) => {
+    const closing: AmazonTransport = async (request) => {
       await remove();
       return parts.transport(request);
     };

@@ -5,11 +5,11 @@ import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { FetchDeps, SyncDeps } from "../wiring.ts";
-import { clientOf } from "./client-of.ts";
+import { amazonApiOf } from "./amazon-api-of.ts";
 import { codeOf, endsTick } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
@@ -65,7 +65,7 @@ export async function readServerFacts(
 }
 
 /** The session store notifies open pages when the author has to sign in. */
-async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: RetailerFailureCode) {
+async function failAll(deps: FetchDeps, userId: string, sources: readonly SyncSource[], code: AmazonFailureCode) {
   for (const source of sources) await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
 }
 
@@ -111,13 +111,13 @@ export async function syncAccount(
   let open = dueSources(work);
   try {
     await deps.sessions.use(userId, "KDP", "sync", async (transport) => {
-      const client = clientOf(deps, transport);
+      const amazon = amazonApiOf(deps, transport);
       if (work.royalties.length > 0) {
-        const ended = await syncRoyalties(deps, client, { userId, work, facts });
+        const ended = await syncRoyalties(deps, amazon, { userId, work, facts });
         open = open.filter((source) => source !== "royalties");
         if (ended && endsTick(ended, byAuthor)) throwIfFailed(ended);
       }
-      const ended = await syncDaily(deps, client, { userId, work, facts, byAuthor });
+      const ended = await syncDaily(deps, amazon, { userId, work, facts, byAuthor });
       open = [];
       throwIfFailed(ended);
     });
@@ -128,6 +128,6 @@ export async function syncAccount(
 }
 
 /** Lets the session store learn why the tick ended. */
-function throwIfFailed(ended: RetailerFailureCode | null): void {
-  if (ended) throw new RetailerFailure(ended, "The rest of the tick is skipped");
+function throwIfFailed(ended: AmazonFailureCode | null): void {
+  if (ended) throw new AmazonFailure(ended, "The rest of the tick is skipped");
 }

@@ -1,11 +1,11 @@
 import type { SessionUse } from "#functions/amazon-accounts/index.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { FetchDeps } from "../wiring.ts";
-import { clientOf } from "./client-of.ts";
+import { amazonApiOf } from "./amazon-api-of.ts";
 import { codeOf } from "./failures.ts";
 import { syncPortalBooks } from "./sync-portal-books.ts";
 
@@ -14,19 +14,19 @@ const MAX_PAGES = 100;
 const BATCH = 100;
 
 /** Resolves with the number of changed facts and of listed books. */
-async function dashboardBooks(deps: FetchDeps, client: RetailerClient, userId: string) {
+async function dashboardBooks(deps: FetchDeps, amazon: AmazonApi, userId: string) {
   const owner = { tenantId: userId };
   let changes = 0;
   let listed = 0;
   for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
-    const shown = await client.bookshelfPage(page);
+    const shown = await amazon.bookshelfPage(page);
     pages = shown.pages;
     if (shown.items.length === 0) continue;
     listed += shown.items.length;
     const { added, updated } = await syncBookshelf(deps, owner, shown.items);
     changes += added + updated;
   }
-  const books = await client.reportsMetadata();
+  const books = await amazon.reportsMetadata();
   for (let at = 0; at < books.length; at += BATCH) {
     const { added, updated } = await syncDashboardBooks(deps, owner, books.slice(at, at + BATCH));
     changes += added + updated;
@@ -42,10 +42,10 @@ async function portalBooks(
   deps: FetchDeps,
   userId: string,
   by: SessionUse,
-): Promise<{ readonly changes: number; readonly failed: RetailerFailureCode | null }> {
+): Promise<{ readonly changes: number; readonly failed: AmazonFailureCode | null }> {
   try {
     const changes = await deps.sessions.use(userId, "AUTHOR_CENTRAL", by, (transport) =>
-      syncPortalBooks(deps, clientOf(deps, transport), userId),
+      syncPortalBooks(deps, amazonApiOf(deps, transport), userId),
     );
     return { changes, failed: null };
   } catch (error) {
@@ -54,13 +54,8 @@ async function portalBooks(
 }
 
 /** Rejects with the publishing dashboard's failures. */
-export async function syncBooks(
-  deps: FetchDeps,
-  client: RetailerClient,
-  userId: string,
-  by: SessionUse,
-): Promise<void> {
-  const ofDashboard = await dashboardBooks(deps, client, userId);
+export async function syncBooks(deps: FetchDeps, amazon: AmazonApi, userId: string, by: SessionUse): Promise<void> {
+  const ofDashboard = await dashboardBooks(deps, amazon, userId);
   const { changes, failed } = await portalBooks(deps, userId, by);
   const outcome = failed ? "failed" : ofDashboard.changes + changes > 0 ? "ok" : "unchanged";
   await reportSync(

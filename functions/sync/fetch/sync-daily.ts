@@ -6,8 +6,8 @@ import { fetchPreorders } from "#functions/preorders/index.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import type { SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { fingerprintOf } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
@@ -36,14 +36,14 @@ type Outcome = "ok" | "unchanged";
  */
 export async function syncPayments(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, today }: Owner,
   { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
 ): Promise<{ readonly outcome: Outcome; readonly kept: ServerSyncState }> {
-  const page = await client.payments({ page: 1, size: LISTED_PAYMENTS });
+  const page = await amazon.payments({ page: 1, size: LISTED_PAYMENTS });
   const print = await fingerprintOf(page);
   if (print === seen.print || page.payments.length === 0) return { outcome: "unchanged", kept: seen.kept };
-  const got = await fetchReport(client, { source: "payments", month: null }, { today, patient: true });
+  const got = await fetchReport(amazon, { source: "payments", month: null }, { today, patient: true });
   if (!got) return { outcome: "unchanged", kept: seen.kept };
   const importId = importIdFor(print);
   await submitFiles(deps, { userId, importId, files: [got] });
@@ -53,13 +53,13 @@ export async function syncPayments(
 
 export async function syncKenpRates(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId }: Owner,
   months: readonly IsoMonth[],
 ): Promise<Outcome> {
   const [from, to] = [[...months].sort()[0], [...months].sort().at(-1)];
   if (!from || !to) return "unchanged";
-  const { rates } = await client.paymentPerRead({ from, to });
+  const { rates } = await amazon.paymentPerRead({ from, to });
   const { saved } = await saveAmazonKenpRates(deps, { tenantId: userId }, { rates });
   return saved > 0 ? "ok" : "unchanged";
 }
@@ -78,7 +78,7 @@ interface Tick {
  */
 async function syncSomePriorMonths(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   {
     userId,
     work,
@@ -94,7 +94,7 @@ async function syncSomePriorMonths(
   const months = work.priorMonths.filter((month) => !before.includes(month));
   if (months.length === 0) return;
   const wanted = { userId, today, months, most: PRIOR_MONTHS_PER_TICK, importIdFor };
-  const { outcome, tried, failed } = await syncPriorMonths(deps, client, wanted);
+  const { outcome, tried, failed } = await syncPriorMonths(deps, amazon, wanted);
   const kept = { asked: toTriedText(today, [...before, ...tried]) };
   const seen = serverSyncStateOf(row);
   const said = { source, code: failed, months: [] };
@@ -106,21 +106,21 @@ async function syncSomePriorMonths(
 }
 
 /**
- * An unreadable file fails only its own source; other retailer failures end the tick (`endsTick`). Resolves with that failure;
+ * An unreadable file fails only its own source; other Amazon failures end the tick (`endsTick`). Resolves with that failure;
  * null when everything was done.
  */
 export async function syncDaily(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, work, facts, byAuthor }: Tick,
-): Promise<RetailerFailureCode | null> {
+): Promise<AmazonFailureCode | null> {
   const owner = { userId, today: work.today };
   // The same id for a day's same files, so that an interrupted or repeated tick submits them once.
   const idOf = (...files: readonly string[]) => derivedIdAt(Date.parse(work.today), "daily", userId, ...files);
   const report = (
     source: SyncSource,
     outcome: Outcome | "failed",
-    code: RetailerFailureCode | null,
+    code: AmazonFailureCode | null,
     kept: ServerSyncState = {},
   ) => reportSync(deps, { userId }, { source, outcome, code, months: [] }, { kept });
   const parts: [SyncSource, boolean, () => Promise<unknown>][] = [
@@ -128,7 +128,7 @@ export async function syncDaily(
       "prior_months",
       work.priorMonths.length > 0,
       () =>
-        syncSomePriorMonths(deps, client, {
+        syncSomePriorMonths(deps, amazon, {
           userId,
           work,
           facts,
@@ -143,22 +143,22 @@ export async function syncDaily(
         const row = facts.stored.find(({ source }) => source === "payments");
         const seen = await paymentsSeen(deps, userId, row);
         const importIdFor = (print: string) => idOf("payments", print);
-        const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor });
+        const { outcome, kept } = await syncPayments(deps, amazon, owner, { seen, importIdFor });
         await report("payments", outcome, null, kept);
       },
     ],
     [
       "kenp_rates",
       work.kenpRates.length > 0,
-      async () => report("kenp_rates", await syncKenpRates(deps, client, owner, work.kenpRates), null),
+      async () => report("kenp_rates", await syncKenpRates(deps, amazon, owner, work.kenpRates), null),
     ],
-    ["books", work.books, () => syncBooks(deps, client, userId, "sync")],
+    ["books", work.books, () => syncBooks(deps, amazon, userId, "sync")],
     [
       "preorders",
       work.preorders,
       async () => {
         const { timeZone } = facts.row;
-        const { saved } = await fetchPreorders(deps, client, { tenantId: userId, timeZone });
+        const { saved } = await fetchPreorders(deps, amazon, { tenantId: userId, timeZone });
         await report("preorders", saved > 0 ? "ok" : "unchanged", null);
       },
     ],

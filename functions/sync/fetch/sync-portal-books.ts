@@ -1,6 +1,7 @@
 import { listPortalUids, syncTitlesets } from "#functions/books/index.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import {
   BATCH_SIZE,
   BETWEEN_TITLE_SETS_MS,
@@ -11,18 +12,17 @@ import {
   titleSetsOf,
   unknownBooks,
 } from "#shared/sources/amazon/portal/title-sets.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { FetchDeps } from "../wiring.ts";
 
 /** A worker has minutes. The next sync continues with the rest, since saved ones are known by then. */
 const MAX_TITLE_SETS = 150;
 
 /** Empty when the portal doesn't know the set, even though the search listed its editions. */
-async function bindingsOf(client: RetailerClient, titleSet: string): Promise<PortalBook[]> {
+async function bindingsOf(amazon: AmazonApi, titleSet: string): Promise<PortalBook[]> {
   try {
-    return await client.titlesetBindings({ title_set_asin: titleSet, marketplace: HOME_MARKETPLACE });
+    return await amazon.titlesetBindings({ title_set_asin: titleSet, marketplace: HOME_MARKETPLACE });
   } catch (error) {
-    if (error instanceof RetailerFailure && error.code === "not_found") return [];
+    if (error instanceof AmazonFailure && error.code === "not_found") return [];
     throw error;
   }
 }
@@ -33,14 +33,14 @@ async function bindingsOf(client: RetailerClient, titleSet: string): Promise<Por
  */
 export async function syncPortalBooks(
   deps: Pick<FetchDeps, "books" | "clock" | "sleep">,
-  client: RetailerClient,
+  amazon: AmazonApi,
   userId: string,
 ): Promise<number> {
   const owner = { tenantId: userId };
-  const profile = await client.profile();
+  const profile = await amazon.profile();
   if (!profile) return 0;
   const asked = { author: searchedAuthor(profile), marketplace: HOME_MARKETPLACE, limit: SEARCH_LIMIT };
-  const unknown = unknownBooks(await client.searchTitleset(asked), await listPortalUids(deps, owner));
+  const unknown = unknownBooks(await amazon.searchTitleset(asked), await listPortalUids(deps, owner));
   let changes = 0;
   let waiting: PortalBook[] = [];
   // Saved in batches, so that an interrupted sync can be continued.
@@ -52,7 +52,7 @@ export async function syncPortalBooks(
   };
   for (const [i, titleSet] of titleSetsOf(unknown).slice(0, MAX_TITLE_SETS).entries()) {
     if (i > 0) await deps.sleep(BETWEEN_TITLE_SETS_MS);
-    waiting.push(...editionsOf(titleSet, unknown, await bindingsOf(client, titleSet)));
+    waiting.push(...editionsOf(titleSet, unknown, await bindingsOf(amazon, titleSet)));
     await save(BATCH_SIZE);
   }
   await save(1);

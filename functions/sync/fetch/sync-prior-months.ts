@@ -1,7 +1,7 @@
 import { submitFiles } from "#functions/imports/index.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { FetchDeps } from "../wiring.ts";
 import { codeOf, concernsOneFile } from "./failures.ts";
 import { type FetchedReport, fetchReport } from "./fetch-report.ts";
@@ -20,7 +20,7 @@ export interface PriorMonthsFetched {
   /** Whatever the result; the first of the wanted months. */
   readonly tried: readonly IsoMonth[];
   /** The failure of an unreadable report. */
-  readonly failed: RetailerFailureCode | null;
+  readonly failed: AmazonFailureCode | null;
 }
 
 /**
@@ -29,18 +29,18 @@ export interface PriorMonthsFetched {
  */
 export async function syncPriorMonths(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, today, months, most = months.length, importIdFor }: PriorMonthsWanted,
 ): Promise<PriorMonthsFetched> {
   const files: FetchedReport[] = [];
   const tried: IsoMonth[] = [];
-  let failed: RetailerFailureCode | null = null;
+  let failed: AmazonFailureCode | null = null;
   for (const month of months) {
     if (files.length >= most) break;
     if (tried.length > 0) await deps.sleep(BETWEEN_REPORTS_MS);
     tried.push(month);
     try {
-      const got = await fetchReport(client, { source: "prior_months", month }, { today, patient: true });
+      const got = await fetchReport(amazon, { source: "prior_months", month }, { today, patient: true });
       if (got) files.push(got);
     } catch (error) {
       const code = codeOf(error);

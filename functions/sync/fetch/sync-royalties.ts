@@ -8,8 +8,8 @@ import {
 } from "#shared/domain/sync/stored-fingerprints.ts";
 import { openMonths, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { AccountFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { FetchDeps } from "../wiring.ts";
@@ -40,9 +40,9 @@ function isClosed({ account, sync }: AccountFacts, { today }: SyncWork): boolean
  */
 export async function syncRoyalties(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, work, facts }: { readonly userId: string; readonly work: SyncWork; readonly facts: AccountFacts },
-): Promise<RetailerFailureCode | null> {
+): Promise<AmazonFailureCode | null> {
   const row = facts.stored.find(({ source }) => source === "royalties");
   const settled = await settle(deps, userId, sentOf(row?.sent), work.today);
   const source = "royalties" as const;
@@ -52,7 +52,7 @@ export async function syncRoyalties(
   const prints: StoredFingerprints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
   const asked = new Set<IsoMonth>((row?.asked ?? "").split(" ").filter(Boolean));
   const wanted = { royalties: wantedMonths(work, prints, facts), today: work.today, prints, asked, patient: false };
-  const fetched = await fetchRoyalties({ client, sleep: deps.sleep }, wanted);
+  const fetched = await fetchRoyalties({ amazon, sleep: deps.sleep }, wanted);
   const { news, unchanged, failed } = fetched;
 
   let seen = serverSyncStateOf(row);

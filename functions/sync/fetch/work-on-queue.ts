@@ -73,8 +73,8 @@ async function workOnMessage(deps: SyncDeps, body: string): Promise<void> {
 }
 
 /**
- * Works on a batch's messages side by side, since a tick mostly waits for the retailer. Messages that fail internally or
- * take too long stay in the queue, and only they; the retailer's failures are recorded.
+ * Works on a batch's messages side by side, since a tick mostly waits for Amazon. Messages that fail internally or
+ * take too long stay in the queue, and only they; Amazon's failures are recorded.
  */
 export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
   const { Records } = QueueEvent.parse(event);

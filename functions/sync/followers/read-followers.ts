@@ -1,25 +1,25 @@
 import type { FollowerReading } from "#shared/domain/followers/follower-series.ts";
 import type { PenName } from "#shared/domain/followers/pen-names.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { concernsOneFile } from "../fetch/failures.ts";
 
-type AuthorPortal = Pick<RetailerClient, "followCount" | "profileImage">;
+type AuthorPortal = Pick<AmazonApi, "followCount" | "profileImage">;
 
 /** Undefined when the picture can't be read, which doesn't concern the count. */
 async function imageOf(portal: AuthorPortal, authorId: string): Promise<string | null | undefined> {
   try {
     return await portal.profileImage(authorId);
   } catch (error) {
-    if (error instanceof RetailerFailure && concernsOneFile(error.code)) return undefined;
+    if (error instanceof AmazonFailure && concernsOneFile(error.code)) return undefined;
     throw error;
   }
 }
 
 /**
  * Reads a pen name's followers and picture; null for a pen name without followers at the portal. A count without a date
- * counts for the day of reading. Rejects with RetailerFailure.
+ * counts for the day of reading. Rejects with AmazonFailure.
  */
 export async function readFollowers(
   portal: AuthorPortal,
@@ -32,7 +32,7 @@ export async function readFollowers(
     const counts = [{ count, date: date !== null && date < today ? date : today }];
     return { ...penName, today, counts, ...(image !== undefined && { image }) };
   } catch (error) {
-    if (error instanceof RetailerFailure && error.code === "not_found") return null;
+    if (error instanceof AmazonFailure && error.code === "not_found") return null;
     throw error;
   }
 }

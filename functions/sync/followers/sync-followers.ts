@@ -3,9 +3,9 @@ import { areFollowersDue, wereFollowersRead } from "#shared/domain/followers/due
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { asOfSession } from "../state/as-of-session.ts";
 import { reportSync } from "../state/report-sync.ts";
@@ -15,7 +15,7 @@ import { readFollowers } from "./read-followers.ts";
 /** The results of a tick; the first failure of a part is reported. */
 interface Done {
   saved: number;
-  failed: RetailerFailureCode | null;
+  failed: AmazonFailureCode | null;
 }
 
 /** The accounts whose pen names the server reads, each with its own session; none outside cookie mode. */
@@ -37,14 +37,14 @@ async function removeIfMissing({ accounts, followers }: FollowerReadDeps, userId
 /** An unreadable answer fails only its own pen name; any other failure ends the account's reading. */
 async function readAccount(
   deps: FollowerReadDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, profile }: LinkedAccountRow,
   { done, read, today }: { readonly done: Done; readonly read: ReadonlySet<string>; readonly today: IsoDate },
 ): Promise<void> {
   for (const penName of profile ? penNamesOf(profile) : []) {
     if (read.has(penName.id)) continue;
     try {
-      const reading = await readFollowers(client, penName, today);
+      const reading = await readFollowers(amazon, penName, today);
       if (reading && (await deps.followers.save(userId, reading))) done.saved += 1;
     } catch (error) {
       const code = codeOf(error);
@@ -57,7 +57,7 @@ async function readAccount(
 /**
  * Reads the followers of an account's pen names once a day, and when the author requests a sync, with the author's own
  * sessions, and stores them in the author's own tenant. Late, repeated, missing or overlapping ticks are harmless, because each decides from what is
- * stored. The retailer's failures are recorded; others are thrown.
+ * stored. Amazon's failures are recorded; others are thrown.
  */
 export async function syncFollowers(
   deps: FollowerReadDeps,
@@ -81,10 +81,10 @@ export async function syncFollowers(
   for (const portal of portals)
     try {
       await deps.sessions.withSessionOf(portal, "sync", (transport) =>
-        readAccount(deps, clientOf(deps, transport), portal, { done, read, today }),
+        readAccount(deps, amazonApiOf(deps, transport), portal, { done, read, today }),
       );
     } catch (error) {
-      if (!(error instanceof RetailerFailure)) throw error;
+      if (!(error instanceof AmazonFailure)) throw error;
       done.failed ??= error.code;
     }
   const outcome = done.failed !== null ? "failed" : done.saved > 0 ? "ok" : "unchanged";

@@ -4,11 +4,11 @@ import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports
 import { tableBytes } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { syncWorld } from "../testing/sync-world.ts";
 import { historyStep } from "./run-history-step.ts";
 
@@ -21,15 +21,15 @@ const START = "2026-11-20T12:00:00.000Z";
 const RUN = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
 const engine = testEngine();
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
-let transport: RetailerTransport;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
+let transport: AmazonTransport;
 beforeAll(async () => {
-  retailer = await startRetailer(() => Date.parse(START));
-  const browser = createBrowser(retailer.port);
+  amazon = await startAmazon(() => Date.parse(START));
+  const browser = createBrowser(amazon.port);
   await browser.signIn("ines@retailer.example");
   ({ transport } = browser);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 type When = "before" | "after";
 

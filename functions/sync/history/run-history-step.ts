@@ -8,9 +8,9 @@ import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import { Id } from "#shared/primitives/schemas.ts";
-import { RetailerFailure, RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure, AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { type FetchedReport, fetchReport } from "../fetch/fetch-report.ts";
 import { BETWEEN_REPORTS_MS } from "../fetch/fetch-royalties.ts";
@@ -46,12 +46,12 @@ const batchesOf = (source: "royalties" | "prior_months", months: readonly IsoMon
     [source, ...months.slice(n * FILES_PER_IMPORT, (n + 1) * FILES_PER_IMPORT)].join(" "),
   );
 
-const nothing = (code: RetailerFailureCode = "signed_out") =>
-  new RetailerFailure(code, "The server does not fetch for this account");
+const nothing = (code: AmazonFailureCode = "signed_out") =>
+  new AmazonFailure(code, "The server does not fetch for this account");
 
 /** Lists the missing months in fetch order. States carry names of months, never data. */
-async function planHistory(deps: FetchDeps, client: RetailerClient, userId: string) {
-  const { account_creation_date: created } = await client.accountInfo();
+async function planHistory(deps: FetchDeps, amazon: AmazonApi, userId: string) {
+  const { account_creation_date: created } = await amazon.accountInfo();
   if (created) await deps.amazonAccounts.saveCreationDate(userId, created);
   const row = await deps.accounts.find(userId);
   if (!row) throw nothing();
@@ -67,7 +67,7 @@ async function planHistory(deps: FetchDeps, client: RetailerClient, userId: stri
 
 async function fetchBatch(
   deps: FetchDeps,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, runId, batch = "" }: HistoryEvent,
   today: string,
 ) {
@@ -76,7 +76,7 @@ async function fetchBatch(
   for (const [i, month] of months.entries()) {
     if (i > 0) await deps.sleep(BETWEEN_REPORTS_MS);
     try {
-      const got = await fetchReport(client, { source, month }, { today, patient: true });
+      const got = await fetchReport(amazon, { source, month }, { today, patient: true });
       if (got) files.push(got);
     } catch (error) {
       // A closed month without a Prior Month report doesn't stop the others.
@@ -125,7 +125,7 @@ async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: 
   return {};
 }
 
-async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent): Promise<object> {
+async function work(deps: FetchDeps, amazon: AmazonApi, event: HistoryEvent): Promise<object> {
   const { userId, runId, step } = event;
   const facts = await readServerFacts(deps, userId);
   if (!facts) throw nothing();
@@ -134,22 +134,22 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
   const done = { code: null, months: [] };
   switch (step) {
     case "account":
-      return planHistory(deps, client, userId);
+      return planHistory(deps, amazon, userId);
     case "fetch":
-      return fetchBatch(deps, client, event, today);
+      return fetchBatch(deps, amazon, event, today);
     case "books":
-      return alone(deps, userId, "books", () => syncBooks(deps, client, userId, "import"));
+      return alone(deps, userId, "books", () => syncBooks(deps, amazon, userId, "import"));
     case "rates": {
       const { kenpRates } = firstWork(facts.sync, facts.account?.accountCreationDate ?? null);
       return alone(deps, userId, "kenp_rates", async () => {
-        const outcome = await syncKenpRates(deps, client, owner, kenpRates);
+        const outcome = await syncKenpRates(deps, amazon, owner, kenpRates);
         await reportSync(deps, owner, { source: "kenp_rates", outcome, ...done });
       });
     }
     default: {
       const importId = importIdOf(runId, "payments");
       const seen = { print: undefined, kept: {} };
-      const { outcome, kept } = await syncPayments(deps, client, owner, { seen, importIdFor: () => importId });
+      const { outcome, kept } = await syncPayments(deps, amazon, owner, { seen, importIdFor: () => importId });
       await reportSync(deps, owner, { source: "payments", outcome, ...done }, { kept });
       return {};
     }
@@ -158,8 +158,8 @@ async function work(deps: FetchDeps, client: RetailerClient, event: HistoryEvent
 
 /** The machine distinguishes failures by name: temporary ones are retried, others end the run with their reason. */
 class HistoryFailure extends Error {
-  constructor(code: RetailerFailureCode) {
-    super(`the retailer: ${code}`);
+  constructor(code: AmazonFailureCode) {
+    super(`Amazon: ${code}`);
     this.name = `Retailer.${code}`;
   }
 }
@@ -187,8 +187,8 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
     return {};
   }
   if (step === "fail") {
-    // An internal failure has no retailer code.
-    const code = RetailerFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
+    // An internal failure has no Amazon code.
+    const code = AmazonFailureCode.nullable().catch(null).parse(asked.error?.Error?.replace("Retailer.", ""));
     const source = SOURCE_OF[asked.kind ?? "history"];
     logger.warn("history was not fetched", { runId: asked.runId, source, code });
     await reportSync(deps, { userId }, { source, outcome: "failed", code, months: [] });
@@ -201,7 +201,7 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
       return {};
     }
     return await deps.sessions.use(userId, "KDP", "import", (transport) =>
-      work(deps, clientOf(deps, transport), asked),
+      work(deps, amazonApiOf(deps, transport), asked),
     );
   } catch (error) {
     throw new HistoryFailure(codeOf(error));

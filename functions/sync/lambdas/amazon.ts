@@ -10,7 +10,7 @@ import {
 } from "#functions/amazon-accounts/index.ts";
 import { followerStore } from "#functions/followers/index.ts";
 import { importStore } from "#functions/imports/index.ts";
-import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -30,10 +30,10 @@ export const handler = apiHandler(amazonEnv, (env) => {
   const stored = syncStateDeps(access, { bus, clock: systemClock });
   const calls = {
     accounts: stored.accounts,
-    retailerDates: stored.retailerDates,
+    amazonDates: stored.amazonDates,
     syncStates: syncStateStore(access),
     unreadable: stored.unreadable,
-    retailerRates: retailerRateStore(access),
+    amazonRates: amazonRateStore(access),
     imports: importStore(access),
     preorders: preorderStore(access),
     followers: followerStore(access),

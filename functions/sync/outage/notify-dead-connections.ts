@@ -20,7 +20,7 @@ import type { OutageStore } from "./outage-store.ts";
 export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
-  /** So many connections are broken that the retailer must be down. */
+  /** So many connections are broken that Amazon must be down. */
   readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
   readonly site: { readonly url: string; readonly supportEmail: string };
 }

@@ -1,4 +1,4 @@
-import { retailerOutageEntity } from "#functions/entities/amazon/retailer-outage.ts";
+import { amazonOutageEntity } from "#functions/entities/amazon/amazon-outage.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Outage } from "#shared/domain/sync/outage.ts";
@@ -16,7 +16,7 @@ const KEY = { retailer: "amazon" } as const;
 export type OutageStore = ReturnType<typeof outageStore>;
 
 export function outageStore(access: TableAccess) {
-  const outages = () => retailerOutageEntity(access);
+  const outages = () => amazonOutageEntity(access);
   return {
     read: async (): Promise<StoredOutage> => {
       const { data } = await outages().get(KEY).go({ consistent: true });

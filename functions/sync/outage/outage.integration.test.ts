@@ -24,7 +24,7 @@ const recover = async (except: number) => {
   for (const { token } of authors.slice(0, AUTHORS - except)) await world.report(token);
 };
 
-describe("while the retailer is down for a day", () => {
+describe("while Amazon is down for a day", () => {
   test("notifies only the operator, once, and then emails authors whose connection is still broken afterwards", async () => {
     world.clock.advance(25 * HOUR_MS);
     for (let day = 0; day < 3; day++) {

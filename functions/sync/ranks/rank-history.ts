@@ -4,9 +4,9 @@ import { historyProducts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts
 import { FIRST_RANK_DAY, LONG_HISTORY_ASINS } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import type { RankReadDeps } from "../wiring.ts";
 import { readHistory } from "./read-portal.ts";
 import { coveredDays, findPortal } from "./read-rank-facts.ts";
@@ -40,7 +40,7 @@ export async function planRankHistory(deps: RankReadDeps, userId: string): Promi
  */
 export async function fetchRankHistory(
   deps: Pick<RankReadDeps, "ranks" | "clock">,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { userId, author, batch }: { readonly userId: string; readonly author: string; readonly batch: string },
 ): Promise<void> {
   const [marketplace = "", ...asins] = batch.split(" ");
@@ -48,23 +48,23 @@ export async function fetchRankHistory(
   const days = new Map<string, DailyRank[]>();
   let to = last;
   for (let from: IsoDate = FIRST_RANK_DAY; from <= last; from = addDays(windowEnd(from, last), 1)) {
-    const answer = await readHistory(client, author, { marketplace, asins, from, to: windowEnd(from, last) }, last);
+    const answer = await readHistory(amazon, author, { marketplace, asins, from, to: windowEnd(from, last) }, last);
     for (const [asin, points] of answer.days) days.set(asin, [...(days.get(asin) ?? []), ...points]);
     to = answer.to;
   }
   await saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, to } });
 }
 
-/** Runs a step of the history machine with the author portal's session. Throws RetailerFailure without one. */
+/** Runs a step of the history machine with the author portal's session. Throws AmazonFailure without one. */
 export async function rankHistoryStep(
   deps: RankReadDeps,
   { userId, batch }: { readonly userId: string; readonly batch: string },
 ): Promise<void> {
   const portal = await findPortal(deps, userId);
-  if (!portal?.profile) throw new RetailerFailure("signed_out", "The server does not read ranks for this account");
+  if (!portal?.profile) throw new AmazonFailure("signed_out", "The server does not read ranks for this account");
   const author = portal.profile.authorId;
   await deps.sessions.withSessionOf(portal, "import", (transport) =>
-    fetchRankHistory(deps, clientOf(deps, transport), { userId, author, batch }),
+    fetchRankHistory(deps, amazonApiOf(deps, transport), { userId, author, batch }),
   );
   await removeStoppedPeers(deps.ranks, userId, batch.split(" ").slice(1));
   await removeRanksIfMissing(deps, userId);

@@ -3,13 +3,13 @@ import { linkedAccountStore } from "#functions/amazon-accounts/index.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerRequest, RetailerTransport } from "#shared/sources/amazon/transport.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonRequest, AmazonTransport } from "#shared/sources/amazon/transport.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
 import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
 
@@ -19,7 +19,7 @@ const START = "2026-11-20T12:00:00.000Z";
 const US = "ATVPDKIKX0DER";
 const engine = testEngine();
 let clock = fakeClock(START);
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let isRefused: boolean;
 let isBroken: boolean;
 /** Beginning of paths that can't be answered. */
@@ -28,27 +28,27 @@ let searches: number;
 let world: SyncWorld;
 beforeEach(async () => {
   [isRefused, isBroken, unreadable, searches, clock] = [false, false, [], 0, fakeClock(START)];
-  retailer = await startRetailer(() => clock.now());
-  const browser = createBrowser(retailer.port);
+  amazon = await startAmazon(() => clock.now());
+  const browser = createBrowser(amazon.port);
   await browser.signIn("clara@retailer.example");
-  const transport: RetailerTransport = async (request: RetailerRequest) => {
-    if (request.site === "author" && isRefused) throw new RetailerFailure("signed_out", "The portal is signed out");
+  const transport: AmazonTransport = async (request: AmazonRequest) => {
+    if (request.site === "author" && isRefused) throw new AmazonFailure("signed_out", "The portal is signed out");
     if (unreadable.some((path) => request.path.startsWith(path)))
-      throw new RetailerFailure("unexpected_answer", "The file can't be read");
-    if (isBroken) throw new RetailerFailure("unavailable", "Amazon is down");
+      throw new AmazonFailure("unexpected_answer", "The file can't be read");
+    if (isBroken) throw new AmazonFailure("unavailable", "Amazon is down");
     if (request.path.startsWith("/api/search/titleset")) searches += 1;
     return browser.transport(request);
   };
   world = syncWorld(await engine.createTable(), { transports: new Map([["clara", transport]]), clock });
   await world.givenConnected("clara");
-  const profile = await clientOf({ ...world.deps, clock }, transport).profile();
+  const profile = await amazonApiOf({ ...world.deps, clock }, transport).profile();
   const account = { userId: "clara", accountId: "portal", type: "AUTHOR_CENTRAL", retailerUserId: "A1" } as const;
   const facts = { email: "clara@retailer.example", accountCreationDate: null, sessionEndsAt: null };
   await linkedAccountStore(world.access).connect({ ...account, ...facts, profile, connectedAt: START }, null);
   const visit = { userId: "clara", sessionId: "s", createdAt: START, lastSeenAt: START, expiresAt: 2e9 };
   await sessionEntity(world.access).put(visit).go();
 });
-afterEach(() => retailer.close());
+afterEach(() => amazon.close());
 
 async function tick(message: object = { userId: "clara" }): Promise<void> {
   const Records = [{ messageId: "1", body: JSON.stringify(message) }];

@@ -2,10 +2,10 @@ import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { BETWEEN_BINDINGS_MS, type HistoryWork, type RankWork } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { SEARCH_LIMIT } from "#shared/sources/amazon/portal/title-sets.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
 import type { RankReadDeps } from "../wiring.ts";
 
 /** The portal's search doesn't tell free books from paid ones; its history does, two days later. */
@@ -18,11 +18,11 @@ const toReading = (book: PortalBook, at: number): RankReading => ({
 });
 
 /** Empty when the portal doesn't know the set in this store. */
-async function bindingsOf(client: RetailerClient, titleSet: string, marketplace: string): Promise<PortalBook[]> {
+async function bindingsOf(amazon: AmazonApi, titleSet: string, marketplace: string): Promise<PortalBook[]> {
   try {
-    return await client.titlesetBindings({ title_set_asin: titleSet, marketplace });
+    return await amazon.titlesetBindings({ title_set_asin: titleSet, marketplace });
   } catch (error) {
-    if (error instanceof RetailerFailure && error.code === "not_found") return [];
+    if (error instanceof AmazonFailure && error.code === "not_found") return [];
     throw error;
   }
 }
@@ -36,29 +36,29 @@ function toReadings(books: readonly PortalBook[], at: number): RankReading[] {
 /** Reads all formats of one work. */
 export async function readTitleSet(
   { clock }: Pick<RankReadDeps, "clock">,
-  client: RetailerClient,
+  amazon: AmazonApi,
   titleSet: string,
   marketplace: string,
 ): Promise<RankReading[]> {
   const at = clock.now();
-  return toReadings(await bindingsOf(client, titleSet, marketplace), at);
+  return toReadings(await bindingsOf(amazon, titleSet, marketplace), at);
 }
 
 /** Reads the books of a store that a search for each pen name lists, then the due works' other formats. */
 export async function readStore(
   { clock, sleep }: Pick<RankReadDeps, "clock" | "sleep">,
-  client: RetailerClient,
+  amazon: AmazonApi,
   { penNames, bindings }: Pick<RankWork, "penNames" | "bindings">,
   marketplace: string,
 ): Promise<RankReading[]> {
   const at = clock.now();
   const books: PortalBook[] = [];
   for (const author of penNames)
-    books.push(...(await client.searchTitleset({ author, marketplace, limit: SEARCH_LIMIT })));
+    books.push(...(await amazon.searchTitleset({ author, marketplace, limit: SEARCH_LIMIT })));
   const titleSets = bindings.filter((binding) => binding.marketplace === marketplace);
   for (const [i, { titleSet }] of titleSets.entries()) {
     if (i > 0) await sleep(BETWEEN_BINDINGS_MS);
-    books.push(...(await bindingsOf(client, titleSet, marketplace)));
+    books.push(...(await bindingsOf(amazon, titleSet, marketplace)));
   }
   return toReadings(books, at);
 }
@@ -71,12 +71,12 @@ export interface HistoryAnswer {
 
 /** Reads days of some products. `last` is the last day that the portal can have. */
 export async function readHistory(
-  client: RetailerClient,
+  amazon: AmazonApi,
   author: string,
   { marketplace, asins, from, to }: HistoryWork,
   last: IsoDate,
 ): Promise<HistoryAnswer> {
-  const answer = await client.salesRank({ asins, author_id: author, marketplace, start: from, end: to });
+  const answer = await amazon.salesRank({ asins, author_id: author, marketplace, start: from, end: to });
   const days = new Map<string, DailyRank[]>();
   const listed = new Set<IsoDate>();
   for (const [asin, points] of Object.entries(answer)) {

@@ -11,9 +11,9 @@ import {
 } from "#shared/domain/ranks/due/due-ranks.ts";
 import { encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import type { HistoryWork, RankWork } from "#shared/domain/ranks/due/rank-work.ts";
-import { RetailerFailure, type RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
-import type { RetailerClient } from "#shared/sources/amazon/retailer-client.ts";
-import { clientOf } from "../fetch/client-of.ts";
+import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
+import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { RankReadDeps, SyncRanksDeps } from "../wiring.ts";
@@ -29,7 +29,7 @@ interface Done {
   readonly marketplaces: string[];
   readonly history: HistoryWork[];
   changed: number;
-  failed: RetailerFailureCode | null;
+  failed: AmazonFailureCode | null;
 }
 
 interface Reading {
@@ -47,19 +47,19 @@ function wantedIn(marketplace: string, { account, work, isForPage }: Reading): R
   return new Set([...tracked.realtime, ...(work.withBacklist.includes(marketplace) ? tracked.backlist : [])]);
 }
 
-async function readMarketplace(deps: RankReadDeps, client: RetailerClient, reading: Reading, marketplace: string) {
+async function readMarketplace(deps: RankReadDeps, amazon: AmazonApi, reading: Reading, marketplace: string) {
   const { userId, account, work, isForPage } = reading;
   const wanted = wantedIn(marketplace, reading);
-  const readings = (await readStore(deps, client, work, marketplace)).filter(({ asin }) => wanted.has(asin));
+  const readings = (await readStore(deps, amazon, work, marketplace)).filter(({ asin }) => wanted.has(asin));
   const { products, facts } = account;
   const awaited = isForPage ? products.map(({ asin }) => asin) : [];
   return saveRead(deps, { userId, marketplace, readings, products, awaited, realtime: facts.tracked.realtime });
 }
 
-async function fetchHistory(deps: RankReadDeps, client: RetailerClient, { userId, work }: Reading, part: HistoryWork) {
+async function fetchHistory(deps: RankReadDeps, amazon: AmazonApi, { userId, work }: Reading, part: HistoryWork) {
   const { marketplace, asins } = part;
   const last = lastPortalDay(utcDayOf(deps.clock.now()));
-  const { days, to } = await readHistory(client, work.author, part, last);
+  const { days, to } = await readHistory(amazon, work.author, part, last);
   return saveRankHistory(deps.ranks, { tenantId: userId, marketplace, days, covered: { asins, from: part.from, to } });
 }
 
@@ -76,15 +76,15 @@ async function attempt(done: Done, part: () => Promise<number>): Promise<boolean
   }
 }
 
-async function readAll(deps: RankReadDeps, client: RetailerClient, reading: Reading, done: Done): Promise<void> {
+async function readAll(deps: RankReadDeps, amazon: AmazonApi, reading: Reading, done: Done): Promise<void> {
   const { work } = reading;
   const until = deps.clock.now() + LONGEST_MS;
   const isOver = () => deps.clock.now() >= until;
   for (const marketplace of work.marketplaces)
-    if (!isOver() && (await attempt(done, () => readMarketplace(deps, client, reading, marketplace))))
+    if (!isOver() && (await attempt(done, () => readMarketplace(deps, amazon, reading, marketplace))))
       done.marketplaces.push(marketplace);
   for (const part of work.history)
-    if (!isOver() && (await attempt(done, () => fetchHistory(deps, client, reading, part)))) done.history.push(part);
+    if (!isOver() && (await attempt(done, () => fetchHistory(deps, amazon, reading, part)))) done.history.push(part);
 }
 
 /** The part of the work that was done. */
@@ -134,7 +134,7 @@ async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { f
 /**
  * Reads an account's due ranks with its own session, and stores them in its own tenant. Late, repeated, missing or
  * overlapping ticks are harmless, because each decides from the stored progress what is due. Nothing is written to rank
- * data when nothing changed. The retailer's failures are recorded; others are thrown.
+ * data when nothing changed. Amazon's failures are recorded; others are thrown.
  */
 export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
   const { marketplace } = requested;
@@ -150,10 +150,10 @@ export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: 
   const done: Done = { marketplaces: [], history: [], changed: 0, failed: null };
   try {
     await deps.sessions.withSessionOf(account.portal, isForPage ? "page" : "sync", (transport) =>
-      readAll(deps, clientOf(deps, transport), reading, done),
+      readAll(deps, amazonApiOf(deps, transport), reading, done),
     );
   } catch (error) {
-    if (!(error instanceof RetailerFailure)) throw error;
+    if (!(error instanceof AmazonFailure)) throw error;
     done.failed = error.code;
   } finally {
     if (isForPage) await endWaiting(deps, userId, account, marketplace);

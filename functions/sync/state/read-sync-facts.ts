@@ -25,7 +25,7 @@ import type { SyncStateDeps } from "./report-sync.ts";
 
 export type SyncFactsDeps = Pick<
   SyncStateDeps,
-  "accounts" | "amazonAccounts" | "syncStates" | "months" | "retailerRates" | "clock"
+  "accounts" | "amazonAccounts" | "syncStates" | "months" | "amazonRates" | "clock"
 >;
 
 /** Past months that can be due individually. */
@@ -39,7 +39,7 @@ export interface AccountFacts {
   readonly covered: string;
   readonly stored: readonly SyncStateRow[];
   readonly items: readonly StoredMonth[];
-  /** `reported` are those that the retailer reported for the account. */
+  /** `reported` are those that Amazon reported for the account. */
   readonly rates: KenpRateTable;
   readonly reported: readonly KnownRate[];
 }
@@ -88,9 +88,9 @@ async function toSyncMonths(
 /** The books page also syncs books, so the later date counts. */
 const later = (a: string | null, b: string | undefined): string | null => (b && (!a || b > a) ? b : a);
 
-/** The months of the history or of the last years, and the rates that the retailer reported for the latter. */
+/** The months of the history or of the last years, and the rates that Amazon reported for the latter. */
 async function readAllMonths(
-  deps: Pick<SyncFactsDeps, "months" | "retailerRates">,
+  deps: Pick<SyncFactsDeps, "months" | "amazonRates">,
   userId: string,
   { wholeHistory, families, today }: Wanted & { readonly today: IsoDate },
 ) {
@@ -99,7 +99,7 @@ async function readAllMonths(
   const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
   const [items, reported] = await Promise.all([
     deps.months.list(userId, from, monthOf(today), families),
-    deps.retailerRates.read(userId, eachYear(firstDayOf(recent), today)),
+    deps.amazonRates.read(userId, eachYear(firstDayOf(recent), today)),
   ]);
   return { items, reported };
 }

@@ -8,7 +8,7 @@ import {
   type SyncStateStore,
   toSourceState,
 } from "#functions/amazon-accounts/index.ts";
-import type { RetailerRateStore } from "#functions/kenp-rates/index.ts";
+import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
@@ -28,7 +28,7 @@ export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<Reco
   readonly amazonSessions: AmazonSessionStore;
   readonly syncStates: SyncStateStore;
   readonly months: ReportMonths;
-  readonly retailerRates: Pick<RetailerRateStore, "read">;
+  readonly amazonRates: Pick<AmazonRateStore, "read">;
   readonly unreadable: Pick<UnreadableStore, "add">;
   readonly bus: Publisher;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export interface SyncStateDeps extends Omit<ReadUserDeps, "accounts">, Omit<Reco
 
 export type ReportSyncDeps = Pick<
   SyncStateDeps,
-  "accounts" | "retailerDates" | "syncStates" | "unreadable" | "bus" | "clock"
+  "accounts" | "amazonDates" | "syncStates" | "unreadable" | "bus" | "clock"
 >;
 
 const dateOf = (instant: string): string => instant.slice(0, 10);

@@ -210,7 +210,7 @@ describe("a sync result", () => {
   });
 });
 
-describe("rates per page reported by the retailer", () => {
+describe("rates per page reported by Amazon", () => {
   const keep = (rates: { month: string; marketplace_id: number; rate: number }[]) =>
     world.call(kenpApi.saveAmazonKenpRates, { ...world.bearer(token), body: { rates } });
   const reads = (month: string, kenp: Record<string, number> = {}) =>
@@ -247,7 +247,7 @@ describe("rates per page reported by the retailer", () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) => keep([{ month: "2026-03", marketplace_id: id, rate: 0.003 + id / 1e4 }])),
     );
-    const kept = await world.deps.retailerRates.read(author.userId, ["2025", "2026"]);
+    const kept = await world.deps.amazonRates.read(author.userId, ["2025", "2026"]);
     expect(kept).toHaveLength(7);
   });
 });

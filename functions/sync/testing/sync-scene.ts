@@ -2,40 +2,40 @@ import { afterEach, beforeEach } from "vitest";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { type SyncWorld, syncWorld } from "./sync-world.ts";
 
 const START = "2026-11-20T12:00:00.000Z";
-/** The email of the retailer account that the author connects. */
+/** The email of Amazon account that the author connects. */
 export const ACCOUNT = "oda@retailer.example";
 export const QUARTER = 15 * MINUTE_MS;
 
 interface Parts {
   clock: ReturnType<typeof fakeClock>;
-  retailer: Awaited<ReturnType<typeof startRetailer>>;
+  retailer: Awaited<ReturnType<typeof startAmazon>>;
   browser: ReturnType<typeof createBrowser>;
-  transport: RetailerTransport;
+  transport: AmazonTransport;
 }
 
 /**
- * An author whose session the server uses, a simulated retailer and a clock. Retailer and clock are new in each test,
- * because the retailer's time only moves forward, as ours does.
+ * An author whose session the server uses, a simulated Amazon and a clock. Amazon and clock are new in each test,
+ * because Amazon's time only moves forward, as ours does.
  */
 export function syncScene() {
   const engine = testEngine();
   const parts = {} as Parts;
-  const meetRetailer = async (): Promise<void> => {
+  const openAmazon = async (): Promise<void> => {
     const clock = fakeClock(START);
-    const retailer = await startRetailer(() => clock.now());
-    const browser = createBrowser(retailer.port);
+    const amazon = await startAmazon(() => clock.now());
+    const browser = createBrowser(amazon.port);
     await browser.signIn(ACCOUNT);
-    Object.assign(parts, { clock, retailer, browser, transport: browser.transport });
+    Object.assign(parts, { clock, retailer: amazon, browser, transport: browser.transport });
   };
-  beforeEach(meetRetailer);
+  beforeEach(openAmazon);
   afterEach(() => parts.retailer.close());
 
   const newWorld = async (userId = "oda", options: Partial<Parameters<typeof syncWorld>[1]> = {}): Promise<SyncWorld> =>
@@ -47,10 +47,10 @@ export function syncScene() {
 
   return {
     parts,
-    /** Replaces retailer and clock within a test. */
+    /** Replaces Amazon and clock within a test. */
     async restart(): Promise<void> {
       await parts.retailer.close();
-      await meetRetailer();
+      await openAmazon();
     },
     newWorld,
     async connected(userId = "oda", options: Partial<Parameters<typeof syncWorld>[1]> = {}): Promise<SyncWorld> {

@@ -1,5 +1,5 @@
 import type { AmazonSessions } from "#functions/amazon-accounts/sessions/amazon-sessions.ts";
-import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
+import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { importHarness } from "#functions/imports/testing/harness.ts";
 import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
@@ -7,8 +7,8 @@ import { countingIds } from "#functions/imports/testing/world.ts";
 import { type FakeClock, fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { syncAccount } from "../fetch/sync-account.ts";
 import { historyStep } from "../history/run-history-step.ts";
@@ -16,19 +16,19 @@ import { type SyncDeps, syncStores } from "../wiring.ts";
 
 /** Sessions without a vault, at the portals whose accounts are linked. */
 const openSessions = (
-  transports: ReadonlyMap<string, RetailerTransport>,
+  transports: ReadonlyMap<string, AmazonTransport>,
   linked: () => readonly AmazonAccountType[],
 ): AmazonSessions => {
   const use: AmazonSessions["use"] = async (userId, type, _by, work) => {
     const transport = linked().includes(type) ? transports.get(userId) : undefined;
-    if (!transport) throw new RetailerFailure("signed_out", "There is no stored session");
+    if (!transport) throw new AmazonFailure("signed_out", "There is no stored session");
     return work(transport);
   };
   return { use, withSessionOf: (row, by, work) => use(row.userId, row.type, by, work) };
 };
 
 export interface SyncWorldOptions {
-  readonly transports: ReadonlyMap<string, RetailerTransport>;
+  readonly transports: ReadonlyMap<string, AmazonTransport>;
   /** The portals with a session: both by default. */
   readonly linked?: () => readonly AmazonAccountType[];
   readonly clock?: FakeClock;
@@ -78,7 +78,7 @@ export function syncWorld(
     givenConnected: async (userId: string, historyAt: string | null = "2026-11-01T00:00:00.000Z") => {
       const author = await givenUser(access, { userId, timeZone: "UTC" });
       const at = "2026-11-01T00:00:00.000Z";
-      await retailerAccountEntity(access)
+      await amazonAccountEntity(access)
         .put({
           userId,
           retailer: "amazon",

@@ -8,11 +8,11 @@ import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { startRetailer } from "#local/simulators/amazon/testing/start-retailer.ts";
+import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { machineOf as deployedMachine } from "#local/testing/deployed-machines.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import type { TestCloud } from "../testing/test-cloud.ts";
 import { until } from "../testing/until.ts";
 
@@ -124,10 +124,10 @@ describe("a history whose step failed", () => {
   const START = "2026-11-20T12:00:00.000Z";
   const run = { userId: "ines", runId: "01KA0000000000000000000000", kind: "history" };
 
-  async function given(retailer: Awaited<ReturnType<typeof startRetailer>>, clock: ReturnType<typeof fakeClock>) {
-    const browser = createBrowser(retailer.port);
+  async function given(amazon: Awaited<ReturnType<typeof startAmazon>>, clock: ReturnType<typeof fakeClock>) {
+    const browser = createBrowser(amazon.port);
     await browser.signIn("ines@retailer.example");
-    const transports = new Map<string, RetailerTransport>([["ines", browser.transport]]);
+    const transports = new Map<string, AmazonTransport>([["ines", browser.transport]]);
     const access = await engine.createTable();
     const world = syncWorld(access, { transports, clock });
     await world.givenConnected("ines", null);
@@ -136,11 +136,11 @@ describe("a history whose step failed", () => {
 
   test.each(["fetch", "payments"])("(%s) completes after a redrive without duplicates", async (step) => {
     const clock = fakeClock(START);
-    const retailer = await startRetailer(() => clock.now());
+    const amazon = await startAmazon(() => clock.now());
     try {
-      const whole = await given(retailer, clock);
+      const whole = await given(amazon, clock);
       await whole.world.fetchHistory("ines", run.runId);
-      const { access, world } = await given(retailer, clock);
+      const { access, world } = await given(amazon, clock);
       const machine = await machineOf("historystep", async (event) => {
         const answer = await historyStep(world.deps, event);
         await world.read();
@@ -160,7 +160,7 @@ describe("a history whose step failed", () => {
       const written = imports.flatMap((item) => [...(item.written ?? [])]);
       expect(new Set(written).size).toBe(written.length);
     } finally {
-      await retailer.close();
+      await amazon.close();
     }
   });
 });

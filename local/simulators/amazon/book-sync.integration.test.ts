@@ -4,28 +4,28 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/book-sync.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { type RetailerClient, retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { type AmazonApi, amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { WORKS } from "./dataset/author.ts";
-import { startRetailer } from "./testing/start-retailer.ts";
+import { startAmazon } from "./testing/start-amazon.ts";
 import { createBrowser } from "./visitor/browser.ts";
 
-/** How the product's own reader and endpoints turn the retailer's answers into an author's shelf. */
+/** How the product's own reader and endpoints turn Amazon's answers into an author's shelf. */
 
 const US = "ATVPDKIKX0DER";
 const now = () => Date.parse("2026-11-21T10:00:00Z");
 
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 const engine = testEngine();
 let world: BooksWorld;
-let client: RetailerClient;
+let client: AmazonApi;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
+  amazon = await startAmazon(now);
   world = booksWorld(await engine.createTable());
-  const browser = createBrowser(retailer.port);
+  const browser = createBrowser(amazon.port);
   await browser.signIn("clara@retailer.example");
-  client = retailerClient({ transport: browser.transport, sleep: async () => undefined });
+  client = amazonApi({ transport: browser.transport, sleep: async () => undefined });
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 const byPortal = async (as: Actor) => {
   const { asin } = (await client.profile())!;
@@ -77,7 +77,7 @@ describe("the simulated author's shelf", () => {
     ["as a sync asks", sources],
     ["the other way round", sources.toReversed()],
     ["from the dashboard alone, as for an author without an author page", [byBookshelf, byReports]],
-  ])("matches the retailer's, read %s", async (_, asked) => {
+  ])("matches Amazon's, read %s", async (_, asked) => {
     const as = await world.author();
     for (const source of asked) await source(as);
     expect(await shelfOf(as)).toEqual(expected);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retailerSignIn } from "#functions/adapters/amazon/retailer-login.ts";
+import { amazonSignIn } from "#functions/adapters/amazon/login.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { simulatedLogin } from "#shared/sources/amazon/addresses.ts";
 import { CLIENT_ID } from "./login/consent.ts";
-import { startRetailer } from "./testing/start-retailer.ts";
+import { startAmazon } from "./testing/start-amazon.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";
 import { answerConsent, CONSENT_QUERY, consentCode, RETURN_PAGE, VERIFIER } from "./visitor/consenting.ts";
 
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: Browser;
 beforeAll(async () => {
-  retailer = await startRetailer(Date.now);
+  amazon = await startAmazon(Date.now);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 beforeEach(async () => {
-  browser = createBrowser(retailer.port);
+  browser = createBrowser(amazon.port);
   await browser.control("", undefined, "DELETE");
 });
 
 const signInOf = (changes: Partial<{ clientId: string; redirectUri: string }> = {}) =>
-  retailerSignIn(simulatedLogin(retailer.port), { clientId: CLIENT_ID, redirectUri: RETURN_PAGE, ...changes });
+  amazonSignIn(simulatedLogin(amazon.port), { clientId: CLIENT_ID, redirectUri: RETURN_PAGE, ...changes });
 const authorize = (changes: Record<string, string> = {}) =>
   browser.open(`${browser.root}/store/ap/oa?${new URLSearchParams({ ...CONSENT_QUERY, ...changes })}`);
 

@@ -4,7 +4,7 @@ import type { ExtensionRankWork, ExtensionWork, SyncReport } from "#shared/api/e
 import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { accountByEmail } from "./accounts/accounts.ts";
-import { startRetailer } from "./testing/start-retailer.ts";
+import { startAmazon } from "./testing/start-amazon.ts";
 
 /** The extension's own engine, transport and client read ranks at the simulated author portal. */
 
@@ -19,11 +19,11 @@ const PAIRING = {
   token: "token-of-this-browser",
 };
 
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
+  amazon = await startAmazon(now);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 
 const sent: ReturnType<typeof SentRanks.parse>[] = [];
 const reports: SyncReport[] = [];
@@ -73,7 +73,7 @@ const site: typeof fetch = async (input, init) => {
 };
 
 async function readBy(email: string) {
-  const { browser, reports: client } = await reportsFor(retailer.port, email);
+  const { browser, reports: client } = await reportsFor(amazon.port, email);
   await browser.control("", undefined, "DELETE");
   const extension = await extensionBrowser({ pairing: PAIRING, reports: client, fetch: site, now });
   return { browser, extension };
@@ -105,7 +105,7 @@ test("sends five years of ten books without losing or inventing a day", async ()
   const query = new URLSearchParams({ bookAsins: asins.join(","), marketplaceId: US });
   const days = `startDate=${range.from}T00:00:00Z&endDate=${range.to}T00:00:00Z`;
   const answer = await browser.open(
-    `http://127.0.0.1:${retailer.port}/_local/retailer/author/api/v3/salesRank?${query}&${days}`,
+    `http://127.0.0.1:${amazon.port}/_local/retailer/author/api/v3/salesRank?${query}&${days}`,
   );
   const { data } = (await answer.json()) as { data: Record<string, { dataPoints: { date: string }[] }> };
   const listed = Object.entries(data).flatMap(([asin, { dataPoints }]) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { simulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-rates.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
-import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
-import { startRetailer } from "./testing/start-retailer.ts";
+import { startAmazon } from "./testing/start-amazon.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";
 
 const TODAY = "2026-11-21";
@@ -12,19 +12,19 @@ const now = () => Date.parse(`${TODAY}T10:00:00Z`);
 const METADATA = { site: "reports", path: "/api/v2/reports/booksMetadata" };
 const ESTIMATOR = { site: "reports", path: "/download/report/royaltiesestimator" };
 
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: Browser;
 beforeAll(async () => {
-  retailer = await startRetailer(now);
+  amazon = await startAmazon(now);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 beforeEach(async () => {
-  browser = createBrowser(retailer.port);
+  browser = createBrowser(amazon.port);
   await browser.control("", undefined, "DELETE");
   await browser.signIn("clara@retailer.example");
 });
 
-const client = () => retailerClient({ transport: browser.transport, sleep: async () => undefined });
+const client = () => amazonApi({ transport: browser.transport, sleep: async () => undefined });
 const order = async (fault: object) => expect((await browser.control("/faults", fault)).status).toBe(200);
 const october = async (): Promise<SalesWorkbook> => {
   const bytes = await client().downloadEstimator({ month: "2026-10", today: TODAY });
@@ -33,7 +33,7 @@ const october = async (): Promise<SalesWorkbook> => {
 const failureOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "no failure",
-    (error: unknown) => (error instanceof RetailerFailure ? error.code : String(error)),
+    (error: unknown) => (error instanceof AmazonFailure ? error.code : String(error)),
   );
 
 describe("an ordered refusal", () => {
@@ -119,11 +119,11 @@ describe("a distorted report", () => {
 });
 
 test("equal seeds and clocks give equal bytes", async () => {
-  const twin = await startRetailer(now);
+  const twin = await startAmazon(now);
   const other = createBrowser(twin.port);
   await other.signIn("clara@retailer.example");
   const of = (b: Browser) => {
-    const asked = retailerClient({ transport: b.transport, sleep: async () => undefined });
+    const asked = amazonApi({ transport: b.transport, sleep: async () => undefined });
     return Promise.all([
       asked.downloadEstimator({ month: "2026-10", today: TODAY }).then((bytes) => Buffer.from(bytes).toString("hex")),
       b

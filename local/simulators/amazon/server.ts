@@ -69,7 +69,7 @@ export interface SimulatorOptions {
 }
 
 /**
- * Simulates the services outside Colophon below one prefix of the local address: the retailer's sites, reference rates,
+ * Simulates the services outside Colophon below one prefix of the local address: Amazon's sites, reference rates,
  * rates per page, covers. Deterministic from its seed and clock; faults can be ordered (README.md beside this file).
  */
 export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions) {
@@ -124,7 +124,7 @@ export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions
     }
   }
 
-  /** @param path below the retailer's own, starting with a slash, without the query */
+  /** @param path below Amazon's own, starting with a slash, without the query */
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, headers, body } = await answerTo(path, request);
     response.writeHead(status, { ...headers, "content-length": body.byteLength });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { startRetailer } from "./testing/start-retailer.ts";
+import { startAmazon } from "./testing/start-amazon.ts";
 import { type Browser, createBrowser } from "./visitor/browser.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
-let retailer: Awaited<ReturnType<typeof startRetailer>>;
+let amazon: Awaited<ReturnType<typeof startAmazon>>;
 let browser: Browser;
 beforeAll(async () => {
-  retailer = await startRetailer(() => NOW);
+  amazon = await startAmazon(() => NOW);
 });
-afterAll(() => retailer.close());
+afterAll(() => amazon.close());
 beforeEach(async () => {
-  browser = createBrowser(retailer.port);
+  browser = createBrowser(amazon.port);
   await browser.control("", undefined, "DELETE");
 });
 
@@ -19,7 +19,7 @@ const whoIsSignedIn = async (): Promise<string | null> =>
   /id="nav-account">([^<]+)</.exec(await (await browser.open(`${browser.sites.store}/`)).text())?.[1] ?? null;
 
 describe("signing in", () => {
-  test("returns to the requesting page, with cookies of the retailer's names", async () => {
+  test("returns to the requesting page, with cookies of Amazon's names", async () => {
     const asked = await browser.open(`${browser.sites.kdp}/en_US/bookshelf`);
     expect(asked.url).toContain("/ap/signin");
     const back = new URL(asked.url).searchParams.get("openid.return_to")!;

@@ -7,13 +7,13 @@ import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type Pairing, type State, stateStore, type Wanted } from "#extension/sync/state.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
-import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
-import { retailerClient } from "#shared/sources/amazon/retailer-client.ts";
+import { simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
+import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 
-/** Overrides the retailer's response by address; undefined leaves it to the retailer. */
+/** Overrides Amazon's response by address; undefined leaves it to Amazon. */
 export type Instead = (url: URL) => Response | Promise<Response> | undefined;
 
-/** The simulated retailer through the extension's own transport, with a signed-in browser session. */
+/** The simulated Amazon through the extension's own transport, with a signed-in browser session. */
 export async function reportsFor(port: number, email: string, instead: Instead = () => undefined) {
   const browser = createBrowser(port);
   await browser.signIn(email);
@@ -23,10 +23,10 @@ export async function reportsFor(port: number, email: string, instead: Instead =
     (init.credentials === "include" ? browser.open(String(input), init) : fetch(input, init));
   const transport = fetchTransport({
     fetch: fetchWithCookies,
-    addresses: simulatedRetailer(port),
+    addresses: simulatedAmazon(port),
     hasAccess: async () => true,
   });
-  return { browser, reports: () => retailerClient({ transport, sleep: async () => undefined }) };
+  return { browser, reports: () => amazonApi({ transport, sleep: async () => undefined }) };
 }
 
 export interface ExtensionOptions {

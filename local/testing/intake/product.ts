@@ -12,7 +12,7 @@ import { importHarness } from "#functions/imports/testing/harness.ts";
 import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
 import { countingIds } from "#functions/imports/testing/world.ts";
-import { retailerRateStore } from "#functions/kenp-rates/index.ts";
+import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
 import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -48,7 +48,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const files = watchedFiles(kept, watch);
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
-  const rates = { settings: kenpSettingsStore(access), retailerRates: retailerRateStore(access) };
+  const rates = { settings: kenpSettingsStore(access), amazonRates: amazonRateStore(access) };
   const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),

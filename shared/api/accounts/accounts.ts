@@ -65,7 +65,7 @@ export const User = z.object({
   kdp_account: z.object({ id: Id, email: z.string() }).nullable(),
   /** Whether a stored Author Central session works; null without one. */
   author_central_account: z.object({ active: z.boolean() }).nullable(),
-  /** The user's profile at the retailer's author portal; null until one is claimed. */
+  /** The user's profile at Amazon's author portal; null until one is claimed. */
   amazon_author: z
     .object({ asin: z.string().nullable(), authorId: z.string(), name: z.string().nullable() })
     .nullable(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
-import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { FollowerWork } from "../followers.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
@@ -167,7 +167,7 @@ export const getExtensionWork = endpoint({
 export const SyncReport = z.object({
   source: SyncSource,
   outcome: z.enum(["ok", "unchanged", "failed"]),
-  code: RetailerFailureCode.nullable().default(null),
+  code: AmazonFailureCode.nullable().default(null),
   /** Months covered, for sources that are fetched by month. */
   months: z.array(IsoMonthSchema).max(240).default([]),
   /** With `ranks`: the progress of the work list that was done completely. */

@@ -6,7 +6,7 @@ import { endpoint } from "../endpoint.ts";
 
 export const PaymentMarketplace = z.object({
   marketplace_id: z.int(),
-  /** The store's label in the retailer's file, as in the payments. */
+  /** The store's label in Amazon's file, as in the payments. */
   marketplace: z.string(),
   name: z.string(),
   country_code: z.string().nullable(),

@@ -8,7 +8,7 @@ import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 /** Products whose history one call may ask for, as in a comparison. */
 export const MAX_HISTORY_ASINS = 20;
 
-/** A day of the retailer; `is_provisional` for our own reading of a day that the portal's history doesn't cover yet. */
+/** A day of Amazon; `is_provisional` for our own reading of a day that the portal's history doesn't cover yet. */
 export const HistoricalRank = z.object({
   date: IsoDateSchema,
   rank: z.int().positive(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import {
+  AmazonExchangeRate,
   CustomerReview,
   ListedPayment,
   PaymentPerRead,
@@ -9,13 +10,12 @@ import {
   Preorder,
   PreorderDay,
   RankPoint,
-  RetailerExchangeRate,
 } from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**
- * Requests that the server makes to the retailer on the author's behalf (cookie mode). Responses contain parsed
- * results. 403 `retailer_auth` when the stored session is missing or rejected; 503 `unavailable` when the retailer
+ * Requests that the server makes to Amazon on the author's behalf (cookie mode). Responses contain parsed
+ * results. 403 `retailer_auth` when the stored session is missing or rejected; 503 `unavailable` when Amazon
  * fails for any other reason.
  */
 
@@ -104,7 +104,7 @@ export const fetchKenpRates = endpoint({
   response: z.object({ data: z.array(PaymentPerRead), latest: IsoMonthSchema.nullable() }),
 });
 
-const ExchangeRates = z.object({ updated: IsoDateSchema.nullable(), exchangeRates: z.array(RetailerExchangeRate) });
+const ExchangeRates = z.object({ updated: IsoDateSchema.nullable(), exchangeRates: z.array(AmazonExchangeRate) });
 
 export const getRetailerExchangeRates = endpoint({
   ...common,

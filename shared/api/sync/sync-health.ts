@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
-import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { SyncSource } from "../extension/extension.ts";
 
@@ -20,7 +20,7 @@ export const SourceHealth = z.object({
   next_try_at: Instant.nullable(),
   /** Start of the current run of failures; null when the last attempt succeeded. */
   failing_since: Instant.nullable(),
-  code: RetailerFailureCode.nullable(),
+  code: AmazonFailureCode.nullable(),
   /** Reason for the state, worded for the author; null when healthy. */
   reason: z.string().nullable(),
   /** The one action that fixes it. */

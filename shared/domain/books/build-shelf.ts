@@ -20,7 +20,7 @@ function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   return named.sort((a, b) => ascending(rank(b), rank(a)) || byFormat(a, b))[0];
 }
 
-function retailersSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
+function amazonSeries(formats: readonly KnownFormat[]): SeriesPlace | null {
   const placed = formats.flatMap(({ format, series }) =>
     series ? [{ place: series.place, rank: `${format === "kindle" ? 1 : 0}${series.asOf}` }] : [],
   );
@@ -68,7 +68,7 @@ function toWork(
     id: root.id,
     title,
     authors,
-    series: hand.series ? hand.series.value : (retailersSeries(own) ?? retailersSeries(members)),
+    series: hand.series ? hand.series.value : (amazonSeries(own) ?? amazonSeries(members)),
     tags: hand.tags?.value ?? [],
     onShelf: hand.onShelf?.value ?? true,
     formats,

@@ -33,7 +33,7 @@ export interface ImportedIsbn {
 }
 
 /**
- * Retailer portals that list an author's books, in addition to the workbooks: the author portal, the bookshelf, and the
+ * Amazon portals that list an author's books, in addition to the workbooks: the author portal, the bookshelf, and the
  * reports' own list of books.
  */
 export type ListedSource = "portal" | "bookshelf" | "reports";

@@ -14,7 +14,7 @@ import {
   type Stated,
 } from "./facts.ts";
 
-export interface RetailersName {
+export interface AmazonName {
   readonly format: FormatCode;
   readonly title: string;
   readonly author: string;
@@ -29,7 +29,7 @@ export interface KnownFormat {
   readonly isbns: readonly string[];
   readonly since: number;
   readonly format: FormatCode;
-  readonly imported: RetailersName | null;
+  readonly imported: AmazonName | null;
   readonly names: readonly ImportedName[];
   readonly isNamesake: boolean;
   readonly releaseDate: IsoDate | null;
@@ -60,18 +60,18 @@ function listedOf(said: readonly FormatFacts[]): NonNullable<FormatFacts["listed
   return newest;
 }
 
-const nameIn = (listed: ListedStatement | undefined): RetailersName | null =>
+const nameIn = (listed: ListedStatement | undefined): AmazonName | null =>
   listed?.format && listed.title
     ? { format: listed.format, title: listed.title, author: listed.author ?? "", asOf: listed.asOf }
     : null;
 
 /**
- * The retailer's name of a product: the newer of workbooks and author portal. The dashboard's lists count only when
+ * Amazon's name of a product: the newer of workbooks and author portal. The dashboard's lists count only when
  * neither names it: one has no titles per format, the other no authors.
  */
-function retailersName(said: readonly FormatFacts[], listed: ReturnType<typeof listedOf>): RetailersName | null {
+function amazonName(said: readonly FormatFacts[], listed: ReturnType<typeof listedOf>): AmazonName | null {
   const named = [...said.map(({ imported }) => imported ?? null), nameIn(listed.portal)];
-  const newest = named.reduce<RetailersName | null>(
+  const newest = named.reduce<AmazonName | null>(
     (best, one) => (one === null || (best && best.asOf >= one.asOf) ? best : one),
     null,
   );
@@ -103,7 +103,7 @@ function toKnownFormat(key: string, said: readonly FormatFacts[]): KnownFormat {
     latest<unknown>(said.map(({ hand }) => hand?.[field])) as ManualFormat[K];
   const listed = listedOf(said);
   const { bookshelf, portal } = listed;
-  const imported = retailersName(said, listed);
+  const imported = amazonName(said, listed);
   const format = stated("format")?.value ?? imported?.format ?? "kindle";
   const asin = isIsbn13(key) ? null : key;
   const isbn: Stated<string | null> | undefined = stated("isbn");

@@ -47,7 +47,7 @@ function withListed(known: FormatFacts | undefined, product: ListedProduct, asOf
 }
 
 /**
- * Records the retailer's portal data as of `asOf`. Each portal's newest data counts, but never over a manual edit.
+ * Records Amazon's portal data as of `asOf`. Each portal's newest data counts, but never over a manual edit.
  * Idempotent: returns the same object when nothing is new. `at` is the revision assigned to new products.
  */
 export function recordListed(

@@ -13,7 +13,7 @@ test.each([
   ["Salt Road (Book 1.2.3)", { name: "Salt Road (Book 1.2.3)", place: null }],
   ["Book of Salt", { name: "Book of Salt", place: null }],
   [" ", null],
-])("reads “%s” as the retailer's way of writing a series", (text, series) => {
+])("reads “%s” as Amazon's way of writing a series", (text, series) => {
   expect(seriesFrom(text)).toEqual(series);
 });
 

@@ -60,7 +60,7 @@ function problemsOf(target: Target, entry: FormatEntry, naming: Naming): Omit<En
   const problems = takenFields(target, entry, naming);
   const changesAsin = entry.asin !== null && meant?.format.asin && meant.format.asin !== entry.asin;
   if (problems.length === 0 && changesAsin && meant?.format.source === "import") {
-    const message = "This ASIN comes from the retailer's reports. Remove the format and add another instead.";
+    const message = "This ASIN comes from Amazon's reports. Remove the format and add another instead.";
     return [{ field: "asin", message, taken: false }];
   }
   return problems;

@@ -84,7 +84,7 @@ const NEVER = "\uffff";
 
 /**
  * How long each id has been used: since the oldest file that named it. Manually assigned ids come first, portals' ids
- * last: the retailer can regroup works, and a work should keep the id known to pages and manual edits.
+ * last: Amazon can regroup works, and a work should keep the id known to pages and manual edits.
  */
 function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();

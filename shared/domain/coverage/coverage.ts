@@ -32,7 +32,7 @@ export interface MonthCoverage {
   readonly through: IsoDate | null;
   /** The instant on that day up to which the newest file reaches, ISO 8601 in UTC; null together with `through`. */
   readonly until: string | null;
-  /** The month's figures are the retailer's final ones. */
+  /** The month's figures are Amazon's final ones. */
   readonly isFinal: boolean;
   /** The month is over, but its newest file was made before its end or before its final figures. */
   readonly isTooOld: boolean;
@@ -57,7 +57,7 @@ export interface CoveredFile {
 export interface SourceRule {
   /** Every month since the account's first one has a file, so that an absent one is a gap. */
   readonly hasEveryMonth: boolean;
-  /** Whether the retailer has published the month's final figures by a day. */
+  /** Whether Amazon has published the month's final figures by a day. */
   readonly isFinalDue: (month: IsoMonth, today: IsoDate) => boolean;
 }
 

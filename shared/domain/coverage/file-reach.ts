@@ -24,7 +24,7 @@ export interface FileReach {
   readonly until: string;
 }
 
-/** Every fetch includes the previous day, because the retailer still adds to it. */
+/** Every fetch includes the previous day, because Amazon still adds to it. */
 const asksFor = (month: IsoMonth, day: IsoDate): boolean =>
   monthOf(day) === month || monthOf(addDays(day, -1)) === month;
 

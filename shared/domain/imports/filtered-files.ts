@@ -50,7 +50,7 @@ function sentence({ other, common, less }: Comparison): string {
 }
 
 /**
- * Finds the files of one family that look filtered: index → explanation. The retailer doesn't mark filtered downloads,
+ * Finds the files of one family that look filtered: index → explanation. Amazon doesn't mark filtered downloads,
  * so they can only be recognized by comparison with another file.
  */
 export function filteredFiles(files: readonly CandidateFile[]): Map<number, string> {

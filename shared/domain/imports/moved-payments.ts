@@ -2,7 +2,7 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { PaymentsContent } from "../report-content/payments-content.ts";
 import { timeOf } from "./compare-versions.ts";
 
-/** One version of a month's payments, and when the retailer made its file. */
+/** One version of a month's payments, and when Amazon made its file. */
 export interface DatedPayments {
   readonly createdAt: string | null;
   readonly content: PaymentsContent;
@@ -11,7 +11,7 @@ export interface DatedPayments {
 const numbered = ({ payments }: PaymentsContent) => payments.filter(({ paymentNumber }) => paymentNumber !== "");
 
 /**
- * Prepares a file's months for merging when the retailer has dated a known payment into another month: the newest
+ * Prepares a file's months for merging when Amazon has dated a known payment into another month: the newest
  * version's month keeps it, so that it counts once. Elsewhere it is left out, or listed as moved.
  */
 export function placeMoved<O extends DatedPayments>(file: readonly O[], known: readonly DatedPayments[]): O[] {

@@ -6,7 +6,7 @@ import type { MonthFigures } from "./month-figures.ts";
 import { planImport } from "./plan-import.ts";
 import type { CandidateFile, PlannedMonth, StoredMonth } from "./plan-types.ts";
 
-/** A sale of a book on a day, which the retailer reported some days later. */
+/** A sale of a book on a day, which Amazon reported some days later. */
 interface Happening {
   readonly day: number;
   readonly late: number;

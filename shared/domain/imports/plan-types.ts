@@ -8,7 +8,7 @@ export type SalesFamily = Exclude<ReportFamily, "payments">;
 export interface MonthVersion {
   readonly hash: string;
   readonly figures: MonthFigures;
-  /** When the retailer made the newest file with this content, ISO 8601; null when unknown. */
+  /** When Amazon made the newest file with this content, ISO 8601; null when unknown. */
   readonly createdAt: string | null;
   readonly file: string;
 }

@@ -59,7 +59,7 @@ export function kenpMoneyOf(content: MonthContent): Readonly<Record<string, Micr
 }
 
 /**
- * Whether the file was made after the retailer published the month's rate: some currency shows page-read money. This is
+ * Whether the file was made after Amazon published the month's rate: some currency shows page-read money. This is
  * a property of the month as a whole.
  */
 export const showsKenpMoney = (content: MonthContent): boolean =>

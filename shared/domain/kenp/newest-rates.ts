@@ -6,7 +6,7 @@ export interface NewestRate {
   readonly marketplaceId: number;
   readonly month: IsoMonth;
   readonly rate: number;
-  /** Made up by the simulated retailer of a local environment. */
+  /** Made up by the simulated Amazon of a local environment. */
   readonly simulated: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 
-/** Day of the following month around which the retailer publishes a month's rates per page. */
+/** Day of the following month around which Amazon publishes a month's rates per page. */
 const PUBLISHING_DAY = 15;
 
 export const ratePublicationOf = (month: IsoMonth): IsoDate => `${addMonths(month, 1)}-${PUBLISHING_DAY}`;

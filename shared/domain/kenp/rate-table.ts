@@ -26,7 +26,7 @@ const CATALOGUE: readonly KnownRate[] = Object.entries(KENP_RATES).flatMap(([mar
 
 /**
  * Builds the rate table: published rates, with the account's observed rates (`observedRates`) for months the catalogue doesn't
- * have. Rates that the retailer reported to the account (`reported`) are published too, and newest: they win over both.
+ * have. Rates that Amazon reported to the account (`reported`) are published too, and newest: they win over both.
  */
 export function buildRateTable(
   observedRates: readonly KnownRate[],

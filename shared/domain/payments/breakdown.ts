@@ -19,7 +19,7 @@ export const PART_KINDS = [
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** `source` is the retailer's own name of an `other` part, and empty for the rest. */
+/** `source` is Amazon's own name of an `other` part, and empty for the rest. */
 export interface PartName {
   readonly kind: PartKind;
   readonly source: string;

@@ -3,7 +3,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { type PaymentState, paymentStateOf } from "./payment-state.ts";
 import { tolerancePerLine } from "./settling/tolerance.ts";
 
-/** A payment as the retailer's list states it. `date` is null while pending, `payout` when the list gives no amount. */
+/** A payment as Amazon's list states it. `date` is null while pending, `payout` when the list gives no amount. */
 export interface ListedPayout {
   readonly payment_number: string;
   readonly date: IsoDate | null;

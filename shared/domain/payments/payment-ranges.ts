@@ -10,11 +10,11 @@ export const PAYMENT_RANGES = [
 ] as const;
 export type PaymentRange = (typeof PAYMENT_RANGES)[number]["key"];
 
-/** The specification’s start of all payments, shortly before the retailer’s publishing program opened. */
+/** The specification’s start of all payments, shortly before Amazon’s publishing program opened. */
 const EARLIEST_PAYMENT: IsoDate = "2007-10-01";
 
 /**
- * Resolves a filter to days. `today` is in the author's time zone. Open ranges end with the month, because the retailer
+ * Resolves a filter to days. `today` is in the author's time zone. Open ranges end with the month, because Amazon
  * may list a payment before its day; twelve months always include twelve payment days.
  */
 export function paymentRange(range: PaymentRange, today: IsoDate): DateRange {

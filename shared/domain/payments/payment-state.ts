@@ -7,7 +7,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 export const PAYMENT_STATES = ["paid", "pending", "processing", "held", "failed", "cancelled", "unknown"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The retailer's words, in lower case with single spaces. Only “Paid” and “Pending” have been seen in real files. */
+/** Amazon's words, in lower case with single spaces. Only “Paid” and “Pending” have been seen in real files. */
 const STATES: ReadonlyMap<string, PaymentState> = new Map([
   ["paid", "paid"],
   ["pending", "pending"],
@@ -32,7 +32,7 @@ const STATES: ReadonlyMap<string, PaymentState> = new Map([
 ]);
 
 interface StatedPayment {
-  /** As the retailer writes it. */
+  /** As Amazon writes it. */
   readonly status: string;
   /** Empty until the payment is made. */
   readonly number: string;

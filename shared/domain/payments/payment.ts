@@ -14,7 +14,7 @@ const royaltyAmounts = {
 /**
  * One line of a payment: the earnings of one month from one source. The payout fields are in the payment's
  * `payment_currency`, in millionths; before tax and adjustments a line earned
- * `payout_amount + payout_tax − payout_adjustment`. An empty `source` is what the retailer's lines don't explain.
+ * `payout_amount + payout_tax − payout_adjustment`. An empty `source` is what Amazon's lines don't explain.
  */
 export const PaymentInvoice = z.object({
   source: z.string(),
@@ -27,12 +27,12 @@ export const PaymentInvoice = z.object({
 export type PaymentInvoice = z.infer<typeof PaymentInvoice>;
 
 /**
- * A payment of the retailer; its invoices add up to `payout_amount` to the millionth. `payment_number` is text, and
+ * A payment of Amazon; its invoices add up to `payout_amount` to the millionth. `payment_number` is text, and
  * empty while the payment is pending.
  */
 export const Payment = z.object({
   payment_number: z.string(),
-  /** As the retailer writes it: `Paid` and others. */
+  /** As Amazon writes it: `Paid` and others. */
   status: z.string(),
   /** What the status means. Only `paid` is received money and counts as such. */
   state: z.enum(PAYMENT_STATES),
@@ -44,7 +44,7 @@ export const Payment = z.object({
   period_end: IsoDateSchema.nullable(),
   /** 0 for a store outside the catalogue. */
   marketplace_id: z.int(),
-  /** The store's label in the retailer's file. */
+  /** The store's label in Amazon's file. */
   marketplace: z.string(),
   method: z.string(),
   ...royaltyAmounts,

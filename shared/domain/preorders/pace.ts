@@ -7,7 +7,7 @@ export interface PacePoint {
   readonly units: number;
 }
 
-/** A longer pre-order shows its last days before the release; the retailer allows a year. */
+/** A longer pre-order shows its last days before the release; Amazon allows a year. */
 const LONGEST_DAYS = 366;
 
 /**

@@ -4,7 +4,7 @@ import type { Preorder, PreorderDay } from "#shared/sources/amazon/answers.ts";
 
 /**
  * A book's pre-orders as last seen. `rows` has one entry per day and store, sorted; `delisted` is the day from which
- * the retailer no longer listed the book, null while it does.
+ * Amazon no longer listed the book, null while it does.
  */
 export interface PreorderSnapshot extends Preorder {
   readonly delisted: IsoDate | null;
@@ -28,7 +28,7 @@ export function mergeRows(rows: readonly PreorderDay[]): PreorderDay[] {
 }
 
 /**
- * The snapshot after the retailer listed the book. Days replace the stored ones, because a cancellation changes earlier
+ * The snapshot after Amazon listed the book. Days replace the stored ones, because a cancellation changes earlier
  * days; an answer without any day doesn't discard them. A date that is missing now stays known.
  */
 export const withListed = (before: PreorderSnapshot | null, { rows, ...book }: ListedPreorder): PreorderSnapshot => {

@@ -7,7 +7,7 @@ export interface Rank {
 }
 
 /**
- * A product's rank, rating and reviews in one store at one instant, as the retailer shows them. `rank` is null for a
+ * A product's rank, rating and reviews in one store at one instant, as Amazon shows them. `rank` is null for a
  * product without a rank, whose rating and reviews may still be known. `rating` is an average of 0 to 5.
  */
 export interface RankReading {
@@ -24,7 +24,7 @@ export interface RankReading {
  */
 export type RankOrigin = "portal" | "reading";
 
-/** A product's rank in one store on one day of the retailer, a date that is never shifted. */
+/** A product's rank in one store on one day of Amazon, a date that is never shifted. */
 export interface DailyRank extends Rank {
   readonly date: IsoDate;
   readonly origin: RankOrigin;

@@ -5,7 +5,7 @@ import { addUnreadable, isFormChanged, NOTHING_UNREADABLE, UNREADABLE_JUMP } fro
 const day = (changes: Partial<typeof NOTHING_UNREADABLE>) => ({ ...NOTHING_UNREADABLE, ...changes });
 const days = fc.record({ files: fc.nat(500), rows: fc.nat(5_000), pages: fc.nat(500) });
 
-describe("a changed form of the retailer", () => {
+describe("a changed form of Amazon", () => {
   test("is suspected when more than twenty files or pages can't be read after a week without any", () => {
     expect(isFormChanged(day({ files: 20, pages: 20 }), [])).toBe(false);
     expect(isFormChanged(day({ files: 21 }), [])).toBe(true);

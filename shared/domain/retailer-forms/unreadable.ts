@@ -1,4 +1,4 @@
-/** Counts of the retailer's data that could not be read, over all authors. */
+/** Counts of Amazon's data that could not be read, over all authors. */
 export interface Unreadable {
   /** Workbooks that could not be read, or that had rows set aside. */
   readonly files: number;
@@ -22,7 +22,7 @@ export const addUnreadable = (a: Unreadable, b: Partial<Unreadable>): Unreadable
 export const UNREADABLE_JUMP = { days: 7, floor: 20, factor: 3 } as const;
 
 /**
- * Returns whether the retailer has probably changed a form: files or pages jumped. Rows alone prove nothing, since one
+ * Returns whether Amazon has probably changed a form: files or pages jumped. Rows alone prove nothing, since one
  * file may have thousands of them.
  */
 export function isFormChanged(day: Unreadable, before: readonly Unreadable[]): boolean {

@@ -86,7 +86,7 @@ describe("books and stores", () => {
 });
 
 describe("the proof of a month", () => {
-  test("matches the retailer's Summary to the cent, including page-read money once published", () => {
+  test("matches Amazon's Summary to the cent, including page-read money once published", () => {
     const content = monthContent("2025-02", "day", [sale({ reads: 700, royalties_kindle: 2_000_000 })], {
       USD: 3_150_000,
     });

@@ -3,7 +3,7 @@ import type { ConvertedRecord } from "./rates/convert-report.ts";
 
 /**
  * The filter bar's selection. An empty list matches everything. Books, series and tags by id, stores by their label in
- * the retailer's files.
+ * Amazon's files.
  */
 export interface ReportFilters {
   readonly books: readonly string[];

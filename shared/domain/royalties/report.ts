@@ -39,12 +39,12 @@ export type ConvertedColumns = z.infer<typeof ConvertedColumns>;
 /**
  * One product in one store and currency. Every array has one value per position of the range (day, month or year).
  * Royalties are integer millionths of `currency`; `royalties` = reads + kindle + print + audiobook. `estimated_reads`
- * is the part of `royalties_reads` that is estimated (page reads × rate) rather than reported by the retailer.
+ * is the part of `royalties_reads` that is estimated (page reads × rate) rather than reported by Amazon.
  */
 export const ReportRecord = z.object({
   marketplace_id: z.int(),
   /**
-   * The store's label in the retailer's files. For a store outside the catalogue `marketplace_id` is 0 and the label is
+   * The store's label in Amazon's files. For a store outside the catalogue `marketplace_id` is 0 and the label is
    * its only identification.
    */
   marketplace: z.string(),
@@ -81,7 +81,7 @@ export type ReportUnits = z.infer<typeof ReportUnits>;
 export const ReadsMoney = z.enum(["reported", "spread", "estimated", "none"]);
 export type ReadsMoney = z.infer<typeof ReadsMoney>;
 
-/** Sources of one month's figures, and how they compare with the retailer's own summary. */
+/** Sources of one month's figures, and how they compare with Amazon's own summary. */
 export const MonthProof = z.object({
   month: IsoMonthSchema,
   grain: z.enum(["day", "month"]),
@@ -93,19 +93,19 @@ export const MonthProof = z.object({
   /** Revision of the report that `file` produced. */
   revision: z.int(),
   revisions: MonthRevisions,
-  /** When the retailer made `file`, or its import time when the file doesn't state it. */
+  /** When Amazon made `file`, or its import time when the file doesn't state it. */
   made_at: Instant,
   /** Page reads are estimated although the month's own rate is known, because `file` is older than the rate. */
   rate_known: z.boolean(),
-  /** `final` once the retailer has published the month's page-read royalties, else `estimated`. */
+  /** `final` once Amazon has published the month's page-read royalties, else `estimated`. */
   status: z.enum(["estimated", "final"]),
   /**
-   * Source of page-read royalties per book: `reported` by the retailer, or its total `spread` over the books by pages,
+   * Source of page-read royalties per book: `reported` by Amazon, or its total `spread` over the books by pages,
    * or `estimated`.
    */
   reads_money: ReadsMoney,
   /**
-   * Per currency, in millionths: the retailer's summary (`null` when the file has none) and the sum of our records that
+   * Per currency, in millionths: Amazon's summary (`null` when the file has none) and the sum of our records that
    * the summary covers. Page-read royalties count only when the summary includes some.
    */
   summary: MicrosByCurrency.nullable(),
@@ -117,7 +117,7 @@ export const MonthProof = z.object({
   our_units: ReportUnits,
   /** Equal, apart from `left_out`. */
   matches: z.boolean().nullable(),
-  /** Paperbacks that the retailer's summary leaves out, as it does with some that began at CreateSpace. */
+  /** Paperbacks that Amazon's summary leaves out, as it does with some that began at CreateSpace. */
   left_out: z
     .array(z.object({ asin: z.string(), title: z.string(), units: z.int(), royalty: MicrosByCurrency }))
     .optional(),

@@ -28,7 +28,7 @@ export interface CompletenessFacts {
   readonly fetched: readonly IsoMonth[];
   /** Closed months that are still missing: Prior Months reports, or rates per page. */
   readonly wanted: readonly IsoMonth[];
-  /** Store → months with a known rate per page, and months for which the retailer itself reported any. */
+  /** Store → months with a known rate per page, and months for which Amazon itself reported any. */
   readonly rated: ReadonlyMap<string, ReadonlyMap<IsoMonth, number>>;
   readonly ratesReportedFor: ReadonlySet<IsoMonth>;
   readonly listedBooks: number | null;
@@ -40,7 +40,7 @@ export interface Lack {
   readonly store: string | null;
 }
 /**
- * `lacking`: other data from the retailer proves that more exists. `empty`: the result was empty and nothing disproves
+ * `lacking`: other data from Amazon proves that more exists. `empty`: the result was empty and nothing disproves
  * it.
  */
 export interface Completeness {
@@ -48,7 +48,7 @@ export interface Completeness {
   readonly lacks: readonly Lack[];
 }
 
-/** A smaller payment may still wait for the retailer's minimum. */
+/** A smaller payment may still wait for Amazon's minimum. */
 const LEAST_PAYMENT_MICROS = 100_000_000;
 const LEAST_OF_SMALL_UNITS_MICROS = 10_000_000_000;
 const SMALL_UNITS: ReadonlySet<string> = new Set(["JPY", "INR", "MXN", "BRL"]);
@@ -144,7 +144,7 @@ const JUDGES: Readonly<Partial<Record<SyncSource, (facts: CompletenessFacts) => 
 };
 
 /**
- * Judges how complete a source's fetched data is, by what the retailer's own data prove; null before the first fetch.
+ * Judges how complete a source's fetched data is, by what Amazon's own data prove; null before the first fetch.
  */
 export function completenessOf(facts: CompletenessFacts): Completeness | null {
   if (!facts.isFetched) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type HealthFacts, healthOf, isDead } from "./health.ts";
 import { NEVER_TRIED } from "./source-state.ts";
 
@@ -86,7 +86,7 @@ describe("a source", () => {
     expect(healthOf(facts({ ...old, state: { ...NEVER_TRIED, ...failed } }))).toMatchObject({ state: "never" });
   });
 
-  test.each(RetailerFailureCode.options)("that fails as %s gives a readable reason and a repair", (code) => {
+  test.each(AmazonFailureCode.options)("that fails as %s gives a readable reason and a repair", (code) => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code };
     const health = healthOf(facts({ state }));
     expect(health).toMatchObject({ state: "failing", reason: expect.stringMatching(/\.$/) });
@@ -94,7 +94,7 @@ describe("a source", () => {
     expect(health.reason).not.toContain(code);
   });
 
-  test("asks the author to sign in when the retailer does", () => {
+  test("asks the author to sign in when Amazon does", () => {
     const state = { ...good(3), failingSince: ago(2), failures: 4, code: "signed_out" } as const;
     expect(healthOf(facts({ state })).repair).toBe("sign_in");
   });

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { SourceState } from "./source-state.ts";
 import { SOURCES, type SyncSource } from "./sources.ts";
 
@@ -43,7 +43,7 @@ export interface HealthFacts {
   readonly now: number;
 }
 
-const FAILURES: Readonly<Record<RetailerFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
+const FAILURES: Readonly<Record<AmazonFailureCode, { readonly reason: string; readonly repair: Repair }>> = {
   signed_out: { reason: "Amazon asks you to sign in again.", repair: "sign_in" },
   forbidden: { reason: "Amazon doesn't take your sign-in any more. Please sign in again.", repair: "sign_in" },
   too_many_requests: { reason: "Amazon asks us to wait. We try again by ourselves.", repair: "sync_now" },

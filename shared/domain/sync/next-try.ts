@@ -28,7 +28,7 @@ const ASKED_PAUSE_MS = 15_000;
 
 /**
  * Whether an author's request to fetch is granted. It overrides the back-off, since the fault may be gone, but reaches
- * the retailer every 15 seconds at most.
+ * Amazon every 15 seconds at most.
  */
 export function mayTryForAuthor({ lastTriedAt }: Pick<SourceState, "lastTriedAt">, now: number): boolean {
   const since = lastTriedAt === null ? ASKED_PAUSE_MS : now - Date.parse(lastTriedAt);

@@ -8,7 +8,7 @@ const broken = (count: number, at = NOW - HOUR_MS) => Array.from({ length: count
 const outage = (working: number, brokenAt: readonly number[], before: Outage = NO_OUTAGE, now = NOW) =>
   judgeOutage(before, { working, brokenAt }, now);
 
-describe("a retailer outage", () => {
+describe("an Amazon outage", () => {
   test.each([
     ["50 of 100 are not more than 50", 50, 50, false],
     ["51 of 1,020 are not more than 5 %", 969, 51, false],

@@ -6,7 +6,7 @@ import type { SourceState } from "./source-state.ts";
 const LATEST_TRY_MS = 5 * QUARTER_MS;
 
 /**
- * When more connections break than both limits within the window, the retailer is down, rather than many authors having
+ * When more connections break than both limits within the window, Amazon is down, rather than many authors having
  * individual problems.
  */
 export const OUTAGE = { share: 0.05, connections: 50, windowMs: DAY_MS } as const;
@@ -34,7 +34,7 @@ function windowStart({ openedAt, healedAt }: Outage, now: number): number {
 }
 
 /**
- * Judges whether the retailer is down. An outage begins when both limits are exceeded. It ends when they no longer are,
+ * Judges whether Amazon is down. An outage begins when both limits are exceeded. It ends when they no longer are,
  * or when at least half of the connections have recovered: the rest are broken for reasons of their own. Idempotent at
  * the same moment.
  */

@@ -1,4 +1,4 @@
-import type { RetailerFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import type { SyncSource } from "./sources.ts";
 
 /** Fetch state of one source. Instants are ISO 8601 in UTC. */
@@ -7,7 +7,7 @@ export interface SourceState {
   readonly lastTriedAt: string | null;
   readonly failingSince: string | null;
   readonly failures: number;
-  readonly code: RetailerFailureCode | null;
+  readonly code: AmazonFailureCode | null;
 }
 export type SourceStates = Readonly<Record<SyncSource, SourceState>>;
 

@@ -17,7 +17,7 @@ interface Source {
 const daily = { session: "kdp", cadence: "daily", family: null, hasEveryMonth: false } as const;
 
 /**
- * Kinds of figures fetched from the retailer, each with its own state and schedule, in the order in which they are
+ * Kinds of figures fetched from Amazon, each with its own state and schedule, in the order in which they are
  * shown. Everything that treats all sources alike reads this registry; each feature's `text.ts` has its words.
  */
 const REGISTRY = {

@@ -76,7 +76,7 @@ describe("a sync that the author requests", () => {
     ]);
   });
 
-  test("skips sources that were tried seconds ago, to protect the retailer", () => {
+  test("skips sources that were tried seconds ago, to protect Amazon", () => {
     const justNow = { ...sixHours, lastTriedAt: "2026-11-21T12:06:50.000Z" };
     const all = everySource(justNow);
     expect(dueWork(facts({ storedMonths: open.storedMonths, states: all }), { byAuthor: true })).toMatchObject({
@@ -108,7 +108,7 @@ describe("the months of the daily report", () => {
     expect(monthsDue(last, TODAY)).toEqual(expected);
   });
 
-  test("include the previous month on the first of a month, because the retailer still adds to yesterday", () => {
+  test("include the previous month on the first of a month, because Amazon still adds to yesterday", () => {
     expect(monthsDue("2026-12-01", "2026-12-01")).toEqual(["2026-12", "2026-11"]);
   });
 
@@ -154,7 +154,7 @@ describe("the first import of a stored month", () => {
   test.each<[string, Partial<SyncMonth>, boolean]>([
     ["downloaded in its middle", { madeOn: "2026-10-20" }, true],
     ["downloaded on its last day", { madeOn: "2026-10-31" }, true],
-    ["downloaded while the retailer still added to its last day", { madeOn: "2026-11-01" }, true],
+    ["downloaded while Amazon still added to its last day", { madeOn: "2026-11-01" }, true],
     ["downloaded after it was over", { madeOn: "2026-11-02" }, false],
     ["with an unknown download date", { madeOn: null }, true],
     ["without daily figures", { grain: "month" }, true],

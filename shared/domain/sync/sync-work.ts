@@ -100,7 +100,7 @@ export function dueWork(
   };
 }
 
-/** Complete only when the file was made after the day on which the retailer still adds to the month's last day. */
+/** Complete only when the file was made after the day on which Amazon still adds to the month's last day. */
 const isWhole = (stored: SyncMonth | undefined): boolean =>
   stored?.grain === "day" && stored.madeOn !== null && stored.madeOn > addDays(lastDayOf(stored.month), 1);
 

@@ -12,14 +12,14 @@ import {
 /** Days to request when the last good day is unknown; also the maximum. */
 const MAX_DAYS = 89;
 const MAX_MONTHS = 240;
-/** Start when the account's creation date is unknown; the retailer's publishing platform is hardly older. */
+/** Start when the account's creation date is unknown; Amazon's publishing platform is hardly older. */
 const BEGINNING: IsoMonth = "2009-01";
 const MONTHS_BACK = 24;
 
 const newestFirst = (from: IsoDate, to: IsoDate): IsoMonth[] => eachMonth(from, to).reverse();
 
 /**
- * Number of days since the last good sync, inclusive, plus one, because the retailer still adds to the day before. A
+ * Number of days since the last good sync, inclusive, plus one, because Amazon still adds to the day before. A
  * gap outside 1–89 days, or no good sync at all, gives 89.
  */
 export function daysWanted(lastGoodDay: IsoDate | null, today: IsoDate): number {
@@ -28,7 +28,7 @@ export function daysWanted(lastGoodDay: IsoDate | null, today: IsoDate): number 
 }
 
 /**
- * The due calendar months of the daily report, newest first. The retailer has no report before the account was created;
+ * The due calendar months of the daily report, newest first. Amazon has no report before the account was created;
  * a creation date in the future is ignored.
  */
 export function monthsDue(lastGoodDay: IsoDate | null, today: IsoDate, created: IsoDate | null = null): IsoMonth[] {

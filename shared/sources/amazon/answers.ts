@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 
-/** Parsed answers of the retailer, in the one shape that extension, functions and pages share. */
+/** Parsed answers of Amazon, in the one shape that extension, functions and pages share. */
 
 export const AuthorProfile = z.object({
   authorId: z.string(),
@@ -86,7 +86,7 @@ export const PaymentPerRead = z.object({ month: IsoMonthSchema, marketplace_id: 
 export type PaymentPerRead = z.infer<typeof PaymentPerRead>;
 
 /**
- * A line of the payments list. `marketplace` is the store's name in the list; amounts are null until the retailer
+ * A line of the payments list. `marketplace` is the store's name in the list; amounts are null until Amazon
  * states them.
  */
 export const ListedPayment = z.object({
@@ -102,8 +102,8 @@ export const ListedPayment = z.object({
 export type ListedPayment = z.infer<typeof ListedPayment>;
 
 /** Units of a currency per US dollar, at the publishing dashboard's rate. */
-export const RetailerExchangeRate = z.object({ currency: CurrencyCode, rate: z.number().positive() });
-export type RetailerExchangeRate = z.infer<typeof RetailerExchangeRate>;
+export const AmazonExchangeRate = z.object({ currency: CurrencyCode, rate: z.number().positive() });
+export type AmazonExchangeRate = z.infer<typeof AmazonExchangeRate>;
 
 export const RankPoint = z.object({ date: IsoDateSchema, rank: z.int().positive(), is_free: z.boolean() });
 export type RankPoint = z.infer<typeof RankPoint>;

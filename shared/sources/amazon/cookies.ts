@@ -15,8 +15,8 @@ export const COOKIE_NAMES = [
   "session-token",
 ] as const;
 
-/** A cookie of a retailer session as the browser stores it. Secret: never logged, and stored only encrypted. */
-export const RetailerCookie = z.object({
+/** A cookie of an Amazon session as the browser stores it. Secret: never logged, and stored only encrypted. */
+export const AmazonCookie = z.object({
   name: z.enum(COOKIE_NAMES),
   value: z
     .string()
@@ -30,8 +30,8 @@ export const RetailerCookie = z.object({
   /** Unix seconds; null for a session cookie. */
   expires: z.number().int().positive().nullable(),
 });
-export type RetailerCookie = z.infer<typeof RetailerCookie>;
+export type AmazonCookie = z.infer<typeof AmazonCookie>;
 
 export const MAX_COOKIES = 60;
 
-export const RetailerCookies = z.array(RetailerCookie).min(1).max(MAX_COOKIES);
+export const AmazonCookies = z.array(AmazonCookie).min(1).max(MAX_COOKIES);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type RetailerClient, retailerClient } from "./retailer-client.ts";
+import { type AmazonApi, amazonApi } from "./amazon-api.ts";
 import { html, json, type Said, SIGN_IN_PAGE, scripted } from "./testing/answers.ts";
 
 const failing = (promise: Promise<unknown>) =>
@@ -10,7 +10,7 @@ const failing = (promise: Promise<unknown>) =>
 
 const month = "2026-10";
 const marketplace = "ATVPDKIKX0DER";
-const CALLS: [string, (of: RetailerClient) => Promise<unknown>][] = [
+const CALLS: [string, (of: AmazonApi) => Promise<unknown>][] = [
   ["accountInfo", (of) => of.accountInfo()],
   ["profile", (of) => of.profile()],
   ["downloadEstimator", (of) => of.downloadEstimator({ month, today: "2026-11-21" })],
@@ -41,7 +41,7 @@ const CALLS: [string, (of: RetailerClient) => Promise<unknown>][] = [
 describe.each(CALLS)("%s", (_, call) => {
   const everything = (said: Said) => {
     const sleep = async () => undefined;
-    return retailerClient({
+    return amazonApi({
       sleep,
       transport: async (request) => scripted({ [request.path.split("?")[0]!]: [said] }).transport(request),
     });
@@ -63,6 +63,6 @@ describe.each(CALLS)("%s", (_, call) => {
 
   test("fails as unreachable without an answer", async () => {
     const transport = () => Promise.reject(new TypeError("fetch failed"));
-    expect(await failing(call(retailerClient({ transport, sleep: async () => undefined })))).toBe("unreachable");
+    expect(await failing(call(amazonApi({ transport, sleep: async () => undefined })))).toBe("unreachable");
   });
 });

@@ -27,7 +27,7 @@ const calls = fc.array(
   { maxLength: 80, size: "max" },
 );
 
-describe("throttled calls to the retailer", () => {
+describe("throttled calls to Amazon", () => {
   test("start at most twenty per second and ten concurrently, in request order, and all complete", async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (asked) => {

@@ -1,6 +1,6 @@
-import type { RetailerTransport } from "./transport.ts";
+import type { AmazonTransport } from "./transport.ts";
 
-/** The retailer's call limits (specification 1 §9, 2 §9). */
+/** Amazon's call limits (specification 1 §9, 2 §9). */
 export const CALL_LIMITS = { perSecond: 20, atOnce: 10, longestDelayMs: 2_000 } as const;
 
 export interface CallLimits {
@@ -65,6 +65,6 @@ export function throttle({ now, sleep }: ThrottleDeps, limits: CallLimits = CALL
 
 /** Throttles a transport. One throttle serves all transports that share a session. */
 export const throttled =
-  (limit: Throttle, transport: RetailerTransport): RetailerTransport =>
+  (limit: Throttle, transport: AmazonTransport): AmazonTransport =>
   (request) =>
     limit(() => transport(request));

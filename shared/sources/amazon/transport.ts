@@ -1,19 +1,19 @@
-import type { RetailerSite } from "./addresses.ts";
+import type { AmazonSite } from "./addresses.ts";
 
-export interface RetailerRequest {
-  readonly site: RetailerSite;
+export interface AmazonRequest {
+  readonly site: AmazonSite;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /**
-   * Signed https URL of a finished report in the retailer's file store, checked by `fileLink`. When present, it is
+   * Signed https URL of a finished report in Amazon's file store, checked by `fileLink`. When present, it is
    * fetched instead of site and path, without the session: no cookies, no tokens.
    */
   readonly link?: string;
 }
 
-export interface RetailerResponse {
+export interface AmazonResponse {
   readonly status: number;
   /** The final address after any redirects. */
   readonly url: string;
@@ -27,6 +27,6 @@ export interface RetailerResponse {
 
 /**
  * Sends a request with the author's own session: the extension's fetch, or the server's vault. Follows redirects within
- * the retailer's sites only, and rejects with RetailerFailure `unreachable` when no answer arrives in time.
+ * Amazon's sites only, and rejects with AmazonFailure `unreachable` when no answer arrives in time.
  */
-export type RetailerTransport = (request: RetailerRequest) => Promise<RetailerResponse>;
+export type AmazonTransport = (request: AmazonRequest) => Promise<AmazonResponse>;

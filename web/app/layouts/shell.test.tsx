@@ -88,7 +88,7 @@ test("shows no impersonation bar otherwise", async () => {
 
 const kdp_account = { id: "main", email: "ada@example.com" };
 
-test("reports a lost connection with the retailer on every screen", async () => {
+test("reports a lost connection with Amazon on every screen", async () => {
   open(<AccountBanners />, buildUser({ amazon_cookies_accepted: true, kdp_account }));
   expect(await screen.findByText("Lost connection with Amazon. Please login then reconnect")).toBeDefined();
   expect(screen.getByRole("link", { name: "Reconnect" }).getAttribute("href")).toBe("/amazon-accounts");

@@ -71,7 +71,7 @@ const open = { layout: "application", ...anytime } as const;
 const account = { layout: "account", ...anytime } as const;
 /** An author's own screen, as the agency sees it of a client. */
 const client = { layout: "client", agencyOnly: true } as const;
-/** Screens for connecting the retailer, open to users who are not set up yet. */
+/** Screens for connecting Amazon, open to users who are not set up yet. */
 const connecting = { layout: "application", opensWithoutData: true } as const;
 
 export const ROUTES = {

@@ -5,7 +5,7 @@ import { isOnline } from "#web/lib/env.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
-import { RetailerLink } from "./retailer-link.tsx";
+import { AmazonLink } from "./amazon-link.tsx";
 
 const MESSAGES = {
   absent: texts.extension.notInstalled,
@@ -26,7 +26,7 @@ const messageFor = (problem: SyncProblem): string =>
 
 const Repair = ({ kind }: { kind: SyncProblem["kind"] }) => {
   const { config } = useServices();
-  if (kind === "signed_out") return <RetailerLink to="kdp" size="xs" />;
+  if (kind === "signed_out") return <AmazonLink to="kdp" size="xs" />;
   if (kind === "failed") {
     return (
       <>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { initialOf } from "#shared/primitives/text.ts";
 import classes from "./book-cover.module.css";
 
-/** The retailer serves a one-pixel image for a missing cover. */
+/** Amazon serves a one-pixel image for a missing cover. */
 const isRealCover = (image: HTMLImageElement): boolean => image.naturalWidth > 1;
 
 interface Props {

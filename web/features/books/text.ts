@@ -13,7 +13,7 @@ export const TEXT = {
   syncNew: "Sync New Books",
   signInToAmazon: "Please login to Amazon and try again",
   signInToAuthorCentral: "Please login to Amazon Author Central then try again",
-  retailerFailed: "There has been an error, please try again later",
+  amazonFailed: "There has been an error, please try again later",
   nothingNew: "No new ASINs found. If a book is still missing try adding manually.",
   titlesetsNotSaved: (email: string) => `Your books could not be saved. Please contact ${email} [ES1]`,
   dashboardNotSaved: (email: string) =>

@@ -3,14 +3,14 @@ import type { SignInState } from "#shared/sources/amazon/answers.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 
-/** `failed`: the check returned nothing; `seen`: the state of the retailer's two portals. */
+/** `failed`: the check returned nothing; `seen`: the state of Amazon's two portals. */
 export type SignInCheck =
   | { readonly state: "looking" }
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "seen"; readonly at: SignInState };
 
 /**
- * Checks whether the author is signed in at the retailer, once wanted; again on request, and when a signed-out author
+ * Checks whether the author is signed in at Amazon, once wanted; again on request, and when a signed-out author
  * returns to the window.
  */
 export function useSignInCheck(isWanted: boolean) {

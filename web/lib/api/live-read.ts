@@ -7,8 +7,8 @@ const LIVE = "live";
 export const isLiveRead = (key: unknown): boolean => Array.isArray(key) && key[0] === LIVE;
 
 /**
- * Reads from the retailer itself. `asked` names everything that the answer depends on; `null` reads nothing yet. Such
- * calls are few by intention: no event announces news at the retailer, so a focused window or a new socket doesn't
+ * Reads from Amazon itself. `asked` names everything that the answer depends on; `null` reads nothing yet. Such
+ * calls are few by intention: no event announces news at Amazon, so a focused window or a new socket doesn't
  * repeat them, and after a failure the user decides.
  */
 export function useLiveRead<T>(

@@ -11,7 +11,7 @@ import type { ExtensionClient } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 
 /**
- * Response timeouts. The browser may have to wake the extension first, and calls to the retailer wait for the retailer.
+ * Response timeouts. The browser may have to wake the extension first, and calls to Amazon wait for Amazon.
  */
 const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   hello: 3000,

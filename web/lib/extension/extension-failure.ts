@@ -12,7 +12,7 @@ export type ExtensionFailureCode = Refusal["code"] | "absent" | "too_slow";
 export class ExtensionFailure extends Error {
   override readonly name = "ExtensionFailure";
   readonly code: ExtensionFailureCode;
-  /** The retailer's HTTP status or error code; null without an answer from there. */
+  /** Amazon's HTTP status or error code; null without an answer from there. */
   readonly status: number | null;
   constructor(code: ExtensionFailureCode, message = "", status: number | null = null) {
     super(message);

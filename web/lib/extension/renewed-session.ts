@@ -12,7 +12,7 @@ type UntypedCall = (endpoint: Endpoint, input: object, options?: CallOptions) =>
 const BRING_IT: ReadonlySet<string> = new Set([saveAmazonCookies.name, connectAmazonAccount.name]);
 
 /**
- * Wraps calls that use the stored retailer session: when it is rejected, this browser's session is saved in its place
+ * Wraps calls that use the stored Amazon session: when it is rejected, this browser's session is saved in its place
  * and tested, and the call is repeated once. If the browser has no session, or it is rejected too, the server's refusal
  * stands.
  */

@@ -23,7 +23,7 @@ test.each([
   ["an extension paired with another account", "present", false, null, { kind: "unpaired" }],
   ["no problem after a successful sync", "present", true, status({ last_good_at: good }), null],
   [
-    "a retailer session that has ended",
+    "an Amazon session that has ended",
     "present",
     true,
     status({ failure: failure("signed_out") }),

@@ -4,7 +4,7 @@ import { useExtension } from "./use-extension.tsx";
 /** How an author's figures arrive: by their extension, from our server with the stored session, or only as files. */
 export type DataSource = "extension" | "cookies" | "uploads";
 
-/** `mayFetch`: whether this page may request figures from the retailer. An administrator who acts for an author may not. */
+/** `mayFetch`: whether this page may request figures from Amazon. An administrator who acts for an author may not. */
 export interface AuthorSource {
   readonly source: DataSource;
   readonly mayFetch: boolean;

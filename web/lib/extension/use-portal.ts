@@ -7,7 +7,7 @@ import { type Services, useServices } from "../api/services.tsx";
 import { useClientFrame } from "../client/client-frame.tsx";
 import { useUser } from "../session/session.tsx";
 import { isExtensionFailure } from "./extension-failure.ts";
-import { type Retailer, useRetailer } from "./use-retailer.ts";
+import { type ExtensionAmazon, useExtensionAmazon } from "./use-extension-amazon.ts";
 
 /** Most products that one call for ranks may name. */
 const PRODUCTS_PER_CALL = 50;
@@ -72,7 +72,7 @@ const throughServer = (call: Services["call"], amazonAuthorId: string | null): P
   },
 });
 
-const throughExtension = ({ call, profile }: Retailer): Portal => ({
+const throughExtension = ({ call, profile }: ExtensionAmazon): Portal => ({
   way: "extension",
   searchBook: (asked) => call("searchBook", asked),
   titlesetBindings: ({ titleAsin, marketplace, keepsRanks = false }) =>
@@ -97,7 +97,7 @@ const throughExtension = ({ call, profile }: Retailer): Portal => ({
 export function usePortal(): Portal | null {
   const { agency, amazon_author, author_central_account, impersonate_admin_id } = useUser();
   const { call } = useServices();
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const frame = useClientFrame();
   const isOwn = agency === null && impersonate_admin_id === null;
   // A client's reviews are read with the client's own stored session.
@@ -105,8 +105,8 @@ export function usePortal(): Portal | null {
   const authorId = amazon_author?.authorId ?? null;
   return useMemo(() => {
     if (hasSession) return throughServer(call, authorId);
-    return retailer && throughExtension(retailer);
-  }, [hasSession, call, authorId, retailer]);
+    return amazon && throughExtension(amazon);
+  }, [hasSession, call, authorId, amazon]);
 }
 
 /** Statuses by which the portal refuses the named titles, rather than the session. */

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("after missed events the page reads our server again, but not the retailer", async () => {
+test("after missed events the page reads our server again, but not Amazon", async () => {
   const sockets = fakeSockets();
   let shelf = 0;
-  let retailer = 0;
+  let amazon = 0;
   const Screen = () => {
     const stored = useQueryOf(listBookUids, { query: {} });
-    const live = useLiveRead(["reviews"], async () => ++retailer);
+    const live = useLiveRead(["reviews"], async () => ++amazon);
     return <p>{stored.data && live.data ? "Both are shown" : "Loading"}</p>;
   };
   const services = fakeServices(
@@ -46,5 +46,5 @@ test("after missed events the page reads our server again, but not the retailer"
   sockets.open();
   sockets.open();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect({ shelf, retailer }).toEqual({ shelf: 2, retailer: 1 });
+  expect({ shelf, amazon }).toEqual({ shelf: 2, amazon: 1 });
 });

@@ -8,7 +8,7 @@ import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ra
 import { fromEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankPoint } from "#shared/sources/amazon/answers.ts";
-import { clientOf } from "../../fetch/client-of.ts";
+import { amazonApiOf } from "../../fetch/amazon-api-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
 import { type FollowerReadDeps, type SyncRanksDeps, syncStores } from "../../wiring.ts";
 import { syncRanks } from "../sync-ranks.ts";
@@ -35,7 +35,7 @@ export function countedVault(): KeyVault & { readonly calls: { made: number; ope
 
 /**
  * Authors whose author portal sessions are stored and used as they are in production, on a real table and with the
- * simulated retailer. `track` overrides what is tracked; by default every
+ * simulated Amazon. `track` overrides what is tracked; by default every
  * book on the shelf, in two stores.
  */
 export async function rankWorld(access: TableAccess) {
@@ -74,7 +74,7 @@ export async function rankWorld(access: TableAccess) {
       const author = await cookies.givenAuthor();
       await cookies.connect(author, await cookies.signedIn(name), { type: "AUTHOR_CENTRAL" });
       await deps.sessions.use(author.userId, "AUTHOR_CENTRAL", "sync", (transport) =>
-        syncPortalBooks({ ...deps, books: stored.books }, clientOf(deps, transport), author.userId),
+        syncPortalBooks({ ...deps, books: stored.books }, amazonApiOf(deps, transport), author.userId),
       );
       return author;
     },
@@ -83,7 +83,7 @@ export async function rankWorld(access: TableAccess) {
       const until = fromEpochDay(Math.floor(clock.now() / DAY_MS) - 2);
       const asked = { asins: [asin], marketplace: US, start: "2009-10-01", end: until };
       const answer = await deps.sessions.use(userId, "AUTHOR_CENTRAL", "page", (transport) =>
-        clientOf(deps, transport).salesRank({ ...asked, author_id: "" }),
+        amazonApiOf(deps, transport).salesRank({ ...asked, author_id: "" }),
       );
       return answer[asin] ?? [];
     },

@@ -19,7 +19,7 @@ export interface PenName {
   readonly claimed: IsoDate;
 }
 
-export interface RetailerAccount {
+export interface AmazonAccount {
   readonly key: string;
   readonly name: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export interface RetailerAccount {
 }
 
 /** The same for all accounts: the sign-in page shows it, because it protects nothing. */
-export const RETAILER_PASSWORD = "simulated";
+export const AMAZON_PASSWORD = "simulated";
 
 const DIGITS = "0123456789";
 const SIGNS = "0123456789ABCDEFGHJKLMNPQRSTVWXYZ";
@@ -47,7 +47,7 @@ const penName = (name: string, claimed: IsoDate): PenName => ({
   asin: `B0${invented("author asin", name, SIGNS, 8)}`,
 });
 
-const account = (shelf: Shelf, name: string, email: string, penNames: readonly PenName[]): RetailerAccount => ({
+const account = (shelf: Shelf, name: string, email: string, penNames: readonly PenName[]): AmazonAccount => ({
   key: shelf.key,
   name,
   email,
@@ -56,7 +56,7 @@ const account = (shelf: Shelf, name: string, email: string, penNames: readonly P
   penNames,
 });
 
-export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
+export const AMAZON_ACCOUNTS: readonly AmazonAccount[] = [
   account(CLARA_WINTERBOURNE, "Clara Winterbourne", "clara@retailer.example", [
     penName("Clara Winterbourne", "2021-06-20"),
     penName("E. J. Thorne", "2022-02-03"),
@@ -78,13 +78,13 @@ export const RETAILER_ACCOUNTS: readonly RetailerAccount[] = [
   ),
 ];
 
-export const accountByKey = (key: string): RetailerAccount | undefined =>
-  RETAILER_ACCOUNTS.find((known) => known.key === key);
+export const accountByKey = (key: string): AmazonAccount | undefined =>
+  AMAZON_ACCOUNTS.find((known) => known.key === key);
 
-export const accountByEmail = (email: string): RetailerAccount | undefined =>
-  RETAILER_ACCOUNTS.find((known) => known.email === email.trim().toLowerCase());
+export const accountByEmail = (email: string): AmazonAccount | undefined =>
+  AMAZON_ACCOUNTS.find((known) => known.email === email.trim().toLowerCase());
 
-/** The account's customer ID in the retailer's format. */
-export const customerIdOf = ({ key }: RetailerAccount): string => `A${invented("customer", key, SIGNS, 13)}`;
+/** The account's customer ID in Amazon's format. */
+export const customerIdOf = ({ key }: AmazonAccount): string => `A${invented("customer", key, SIGNS, 13)}`;
 /** Derives an ID of digits; the same input always gives the same ID. */
 export const digitsFor = (kind: string, key: string, length: number): string => invented(kind, key, DIGITS, length);

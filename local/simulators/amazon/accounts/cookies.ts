@@ -1,9 +1,9 @@
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
-import { RETAILER_PATH } from "../http/visit.ts";
+import { AMAZON_PATH } from "../http/visit.ts";
 import { digitsFor } from "./accounts.ts";
 
 /**
- * The retailer's cookies, with the names in the specification. The real ones belong to a domain and its subdomains;
+ * Amazon's cookies, with the names in the specification. The real ones belong to a domain and its subdomains;
  * here one path stands for it.
  */
 
@@ -18,7 +18,7 @@ const SIGNED_IN = ["session-token", "x-main", "at-main", "sess-at-main", "sst-ma
 const cookie = (name: string, value: string, ageS: number | null): string =>
   [
     `${name}=${value}`,
-    `Path=${RETAILER_PATH}`,
+    `Path=${AMAZON_PATH}`,
     ...(ageS === null ? [] : [`Max-Age=${ageS}`]),
     ...(HIDDEN.has(name) ? ["HttpOnly"] : []),
   ].join("; ");

@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import type { VisitedSite } from "../http/visit.ts";
-import { accountByKey, digitsFor, type RetailerAccount } from "./accounts.ts";
+import { type AmazonAccount, accountByKey, digitsFor } from "./accounts.ts";
 import { browserIn, signInCookies, signOutCookies, tokenIn, visitorCookies } from "./cookies.ts";
 import { type Claims, createTokens } from "./tokens.ts";
 
-/** Lifetimes of persistent sign-ins and of others, which end with the browser (the retailer never learns when). */
+/** Lifetimes of persistent sign-ins and of others, which end with the browser (Amazon never learns when). */
 const KEPT_MS = 365 * DAY_MS;
 const UNKEPT_MS = 12 * HOUR_MS;
 /** A CSRF token changes at this interval; the previous one stays valid for one more. */
 const CSRF_MS = 6 * HOUR_MS;
 
 export interface Session {
-  readonly account: RetailerAccount;
+  readonly account: AmazonAccount;
   readonly token: string;
   readonly kept: boolean;
   readonly expiresAt: number;
@@ -44,14 +44,14 @@ export function createSessions(seed: string, now: () => number) {
     isBefore(claims, endedAt.get(claims.account)) ||
     (site !== undefined && isBefore(claims, endedAt.get(`${claims.account} ${site}`)));
 
-  const remember = (browser: string, { key }: RetailerAccount) =>
+  const remember = (browser: string, { key }: AmazonAccount) =>
     usedIn.set(browser, (usedIn.get(browser) ?? new Set()).add(key));
 
   const csrfAt = (session: Session, atMs: number) => tokens.mark(`csrf ${session.token} ${Math.floor(atMs / CSRF_MS)}`);
 
   return {
     sessionOf,
-    signIn(account: RetailerAccount, kept: boolean, cookies: ReadonlyMap<string, string>): string[] {
+    signIn(account: AmazonAccount, kept: boolean, cookies: ReadonlyMap<string, string>): string[] {
       const browser = browserIn(cookies) ?? `13${digitsFor("browser", `${seed} ${now()} ${count}`, 15)}`;
       const token = tokens.issue({ account: account.key, browser, kept, issued: now(), number: count++ });
       remember(browser, account);
@@ -63,10 +63,10 @@ export function createSessions(seed: string, now: () => number) {
       return signOutCookies();
     },
     /** Ends the account's sessions, everywhere or at one site; later sign-ins count at all of them. */
-    endAll({ key }: RetailerAccount, site?: VisitedSite): void {
+    endAll({ key }: AmazonAccount, site?: VisitedSite): void {
       endedAt.set(site ? `${key} ${site}` : key, { ms: now(), count });
     },
-    accountsUsedIn(cookies: ReadonlyMap<string, string>): RetailerAccount[] {
+    accountsUsedIn(cookies: ReadonlyMap<string, string>): AmazonAccount[] {
       return [...(usedIn.get(browserIn(cookies) ?? "") ?? [])].flatMap((key) => accountByKey(key) ?? []);
     },
     csrfToken: (session: Session): string => csrfAt(session, now()),

@@ -8,7 +8,7 @@ import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
 import { STORES, type Store } from "./stores.ts";
 
-/** One day of the author: every sale, refund and page read, as the retailer would book it. */
+/** One day of the author: every sale, refund and page read, as Amazon would book it. */
 
 export interface Sale {
   readonly date: IsoDate;

@@ -13,7 +13,7 @@ export interface Edition {
 export const isSoldIn = (work: Work, format: WorkFormat, store: Store): boolean =>
   !work.missingFrom.includes(store.label) && (format.format === "kindle" || store.sellsPrint);
 
-/** The retailer identifies a group of editions by the e-book's ASIN. */
+/** Amazon identifies a group of editions by the e-book's ASIN. */
 export const titleSetOf = (work: Work): string => work.formats[0]!.asin;
 
 export const editionsOf = (shelf: Shelf, today: IsoDate): Edition[] =>

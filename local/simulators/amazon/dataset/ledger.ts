@@ -9,7 +9,7 @@ import { STORES, type Store } from "./stores.ts";
 
 export const STORES_WITH_READS: readonly Store[] = STORES.filter(({ perPage }) => perPage > 0);
 
-/** Payout per page in a month and store, in the store's currency, to seven decimals as the retailer publishes it. */
+/** Payout per page in a month and store, in the store's currency, to seven decimals as Amazon publishes it. */
 export function perPageRate(store: Store, month: IsoMonth): number {
   const together = drawFor("fund", month).between(0.95, 1.05);
   const own = drawFor("per page", store.label, month).between(0.985, 1.015);
@@ -33,7 +33,7 @@ export function daysOf(month: IsoMonth, shelf: Shelf = CLARA_WINTERBOURNE): read
   return days;
 }
 
-/** Page-read royalties of a closed month per product and store, two decimals as the retailer pays them. */
+/** Page-read royalties of a closed month per product and store, two decimals as Amazon pays them. */
 export interface ReadsRoyalty {
   readonly read: PagesRead;
   readonly pages: number;

@@ -4,7 +4,7 @@ import { LARGE_SHELF_START, LARGE_SHELF_WORKS } from "./large-shelf.ts";
 import { STRANGERS_WORKS } from "./strangers.ts";
 
 /**
- * The works of one retailer account. Every figure of the simulation is requested by shelf; accounts and shelves share
+ * The works of one Amazon account. Every figure of the simulation is requested by shelf; accounts and shelves share
  * their key. The strangers have no account.
  */
 export interface Shelf {

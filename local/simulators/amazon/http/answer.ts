@@ -75,7 +75,7 @@ const STYLE = `
   button { font: inherit; padding: .4rem 1rem; } table { border-collapse: collapse; } td { padding: .4rem; border-bottom: 1px solid #e7e5e4; }
   .hint { color: #57534e; } .wrong { color: #b91c1c; }`;
 
-/** A simulated retailer page with a heading that marks it as simulated. `body` is HTML. */
+/** A page of the simulated Amazon with a heading that marks it as simulated. `body` is HTML. */
 export const page = (title: string, body: string, more: Partial<Pick<Answer, "status" | "cookies">> = {}): Answer => ({
   kind: "html",
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>

@@ -3,7 +3,7 @@ import type { Session, Sessions } from "../accounts/sessions.ts";
 import type { Codes } from "../login/codes.ts";
 import type { Downloads } from "../reports/downloads.ts";
 import type { Answer } from "./answer.ts";
-import { RETAILER_PATH, type Visit } from "./visit.ts";
+import { AMAZON_PATH, type Visit } from "./visit.ts";
 
 /** Dependencies of all sites: the clock, the sessions, and the reports being generated. */
 export interface World {
@@ -27,11 +27,11 @@ export interface Site {
   missing(visit: Visit): Answer;
 }
 
-export const SIGN_IN_PATH = `${RETAILER_PATH}/store/ap/signin`;
+export const SIGN_IN_PATH = `${AMAZON_PATH}/store/ap/signin`;
 
 /** Redirects to the sign-in page, which returns here. */
 export function toSignIn({ site, path, query }: Visit): Answer {
-  const back = `${RETAILER_PATH}/${site}${path}${query.size > 0 ? `?${query}` : ""}`;
+  const back = `${AMAZON_PATH}/${site}${path}${query.size > 0 ? `?${query}` : ""}`;
   return { kind: "redirect", to: `${SIGN_IN_PATH}?${new URLSearchParams({ "openid.return_to": back })}` };
 }
 

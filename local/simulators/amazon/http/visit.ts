@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { readBody } from "#local/model/read-body.ts";
-import { RETAILER_SITES } from "#shared/sources/amazon/addresses.ts";
+import { AMAZON_SITES } from "#shared/sources/amazon/addresses.ts";
 
 /** Path of the whole simulation on the local product's port. */
-export const RETAILER_PATH = "/_local/retailer";
+export const AMAZON_PATH = "/_local/retailer";
 const BODY_LIMIT = 256 * 1024;
 
-/** The retailer's sites, and the sign-in's API. */
-export const VISITED = [...RETAILER_SITES, "login"] as const;
+/** Amazon's sites, and the sign-in's API. */
+export const VISITED = [...AMAZON_SITES, "login"] as const;
 export type VisitedSite = (typeof VISITED)[number];
 
 export interface Visit {
@@ -33,7 +33,7 @@ function cookiesOf(header: string | undefined): Map<string, string> {
 }
 
 /**
- * @param path below the retailer's own, such as `/kdp/en_US/bookshelf`. @returns undefined when it belongs to none of
+ * @param path below Amazon's own, such as `/kdp/en_US/bookshelf`. @returns undefined when it belongs to none of
  * the sites
  */
 export async function visitOf(path: string, request: IncomingMessage): Promise<Visit | undefined> {
@@ -47,8 +47,8 @@ export async function visitOf(path: string, request: IncomingMessage): Promise<V
     header: (name) => request.headers[name]?.toString(),
     cookies: cookiesOf(request.headers.cookie),
     body: (await readBody(request, BODY_LIMIT)).toString("utf8"),
-    base: `http://${request.headers.host ?? "127.0.0.1"}${RETAILER_PATH}`,
-    pictures: `http://${(request.headers.host ?? "localhost").replace("127.0.0.1", "localhost")}${RETAILER_PATH}`,
+    base: `http://${request.headers.host ?? "127.0.0.1"}${AMAZON_PATH}`,
+    pictures: `http://${(request.headers.host ?? "localhost").replace("127.0.0.1", "localhost")}${AMAZON_PATH}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, escaped, page } from "../http/answer.ts";
 import { toSignIn, type World } from "../http/site.ts";
-import { RETAILER_PATH, type Visit } from "../http/visit.ts";
+import { AMAZON_PATH, type Visit } from "../http/visit.ts";
 
 /** The only permitted client: Colophon's local stage. */
 export const CLIENT_ID = "colophon-local";
@@ -37,7 +37,7 @@ const consentPage = (fields: URLSearchParams, { redirectUri }: Asked, name: stri
   ...page(
     "Share your profile",
     `<h1>Share your profile with Colophon</h1><p>Signed in as <strong id="nav-account">${escaped(name)}</strong>. Colophon asks for your name and email address.</p>
-<form method="post" action="${RETAILER_PATH}/store/ap/oa">${hidden(fields)}
+<form method="post" action="${AMAZON_PATH}/store/ap/oa">${hidden(fields)}
 <button id="allow" name="answer" value="allow">Allow</button> <button name="answer" value="cancel">Cancel</button></form>`,
   ),
   // The form's answer redirects the browser to the site, which the pages' default policy would block.

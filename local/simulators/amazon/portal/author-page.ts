@@ -1,6 +1,6 @@
 import { addDays } from "#shared/primitives/dates.ts";
 import type { PenName } from "../accounts/accounts.ts";
-import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
+import { AMAZON_ACCOUNTS } from "../accounts/accounts.ts";
 import { followersOf } from "../dataset/followers.ts";
 import { SHELVES } from "../dataset/shelves.ts";
 import { escaped, page } from "../http/answer.ts";
@@ -46,7 +46,7 @@ export const homeRoute: Route = {
   },
 };
 
-const penNames = RETAILER_ACCOUNTS.flatMap((account) => account.penNames.map((penName) => ({ account, penName })));
+const penNames = AMAZON_ACCOUNTS.flatMap((account) => account.penNames.map((penName) => ({ account, penName })));
 /** The portal's counts are two days late (specification 2 §9). */
 const COUNT_DELAY_DAYS = 2;
 const NO_AUTHOR = { kind: "json", body: { errorCode: 404 } } as const;

@@ -1,18 +1,18 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { RETAILER_ACCOUNTS } from "../accounts/accounts.ts";
+import { AMAZON_ACCOUNTS } from "../accounts/accounts.ts";
 import { type Edition, titleSetOf } from "../dataset/editions.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { reviewsOf } from "../dataset/reviews.ts";
 import { STORES, type Store } from "../dataset/stores.ts";
 import type { World } from "../http/site.ts";
 
-/** Finds a store by the retailer's ID; undefined for a store without sales. */
+/** Finds a store by Amazon's ID; undefined for a store without sales. */
 export const storeByUid = (uid: string | null): Store | undefined =>
   STORES.find(({ label }) => marketplaceByLabel(label)!.uid === (uid ?? "ATVPDKIKX0DER"));
 
 const authorAsinOf = (name: string): string | null =>
-  RETAILER_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
+  AMAZON_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
 
 /** An edition in the format of the portal's searches, with its rank and reviews in one store at the moment. */
 export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, pictures: string) {

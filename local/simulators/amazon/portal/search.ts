@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ascending } from "#shared/primitives/order.ts";
 import { foldText } from "#shared/primitives/text.ts";
-import type { RetailerAccount } from "../accounts/accounts.ts";
+import type { AmazonAccount } from "../accounts/accounts.ts";
 import { type Edition, editionsOf, isSoldIn, titleSetOf } from "../dataset/editions.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { SHELVES } from "../dataset/shelves.ts";
@@ -30,7 +30,7 @@ async function found(visit: Visit, world: World, store: Store, editions: readonl
  * [UNKNOWN] whether an author's ASIN also finds the account's other pen names; here it does, and a name finds only its
  * own books.
  */
-function isBy({ penNames }: RetailerAccount, author: string) {
+function isBy({ penNames }: AmazonAccount, author: string) {
   const isAccount = penNames[0] !== undefined && [penNames[0].asin, penNames[0].authorId].includes(author);
   const name = penNames.find(({ asin, authorId }) => asin === author || authorId === author)?.name ?? author;
   return ({ work }: Edition) => isAccount || foldText(work.author) === foldText(name);

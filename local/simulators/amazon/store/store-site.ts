@@ -1,8 +1,8 @@
-import { accountByEmail, accountByKey, RETAILER_PASSWORD } from "../accounts/accounts.ts";
+import { AMAZON_PASSWORD, accountByEmail, accountByKey } from "../accounts/accounts.ts";
 import { ALL_WORKS } from "../dataset/shelves.ts";
 import { type Answer, escaped, page } from "../http/answer.ts";
 import { SIGN_IN_PATH, type World } from "../http/site.ts";
-import { RETAILER_PATH, type Visit } from "../http/visit.ts";
+import { AMAZON_PATH, type Visit } from "../http/visit.ts";
 import { consent } from "../login/consent.ts";
 import { homePage, signInPage, switchPage } from "./sign-in-page.ts";
 
@@ -17,12 +17,12 @@ function productPage(asin: string): Answer | null {
   );
 }
 
-const HOME = `${RETAILER_PATH}/store/`;
+const HOME = `${AMAZON_PATH}/store/`;
 
-/** Where the sign-in started; only the retailer's own pages are allowed. */
+/** Where the sign-in started; only Amazon's own pages are allowed. */
 function backFrom(fields: URLSearchParams): string {
   const wanted = URL.parse(fields.get("openid.return_to") ?? "", "http://local");
-  if (!wanted?.pathname.startsWith(`${RETAILER_PATH}/`) || wanted.pathname === SIGN_IN_PATH) return HOME;
+  if (!wanted?.pathname.startsWith(`${AMAZON_PATH}/`) || wanted.pathname === SIGN_IN_PATH) return HOME;
   return wanted.pathname + wanted.search;
 }
 
@@ -30,7 +30,7 @@ function signIn({ body, cookies }: Visit, { sessions }: World): Answer {
   const form = new URLSearchParams(body);
   const account = accountByEmail(form.get("email") ?? "");
   if (!account) return signInPage(backFrom(form), "We cannot find an account with that email address");
-  if (form.get("password") !== RETAILER_PASSWORD) return signInPage(backFrom(form), "Your password is incorrect");
+  if (form.get("password") !== AMAZON_PASSWORD) return signInPage(backFrom(form), "Your password is incorrect");
   const kept = form.get("rememberMe") === "true";
   return { kind: "redirect", to: backFrom(form), cookies: sessions.signIn(account, kept, cookies) };
 }

@@ -1,11 +1,11 @@
-import { simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
-import type { RetailerTransport } from "#shared/sources/amazon/transport.ts";
-import { RETAILER_PASSWORD } from "../accounts/accounts.ts";
+import { simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
+import { AMAZON_PASSWORD } from "../accounts/accounts.ts";
 
-/** A minimal browser with a cookie jar for the simulated retailer. */
+/** A minimal browser with a cookie jar for the simulated Amazon. */
 export function createBrowser(port: number) {
   const jar = new Map<string, { value: string; endsWithBrowser: boolean }>();
-  const sites = simulatedRetailer(port);
+  const sites = simulatedAmazon(port);
   const root = sites.store.slice(0, -"/store".length);
 
   function keep(response: Response): void {
@@ -32,7 +32,7 @@ export function createBrowser(port: number) {
   const post = (path: string, fields: Record<string, string>) =>
     open(`${root}${path}`, { method: "POST", body: new URLSearchParams(fields) });
 
-  const transport: RetailerTransport = async ({ site, method, path, headers, body, link }) => {
+  const transport: AmazonTransport = async ({ site, method, path, headers, body, link }) => {
     const init = { method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) };
     const response = await (link === undefined ? open(sites[site] + path, init) : fetch(link));
     return {
@@ -55,7 +55,7 @@ export function createBrowser(port: number) {
     signIn: (email: string, { keep = true } = {}) =>
       post("/store/ap/signin", {
         email,
-        password: RETAILER_PASSWORD,
+        password: AMAZON_PASSWORD,
         "openid.return_to": "/_local/retailer/store/",
         ...(keep ? { rememberMe: "true" } : {}),
       }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
-import { COOKIE_NAMES, type RetailerCookie } from "#shared/sources/amazon/cookies.ts";
+import { type AmazonCookie, COOKIE_NAMES } from "#shared/sources/amazon/cookies.ts";
 import { CLIENT_ID } from "../login/consent.ts";
 import type { Browser } from "./browser.ts";
 
@@ -36,8 +36,8 @@ type Name = (typeof COOKIE_NAMES)[number];
 const isNamed = (name: string): name is Name => (COOKIE_NAMES as readonly string[]).includes(name);
 const YEAR_S = 365 * DAY_SECONDS;
 
-/** The retailer's cookies that the extension reads from a browser in cookie mode. */
-export const entrustedCookies = ({ jar }: Browser, nowMs: number): RetailerCookie[] =>
+/** Amazon's cookies that the extension reads from a browser in cookie mode. */
+export const entrustedCookies = ({ jar }: Browser, nowMs: number): AmazonCookie[] =>
   [...jar].flatMap(([name, { value, endsWithBrowser }]) => {
     if (!isNamed(name)) return [];
     const expires = endsWithBrowser ? null : Math.floor(nowMs / 1000) + YEAR_S;

@@ -117,7 +117,7 @@ export interface PaymentsModel {
 }
 
 export interface WorkbookOptions {
-  /** When the retailer created the file: ISO 8601 in UTC. */
+  /** When Amazon created the file: ISO 8601 in UTC. */
   readonly createdAt: string;
   /** Language of sheet names, headings, month names and transaction types. English when absent; only the estimator has others. */
   readonly language?: "en" | "es";

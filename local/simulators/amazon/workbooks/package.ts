@@ -12,7 +12,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** A workbook file in the physical form of the retailer's (Apache POI): inline strings, an empty shared string table, no totals. */
+/** A workbook file in the physical form of Amazon's (Apache POI): inline strings, an empty shared string table, no totals. */
 export const writePackage = (sheets: readonly SheetContent[], createdAt: string): Promise<Uint8Array> =>
   writeZip(packageParts(sheets, createdAt), createdAt);
 

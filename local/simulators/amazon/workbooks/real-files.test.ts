@@ -16,7 +16,7 @@ import { CREATED, october } from "./testing/sample-model.ts";
 import { writeEstimator } from "./write-estimator.ts";
 
 /**
- * Optional folder of the retailer's real workbooks beside the repository; the product's tests do not depend on them.
+ * Optional folder of Amazon's real workbooks beside the repository; the product's tests do not depend on them.
  */
 const FOLDER = resolve(import.meta.dirname, "../../../../../shared/samples/kdp-workbooks");
 const real = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith(".xlsx")) : [];
@@ -40,7 +40,7 @@ async function cellsBothWays(bytes: Buffer): Promise<{ ours: unknown; theirs: un
   );
   return { ours, theirs };
 }
-/** The retailer uses neither shared texts nor date cells. */
+/** Amazon uses neither shared texts nor date cells. */
 const NO_CONTEXT = { sharedStrings: [], dates: dateFormats(new Map(), false) };
 const plain = (cell: Cell | unknown) => (cell === undefined || cell === "" ? null : cell);
 const padded = (rows: unknown[][]) => {
@@ -54,7 +54,7 @@ test("an independent reader sees the same cells in a generated workbook", async 
 });
 
 if (real.length > 0)
-  describe("the retailer's own files", () => {
+  describe("Amazon's own files", () => {
     test.each(real)("an independent reader sees the same cells in %s", async (file) => {
       const { ours, theirs } = await cellsBothWays(await bytesOf(file));
       expect(ours).toEqual(theirs);
@@ -77,7 +77,7 @@ if (real.length > 0)
       expect(facts.filter((sale) => sale.format === "paperback")).toHaveLength(1_061);
     });
 
-    test("25 months are read by month, with the retailer's own totals", async () => {
+    test("25 months are read by month, with Amazon's own totals", async () => {
       const workbook = await sales("000006");
       expect(workbook).toMatchObject({
         kind: "estimator",
@@ -106,7 +106,7 @@ if (real.length > 0)
       expect(differing.map((month) => month.month)).toEqual(["2025-08"]);
     });
 
-    test("a file filtered on the retailer's screen passes its own checks with fewer authors", async () => {
+    test("a file filtered on Amazon's screen passes its own checks with fewer authors", async () => {
       const authors = (workbook: SalesWorkbook) =>
         new Set(workbook.months.flatMap((month) => month.sales.map((sale) => sale.author))).size;
       expect([authors(await sales("000003")), authors(await sales("000006"))]).toEqual([3, 10]);

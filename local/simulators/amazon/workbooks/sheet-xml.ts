@@ -1,4 +1,4 @@
-/** A cell as the retailer writes it: text inline, numbers as doubles; null is an empty cell. */
+/** A cell as Amazon writes it: text inline, numbers as doubles; null is an empty cell. */
 export type CellValue = string | number | null;
 
 export interface SheetContent {
@@ -10,7 +10,7 @@ export interface SheetContent {
 const SPREADSHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const ROWS_PER_PIECE = 200;
 
-/** Yields a worksheet part in the retailer's own form: the `dimension` is `A1` whatever the sheet contains. */
+/** Yields a worksheet part in Amazon's own form: the `dimension` is `A1` whatever the sheet contains. */
 export function* worksheetXml(rows: Iterable<readonly CellValue[]>): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="${SPREADSHEET}"><dimension ref="A1"/><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15.0"/><sheetData>\n`;
   let number = 0;
@@ -38,13 +38,13 @@ function rowXml(number: number, row: readonly CellValue[]): string {
   return `<row r="${number}">\n${cells}</row>\n`;
 }
 
-/** Formats a number as the retailer's doubles: whole numbers end in `.0`. */
+/** Formats a number as Amazon's doubles: whole numbers end in `.0`. */
 const asDouble = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * Escapes text for an element or attribute. Characters that XML can't hold become blanks, as in the retailer's files.
+ * Escapes text for an element or attribute. Characters that XML can't hold become blanks, as in Amazon's files.
  */
 export const escapeXml = (text: string): string =>
   text

@@ -9,7 +9,7 @@ import type { SaleRow, WorkbookOptions } from "./model.ts";
 
 export type WriterLanguage = NonNullable<WorkbookOptions["language"]>;
 
-/** The retailer's wording of a heading or sheet name; English where no other has been seen. */
+/** Amazon's wording of a heading or sheet name; English where no other has been seen. */
 const wordingOf = (
   wordings: { readonly en?: readonly string[]; readonly es?: readonly string[] },
   language: WriterLanguage,

@@ -8,7 +8,7 @@ import { summarySheet } from "./summary-sheet.ts";
 import { headingsOf, NOT_AVAILABLE, sheetName, type WriterLanguage } from "./wording.ts";
 
 /**
- * Writes an estimator workbook (also used for orders, KENP and dashboard reports) as the retailer does. One month is
+ * Writes an estimator workbook (also used for orders, KENP and dashboard reports) as Amazon does. One month is
  * written by days, a longer range by months; rows outside its months are left out. Throws RangeError for a model
  * without a month.
  */

@@ -30,7 +30,7 @@ const shelfFile = async ({ ask, cast }: World, caller: Person) => {
   return { body: { file: "shelf.csv", csv: (await ask(owner, exportShelf)).body.data.csv as string } };
 };
 
-/** The retailer's data of a book that no one owns yet. */
+/** Amazon's data of a book that no one owns yet. */
 const portalBook = () => ({
   asin: freshAsin(),
   title_set_asin: freshAsin(),

@@ -8,7 +8,7 @@ const marketplace = "ATVPDKIKX0DER";
 /** No user in the matrix has a session that a portal accepts: the author is asked to sign in there. */
 const withoutSession = (sample: Sample = {}): Row => ({ as: "author", ok: 403, send: () => sample });
 
-/** Calls that the server makes at the retailer on the author's behalf. */
+/** Calls that the server makes at Amazon on the author's behalf. */
 export const syncRows: Rows = {
   fetchDailyRoyalties: withoutSession({ query: "fromDate=2026-11-01&toDate=2026-11-20" }),
   fetchMonthRoyalties: withoutSession({ query: "month=2026-10" }),

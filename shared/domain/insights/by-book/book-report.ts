@@ -28,7 +28,7 @@ export const BacklistBook = DaySums.extend({
 export type BacklistBook = z.infer<typeof BacklistBook>;
 
 /**
- * How page reads are valued, the same way on every day so that periods compare: `final` as paid by the retailer, or
+ * How page reads are valued, the same way on every day so that periods compare: `final` as paid by Amazon, or
  * all `estimated` at one rate per store once a month of the range isn't final. `none` without page reads.
  */
 export const ReadsValuation = z.enum(["final", "estimated", "none"]);

@@ -23,7 +23,7 @@ const unpublished = ({ estimator, priorMonths }: MonthSources): MonthSources => 
 });
 
 /**
- * Resolves months known by day so that their days compare: page reads as paid by the retailer when every month with
+ * Resolves months known by day so that their days compare: page reads as paid by Amazon when every month with
  * pages is final; otherwise all pages at the rate per store that applies to the newest month that isn't, also those of
  * final months. A difference between two periods then never comes from how their reads are valued. Results are
  * remembered, so that ranges that share months resolve each once per valuation.

@@ -21,7 +21,7 @@ export interface EarnedMonth extends MonthSources {
 }
 
 /**
- * Royalties of one month, kind and currency, in millionths: by store, except page reads, whose money the retailer
+ * Royalties of one month, kind and currency, in millionths: by store, except page reads, whose money Amazon
  * states by currency only (`store` null, with each store's pages in `readIn`).
  */
 export interface Earned {

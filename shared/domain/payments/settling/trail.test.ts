@@ -49,7 +49,7 @@ test("a running month and a partly covered month are open", () => {
   expect(stateOf(files, { months: new Map([["2024-03", "2024-03-17"]]) })).toEqual(["open", "report_incomplete", 0]);
 });
 
-test("page reads are estimated until the retailer publishes their money", () => {
+test("page reads are estimated until Amazon publishes their money", () => {
   const reads = monthContent("2024-03", "month", [{ ...ebook(0), columns: { reads: 1_000 } }]);
   const { lines } = trailOf({ ...files, estimators: [reads] });
   expect(lines).toMatchObject([{ kind: "kenp", store: null, state: "estimated", final: 0, due: 0 }]);

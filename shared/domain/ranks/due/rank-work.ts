@@ -1,6 +1,6 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 
-/** Rank history starts in this month at the retailer. */
+/** Rank history starts in this month at Amazon. */
 export const FIRST_RANK_DAY: IsoDate = "2009-10-01";
 /** The portal's history is complete up to this many days ago. */
 export const HISTORY_DELAY_DAYS = 2;

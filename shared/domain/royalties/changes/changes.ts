@@ -18,7 +18,7 @@ export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
 
 /**
  * Calculates the change of a month by day and by book; null stands for a missing month. Estimates are excluded on both
- * sides, so that only the retailer's own figures make a difference.
+ * sides, so that only Amazon's own figures make a difference.
  */
 export function changesBetween(
   before: ResolvedMonth | null,

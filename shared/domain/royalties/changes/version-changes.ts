@@ -23,7 +23,7 @@ const NOTHING: MonthSources = { estimator: null, priorMonths: null };
 
 /**
  * Calculates a month's change since the author last saw it. Published page-read money is distributed over the books by
- * the same rates on both sides, so that only the retailer's own figures make a difference.
+ * the same rates on both sides, so that only Amazon's own figures make a difference.
  */
 export function versionChange(
   { month, before, after }: MonthVersions,

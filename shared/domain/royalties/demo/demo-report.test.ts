@@ -66,7 +66,7 @@ describe("the demo report", () => {
     expect(sum(estimates(november, "increase")) / sum(estimates(november, "last_month"))).toBeCloseTo(1.05, 4);
   });
 
-  test("makes page reads final on the day on which the retailer usually publishes the rate", () => {
+  test("makes page reads final on the day on which Amazon usually publishes the rate", () => {
     const october = { start: "2026-10-01", end: "2026-10-31" };
     const isEstimatedOn = (day: string) =>
       demoReport(october, { today: day, setting: "last_month" }).records.some((record) =>

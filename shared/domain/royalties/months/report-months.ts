@@ -11,7 +11,7 @@ export interface MonthProvenance {
   readonly source: "upload" | "extension" | "cookies";
   /** ISO 8601 in UTC. */
   readonly fetchedAt: string;
-  /** When the retailer made the file, ISO 8601 in UTC; `fetchedAt` if unknown. */
+  /** When Amazon made the file, ISO 8601 in UTC; `fetchedAt` if unknown. */
   readonly madeAt: string;
   readonly revision: number;
   readonly revisions: MonthRevisions;

@@ -25,7 +25,7 @@ const ALL_MONEY = ["royalties_reads", "royalties_kindle", "royalties_print", "ro
 const readsOf = (month: ResolvedMonth, asin: string): readonly number[] =>
   month.records.find((record) => record.asin === asin)!.columns.royalties_reads;
 
-describe("before the retailer publishes the month's rate", () => {
+describe("before Amazon publishes the month's rate", () => {
   const estimator = monthContent("2025-02", "day", [
     { store: "Amazon.com", asin: "B01", columns: { reads: [100, 300], royalties_kindle: 2_000_000 } },
   ]);
@@ -100,7 +100,7 @@ describe("with the Prior Months report", () => {
     null,
   );
 
-  test("each book has the retailer's own figure, on the days of its pages", () => {
+  test("each book has Amazon's own figure, on the days of its pages", () => {
     const estimator = monthContent("2025-02", "day", [
       { store: "Amazon.com", asin: "B01", columns: { reads: [100, 300], royalties_kindle: 2_000_000 } },
     ]);
@@ -145,7 +145,7 @@ describe("with the Prior Months report", () => {
 describe("for any month", () => {
   const published = estimatorArbitrary().filter((content) => Object.values(kenpMoneyOf(content)).some((m) => m > 0));
 
-  test("a published month equals the retailer's Summary in every currency", () => {
+  test("a published month equals Amazon's Summary in every currency", () => {
     fc.assert(
       fc.property(published, (estimator) => {
         const month = resolveMonth({ estimator, priorMonths: null }, perPage(0.004));

@@ -91,7 +91,7 @@ function spreadRest(
 
 /**
  * Determines a month's page-read money per record. The month as a whole is published when Prior
- * Months is stored, or the Summary shows page-read money in any currency. Published: the retailer's figure per book
+ * Months is stored, or the Summary shows page-read money in any currency. Published: Amazon's figure per book
  * from Prior Months, and the Summary's remainder per currency distributed by pages × rate. Not published: pages × the
  * chosen rate. Where Prior Months and the Summary disagree about a currency, the books' own figures stand and the
  * month's proof shows the difference. `pages` are the month's readers, each with more than 0 pages.

@@ -27,7 +27,7 @@ const reportFrom = (months: readonly Parameters<typeof storedMonth>[], first: st
 const partOf = (report: ReturnType<typeof reportFrom>) =>
   comparedPart(convertReport(report, "USD"), report.labels, report.proofs);
 
-describe("the part of a total that the retailer's Summary covers", () => {
+describe("the part of a total that Amazon's Summary covers", () => {
   test("is the sum of the compared figures, and leaves out exactly the rest, in any range of whole months", () => {
     const account = accountMonths(SEED);
     const span = fc

@@ -2,7 +2,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { ConvertedRecord } from "../rates/convert-report.ts";
 import type { MonthProof } from "../report.ts";
 
-/** The part of a month that the comparison with the retailer's Summary covers. */
+/** The part of a month that the comparison with Amazon's Summary covers. */
 type Extent = "all" | "without_reads" | "without_estimates" | "nothing";
 
 export interface ComparedPart {
@@ -34,7 +34,7 @@ function extentAt(label: string, proofs: readonly ComparedProof[]): Extent | nul
 const OUTSIDE = { all: [], without_reads: ["royaltyReads"], without_estimates: ["royaltyEstimated"] } as const;
 
 /**
- * Determines which part of shown records the retailer's Summary covers: it has no page-read money until the retailer
+ * Determines which part of shown records Amazon's Summary covers: it has no page-read money until Amazon
  * publishes it, and some files have no Summary at all. `labels` are those of the records' positions.
  */
 export function comparedPart(

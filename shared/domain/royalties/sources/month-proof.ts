@@ -19,7 +19,7 @@ function sumsOf({ records }: ResolvedMonth, columns: readonly ResolvedColumn[]):
 }
 
 /**
- * Our counterpart of the Summary: sales money, plus page-read money when the Summary (or the retailer's figures per
+ * Our counterpart of the Summary: sales money, plus page-read money when the Summary (or Amazon's figures per
  * book) includes it; and the page-read money that the Summary lacks.
  */
 function comparedSums(month: ResolvedMonth): Required<Pick<MonthProof, "ours" | "reads_outside">> {
@@ -55,7 +55,7 @@ const isFinal = (resolved: ResolvedMonth, fetchedAt: string): boolean =>
   resolved.published || (resolved.readsMoney === "none" && fetchedAt.slice(0, 10) > lastDayOf(resolved.month));
 
 /**
- * Compares a month's figures with the retailer's own Summary. `matches` is exact to the cent in every currency, and to
+ * Compares a month's figures with Amazon's own Summary. `matches` is exact to the cent in every currency, and to
  * the last unit and page, apart from the paperbacks that the Summary leaves out for a known reason; null without a
  * Summary.
  */

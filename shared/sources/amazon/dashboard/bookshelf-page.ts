@@ -1,7 +1,7 @@
 import { isAsin } from "#shared/primitives/asin.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { BookshelfItem } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { elementById, type HtmlElement, readHtml } from "../html/read-html.ts";
 import { postForm } from "../session/requests.ts";
 import { dateInWords } from "./date-in-words.ts";
@@ -51,7 +51,7 @@ function itemsOf(row: HtmlElement): BookshelfItem[] {
   const cells = row.within();
   const formats = cells.filter(({ attributes }) => ASIN_CELL.test(attributes.get("id") ?? ""));
   if (cells.length > ROW_LIMITS.elements || formats.length > ROW_LIMITS.formats)
-    throw new RetailerFailure("unexpected_answer", "bookshelf: a row of more than a work");
+    throw new AmazonFailure("unexpected_answer", "bookshelf: a row of more than a work");
   const title = textIn(cells, TITLE_CELL);
   const series = textIn(cells, /-metadata-series_title-[\w-]+$/);
   return formats.flatMap((cell): BookshelfItem[] => {
@@ -112,11 +112,11 @@ export function toBookshelf(html: string, page: number): { items: BookshelfItem[
   const table = elementById(elements, TABLE);
   const rows = outermostRows(elements).filter((row) => textIn(row.within(), TITLE_CELL) !== null);
   if (table === undefined && rows.length === 0)
-    throw new RetailerFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
+    throw new AmazonFailure("unexpected_answer", "bookshelf: neither the table nor a row of it");
   if (table === undefined ? rows.some((row) => !row.isClosed) : !table.isClosed)
-    throw new RetailerFailure("unexpected_answer", "bookshelf: it breaks off");
+    throw new AmazonFailure("unexpected_answer", "bookshelf: it breaks off");
   const total = totalIn(table);
   if (rows.length === 0 && total !== null && total > (page - 1) * RECORDS_PER_PAGE)
-    throw new RetailerFailure("unexpected_answer", "bookshelf: records that can't be found");
+    throw new AmazonFailure("unexpected_answer", "bookshelf: records that can't be found");
   return { items: rows.flatMap(itemsOf), pages: pagesOf(total, page, rows.length) };
 }

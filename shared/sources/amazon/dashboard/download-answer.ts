@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { notSaid } from "../session/wire.ts";
 
@@ -18,6 +18,6 @@ export function toReportLink(answer: unknown): string | null {
   const { url, status, available } = parseAnswer("report download", Answer, answer);
   if (url !== null && url !== "") return url;
   if (status?.toUpperCase() !== "ERROR") return null;
-  if (available === false) throw new RetailerFailure("not_found", "The retailer has no such report");
-  throw new RetailerFailure("unavailable", "The retailer could not make the report");
+  if (available === false) throw new AmazonFailure("not_found", "Amazon has no such report");
+  throw new AmazonFailure("unavailable", "Amazon could not make the report");
 }

@@ -1,20 +1,20 @@
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { POLL } from "../session/limits.ts";
 import type { Ask } from "../session/operation.ts";
 import { readJson, readWorkbook } from "../session/read-answer.ts";
-import type { RetailerRequest, RetailerResponse } from "../transport.ts";
+import type { AmazonRequest, AmazonResponse } from "../transport.ts";
 import { toReportLink } from "./download-answer.ts";
 import { fileRequest } from "./file-link.ts";
 
 /** Reads from the file store, which has no sessions: a refusal means an expired link. */
-async function readStoredWorkbook(response: RetailerResponse): Promise<Uint8Array> {
+async function readStoredWorkbook(response: AmazonResponse): Promise<Uint8Array> {
   if (response.status === 401 || response.status === 403)
-    throw new RetailerFailure("unavailable", "The report's link is not taken any more", response.status);
+    throw new AmazonFailure("unavailable", "The report's link is not taken any more", response.status);
   return readWorkbook(response);
 }
 
 /** Requests a report once and returns its file if it is ready; otherwise null, with the report requested. */
-export async function fetchIfReady(ask: Ask, request: RetailerRequest): Promise<Uint8Array | null> {
+export async function fetchIfReady(ask: Ask, request: AmazonRequest): Promise<Uint8Array | null> {
   const file = await ask(request, async (response) => {
     const link = toReportLink(await readJson(response));
     return link === null ? null : fileRequest(link, request, response);
@@ -29,12 +29,12 @@ export async function fetchIfReady(ask: Ask, request: RetailerRequest): Promise<
 export async function downloadReport(
   ask: Ask,
   sleep: (delayMs: number) => Promise<void>,
-  request: RetailerRequest,
+  request: AmazonRequest,
 ): Promise<Uint8Array> {
   for (let tries = 1; ; tries++) {
     const file = await fetchIfReady(ask, request);
     if (file !== null) return file;
-    if (tries >= POLL.tries) throw new RetailerFailure("unreachable", `No report after asking ${POLL.tries} times`);
+    if (tries >= POLL.tries) throw new AmazonFailure("unreachable", `No report after asking ${POLL.tries} times`);
     await sleep(POLL.delayMs);
   }
 }

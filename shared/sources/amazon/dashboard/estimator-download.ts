@@ -1,7 +1,7 @@
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { postJson } from "../session/requests.ts";
 
-/** The extension is misspelled by the retailer. */
+/** The extension is misspelled by Amazon. */
 const PATH = "/download/report/royaltiesestimator/en_US/royaltiesEstimatorReport.xslx";
 
 /**

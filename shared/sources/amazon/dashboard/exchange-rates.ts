@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { CurrencyCode } from "#shared/primitives/schemas.ts";
-import type { RetailerExchangeRate } from "../answers.ts";
+import type { AmazonExchangeRate } from "../answers.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { OptionalDate } from "../session/wire.ts";
@@ -14,7 +14,7 @@ const Answer = z.object({
 
 export const exchangeRatesRequest = () => getJson("reports", "/api/v2/exchangeRates");
 
-export function toExchangeRates(answer: unknown): { updated: IsoDate | null; rates: RetailerExchangeRate[] } {
+export function toExchangeRates(answer: unknown): { updated: IsoDate | null; rates: AmazonExchangeRate[] } {
   const { updated, exchangeRates } = parseAnswer("exchange rates", Answer, answer);
   return { updated, rates: exchangeRates };
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, WireText } from "../session/wire.ts";
@@ -44,7 +44,7 @@ export function toPaymentPerRead(answer: unknown): { rates: PaymentPerRead[]; la
     if (store === undefined || rate === null || rate === 0) continue;
     const key = `${month} ${store}`;
     if ((known.get(key)?.rate ?? rate) !== rate)
-      throw new RetailerFailure("unexpected_answer", "payment per read: two rates for one month and store");
+      throw new AmazonFailure("unexpected_answer", "payment per read: two rates for one month and store");
     known.set(key, { month, marketplace_id: store, rate });
   }
   return { rates: [...known.values()], latest: latestPprRelease };

@@ -3,7 +3,7 @@ import { getJson } from "../session/requests.ts";
 
 /**
  * Requests the Prior Month Royalties workbook, the only source of page-read money per book. The extension is misspelled
- * by the retailer.
+ * by Amazon.
  */
 export const priorMonthRequest = (month: IsoMonth) =>
   getJson("reports", "/download/report/pmr/en_US/pmrReport.xslx", { selectedMonth: month, reportType: "KDP_PMR" });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { DashboardBook } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, OptionalAsin, OptionalDate, OptionalText, WireText } from "../session/wire.ts";
@@ -24,13 +24,13 @@ const Group = z.object({
 
 export const reportsMetadataRequest = () => getJson("reports", "/metadata/reports/reportsMetadata");
 
-/** Parses works with the ids of their formats; `books` is keyed by the retailer's group ids. */
+/** Parses works with the ids of their formats; `books` is keyed by Amazon's group ids. */
 export function toDashboardBooks(answer: unknown): DashboardBook[] {
   const { books } = parseAnswer("reports metadata", Answer, answer).reportsMetadata;
   if (books === null || books === undefined) return [];
   const groups = typeof books === "object" ? Object.entries(books) : [];
   if (typeof books !== "object" || (Array.isArray(books) && books.length > 0) || groups.length > MAX_GROUPS)
-    throw new RetailerFailure("unexpected_answer", "reports metadata: books is no set of groups");
+    throw new AmazonFailure("unexpected_answer", "reports metadata: books is no set of groups");
   return groups.map(([group, content]) => {
     const { titleName, author, publishedDate, asins } = parseAnswer("reports metadata, a group", Group, content);
     return {

@@ -1,5 +1,5 @@
 import { MAX_UNREAD_HTML } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { type HtmlElement, readHtml } from "../html/read-html.ts";
 import { toBookshelf } from "./bookshelf-page.ts";
 
@@ -52,7 +52,7 @@ function isRead(html: string, page: number): boolean {
     toBookshelf(html, page);
     return true;
   } catch (error) {
-    if (error instanceof RetailerFailure) return false;
+    if (error instanceof AmazonFailure) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** Decodes numeric references and the named ones that the retailer's pages use; leaves others unchanged. */
+/** Decodes numeric references and the named ones that Amazon's pages use; leaves others unchanged. */
 export const decodeEntities = (text: string): string =>
   text.includes("&") ? text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, decodeOne) : text;
 

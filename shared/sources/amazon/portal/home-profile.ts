@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { AuthorProfile } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { decodeEntities } from "../html/entities.ts";
 import { elementById, readHtml } from "../html/read-html.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { refuseErrorCode } from "../session/refuse-status.ts";
 import { notSaid, OptionalAsin, OptionalText, WireText } from "../session/wire.ts";
-import type { RetailerRequest } from "../transport.ts";
+import type { AmazonRequest } from "../transport.ts";
 
 const AuthorId = WireText.min(1).max(200);
 const Author = z.object({
@@ -30,7 +30,7 @@ const Data = z.object({
   author: notSaid(z.union([z.array(Author).max(1_000), Author])),
 });
 
-export const homeRequest = (): RetailerRequest => ({
+export const homeRequest = (): AmazonRequest => ({
   site: "author",
   method: "GET",
   path: "/home",
@@ -39,12 +39,12 @@ export const homeRequest = (): RetailerRequest => ({
 
 function dataOf(html: string): unknown {
   const element = elementById(readHtml(html), "__data__");
-  if (!element) throw new RetailerFailure("unexpected_answer", "home: no data in the page");
+  if (!element) throw new AmazonFailure("unexpected_answer", "home: no data in the page");
   const text = element.raw();
   try {
     return JSON.parse(element.tag === "script" ? text : decodeEntities(text));
   } catch {
-    throw new RetailerFailure("unexpected_answer", "home: data that can't be parsed");
+    throw new AmazonFailure("unexpected_answer", "home: data that can't be parsed");
   }
 }
 

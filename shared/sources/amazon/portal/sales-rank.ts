@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { RankPoint } from "../answers.ts";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, WireDate } from "../session/wire.ts";
@@ -44,7 +44,7 @@ export const salesRankRequest = (asked: {
 export function toRankPoints(answer: unknown, asins: readonly string[]): Record<string, RankPoint[]> {
   const { data } = parseAnswer("sales rank", Answer, answer);
   if (typeof data !== "object" || data === null || Array.isArray(data))
-    throw new RetailerFailure("unexpected_answer", "sales rank: data is no set of books");
+    throw new AmazonFailure("unexpected_answer", "sales rank: data is no set of books");
   const seriesOf = (asin: string): unknown =>
     Object.hasOwn(data, asin) ? (data as Record<string, unknown>)[asin] : null;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { AuthorProfile, PortalBook } from "../answers.ts";
 
 /** Parameters for listing an author's books at the author portal, shared by pages, extension and server. */
 
-/** The United States store, which lists every title of the retailer's authors. */
+/** The United States store, which lists every title of Amazon's authors. */
 export const HOME_MARKETPLACE = "ATVPDKIKX0DER";
 export const SEARCH_LIMIT = 500;
 export const BETWEEN_TITLE_SETS_MS = 200;

@@ -1,16 +1,16 @@
-import type { RetailerSite } from "../addresses.ts";
+import type { AmazonSite } from "../addresses.ts";
 import { decodeEntities } from "../html/entities.ts";
-import type { RetailerRequest } from "../transport.ts";
+import type { AmazonRequest } from "../transport.ts";
 
 /** The page of each site that contains its CSRF token. The store has none that we need. */
-export const TOKEN_PAGES: Readonly<Record<RetailerSite, string | null>> = {
+export const TOKEN_PAGES: Readonly<Record<AmazonSite, string | null>> = {
   store: null,
   kdp: "/en_US/bookshelf",
   reports: "/dashboard",
   author: "/home",
 };
 
-export const tokenPageRequest = (site: RetailerSite, path: string): RetailerRequest => ({
+export const tokenPageRequest = (site: AmazonSite, path: string): AmazonRequest => ({
   site,
   method: "GET",
   path,

@@ -1,22 +1,22 @@
-import { RetailerFailure } from "../failure.ts";
-import type { RetailerRequest, RetailerResponse, RetailerTransport } from "../transport.ts";
+import { AmazonFailure } from "../failure.ts";
+import type { AmazonRequest, AmazonResponse, AmazonTransport } from "../transport.ts";
 import { backOffMs } from "./retry-after.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
 
 export interface OperationDeps {
-  readonly transport: RetailerTransport;
+  readonly transport: AmazonTransport;
   readonly sleep: (delayMs: number) => Promise<void>;
   readonly now?: (() => number) | undefined;
   readonly tokens: TokenKeeper;
 }
 
-export type Ask = <T>(request: RetailerRequest, read: (response: RetailerResponse) => Promise<T>) => Promise<T>;
+export type Ask = <T>(request: AmazonRequest, read: (response: AmazonResponse) => Promise<T>) => Promise<T>;
 
-const wantsToken = (request: RetailerRequest): boolean =>
+const wantsToken = (request: AmazonRequest): boolean =>
   (request.site === "reports" || request.site === "author") && request.headers?.["X-Requested-With"] !== undefined;
 
 /** The link of a finished report is signed, so no session data is added. */
-const withToken = (request: RetailerRequest, token: string | null): RetailerRequest =>
+const withToken = (request: AmazonRequest, token: string | null): AmazonRequest =>
   token === null || request.link !== undefined
     ? request
     : { ...request, headers: { ...request.headers, "X-Csrf-Token": token } };
@@ -27,14 +27,14 @@ const withToken = (request: RetailerRequest, token: string | null): RetailerRequ
  */
 async function renewed(
   tokens: TokenKeeper,
-  { site }: RetailerRequest,
+  { site }: AmazonRequest,
   refused: string | null,
-  refusal: RetailerFailure,
+  refusal: AmazonFailure,
 ): Promise<string> {
   const token = await tokens.renew(site, refused);
   if (token !== null) return token;
   throw tokens.isUnreadable(site)
-    ? new RetailerFailure("unexpected_answer", `The page of ${site} states no token`, refusal.status)
+    ? new AmazonFailure("unexpected_answer", `The page of ${site} states no token`, refusal.status)
     : refusal;
 }
 
@@ -48,13 +48,13 @@ export function operation({ transport, sleep, now, tokens }: OperationDeps): Ask
   return async (request, read) => {
     let token: string | null | undefined;
     for (;;) {
-      let response: RetailerResponse | undefined;
+      let response: AmazonResponse | undefined;
       try {
         token ??= wantsToken(request) ? await tokens.token(request.site) : tokens.known(request.site);
         response = await transport(withToken(request, token));
         return await read(response);
       } catch (error) {
-        if (!(error instanceof RetailerFailure)) throw error;
+        if (!(error instanceof AmazonFailure)) throw error;
         if (error.code === "forbidden" && mayRenew && request.link === undefined) {
           mayRenew = false;
           token = await renewed(tokens, request, token ?? null, error);

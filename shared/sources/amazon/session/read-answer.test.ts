@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 import { answer, html, json, type Said, SIGN_IN_PAGE, workbook, XLSX, ZIP } from "../testing/answers.ts";
 import { ANSWER_LIMITS } from "./limits.ts";
 import { readJson, readPage, readWorkbook } from "./read-answer.ts";
@@ -11,7 +11,7 @@ async function codeOf(reading: Promise<unknown>): Promise<string> {
     () => "no failure",
     (error: unknown) => error,
   );
-  if (!(failure instanceof RetailerFailure)) return String(failure);
+  if (!(failure instanceof AmazonFailure)) return String(failure);
   expect(failure.message).not.toContain(SECRET);
   return failure.code;
 }
@@ -44,7 +44,7 @@ const EVERYWHERE: [string, Said, string][] = [
   ["410", { ...html(SECRET), status: 410 }, "not_found"],
   ["429", { ...html(SECRET), status: 429 }, "too_many_requests"],
   ["500", { ...html(SECRET), status: 500 }, "unavailable"],
-  ["503 with the retailer's error page", { ...html(SECRET), status: 503 }, "unavailable"],
+  ["503 with Amazon's error page", { ...html(SECRET), status: 503 }, "unavailable"],
   ["an unfollowed redirect", { status: 302, type: "", body: SECRET }, "unexpected_answer"],
   ["400", { ...json({ message: SECRET }), status: 400 }, "unexpected_answer"],
   ["a nonexistent status", { ...json({}), status: 999 }, "unexpected_answer"],

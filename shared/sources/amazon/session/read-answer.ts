@@ -1,11 +1,11 @@
-import { RetailerFailure } from "../failure.ts";
-import type { RetailerResponse } from "../transport.ts";
+import { AmazonFailure } from "../failure.ts";
+import type { AmazonResponse } from "../transport.ts";
 import { ANSWER_LIMITS } from "./limits.ts";
 import { failureOfStatus, refuseErrorCode } from "./refuse-status.ts";
 import { isSignInAddress, isSignInPage } from "./sign-in.ts";
 
 /**
- * Readers return the expected content or throw RetailerFailure. A signed-out session shows as a redirect to a sign-in
+ * Readers return the expected content or throw AmazonFailure. A signed-out session shows as a redirect to a sign-in
  * page, or as status 200 with a page where data was expected, as do retired URLs. The content type therefore decides,
  * not the status.
  */
@@ -16,36 +16,36 @@ const HTML_TYPE = /^(text\/html|application\/xhtml\+xml)$/;
 const WORKBOOK_TYPE =
   /^(application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.sheet|ms-excel)|(application|binary)\/octet-stream|application\/(x-)?zip)$/;
 
-function refuse(response: RetailerResponse): void {
+function refuse(response: AmazonResponse): void {
   if (response.status === 401 || isSignInAddress(response.url))
-    throw new RetailerFailure("signed_out", "A sign-in page instead of the answer", response.status);
+    throw new AmazonFailure("signed_out", "A sign-in page instead of the answer", response.status);
   if (response.status < 200 || response.status > 299)
-    throw new RetailerFailure(failureOfStatus(response.status), `Status ${response.status}`, response.status);
+    throw new AmazonFailure(failureOfStatus(response.status), `Status ${response.status}`, response.status);
 }
 
-const unexpected = (response: RetailerResponse, detail: string) =>
-  new RetailerFailure("unexpected_answer", detail, response.status);
+const unexpected = (response: AmazonResponse, detail: string) =>
+  new AmazonFailure("unexpected_answer", detail, response.status);
 
 /** Treats a connection that breaks while the body is read as unreachable. */
-async function bodyOf<T>(response: RetailerResponse, read: () => Promise<T>): Promise<T> {
+async function bodyOf<T>(response: AmazonResponse, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof RetailerFailure) throw error;
-    throw new RetailerFailure("unreachable", "The answer broke off", response.status);
+    if (error instanceof AmazonFailure) throw error;
+    throw new AmazonFailure("unreachable", "The answer broke off", response.status);
   }
 }
 
-async function textOf(response: RetailerResponse): Promise<string> {
+async function textOf(response: AmazonResponse): Promise<string> {
   const text = await bodyOf(response, () => response.text());
   if (text.length > ANSWER_LIMITS.textBytes) throw unexpected(response, "The answer is larger than any known one");
   return text;
 }
 
-export async function readJson(response: RetailerResponse): Promise<unknown> {
+export async function readJson(response: AmazonResponse): Promise<unknown> {
   refuse(response);
   if (HTML_TYPE.test(response.contentType))
-    throw new RetailerFailure("signed_out", "A page where JSON was expected", response.status);
+    throw new AmazonFailure("signed_out", "A page where JSON was expected", response.status);
   if (!JSON_TYPE.test(response.contentType)) throw unexpected(response, "Neither JSON nor a page");
   const text = await textOf(response);
   let answer: unknown;
@@ -60,11 +60,11 @@ export async function readJson(response: RetailerResponse): Promise<unknown> {
 }
 
 /** Returns a page's HTML. Throws `signed_out` for a sign-in page with status 200. */
-export async function readPage(response: RetailerResponse): Promise<string> {
+export async function readPage(response: AmazonResponse): Promise<string> {
   refuse(response);
   if (!HTML_TYPE.test(response.contentType)) throw unexpected(response, "No page where one was expected");
   const html = await textOf(response);
-  if (isSignInPage(html)) throw new RetailerFailure("signed_out", "A sign-in page", response.status);
+  if (isSignInPage(html)) throw new AmazonFailure("signed_out", "A sign-in page", response.status);
   return html;
 }
 
@@ -72,10 +72,10 @@ export async function readPage(response: RetailerResponse): Promise<string> {
  * Returns a workbook's bytes after checking that type and first bytes are a zip's. The workbook reader checks the
  * contents.
  */
-export async function readWorkbook(response: RetailerResponse): Promise<Uint8Array> {
+export async function readWorkbook(response: AmazonResponse): Promise<Uint8Array> {
   refuse(response);
   if (HTML_TYPE.test(response.contentType))
-    throw new RetailerFailure("signed_out", "A page where a workbook was expected", response.status);
+    throw new AmazonFailure("signed_out", "A page where a workbook was expected", response.status);
   if (!WORKBOOK_TYPE.test(response.contentType)) throw unexpected(response, "No workbook where one was expected");
   const bytes = await bodyOf(response, () => response.bytes());
   if (bytes.byteLength > ANSWER_LIMITS.workbookBytes) throw unexpected(response, "A workbook larger than can be read");

@@ -1,4 +1,4 @@
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
@@ -11,7 +11,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /**
- * Reads an answer's body up to a limit. Rejects with RetailerFailure when it is longer (the rest stays unread) or
+ * Reads an answer's body up to a limit. Rejects with AmazonFailure when it is longer (the rest stays unread) or
  * breaks off.
  */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
@@ -20,13 +20,13 @@ export async function readLimited(response: Response, maxBytes: number): Promise
   const reader = response.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch(() => {
-      throw new RetailerFailure("unreachable", "The answer broke off", response.status);
+      throw new AmazonFailure("unreachable", "The answer broke off", response.status);
     });
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel().catch(() => undefined);
-      throw new RetailerFailure("unexpected_answer", "An answer too large to be one", response.status);
+      throw new AmazonFailure("unexpected_answer", "An answer too large to be one", response.status);
     }
     chunks.push(value);
   }

@@ -1,6 +1,6 @@
-import { RetailerFailure, type RetailerFailureCode } from "../failure.ts";
+import { AmazonFailure, type AmazonFailureCode } from "../failure.ts";
 
-export function failureOfStatus(status: number): RetailerFailureCode {
+export function failureOfStatus(status: number): AmazonFailureCode {
   if (status === 401) return "signed_out";
   if (status === 403 || status === 419) return "forbidden";
   if (status === 404 || status === 410) return "not_found";
@@ -15,5 +15,5 @@ export function refuseErrorCode(answer: unknown): void {
   const { errorCode } = answer;
   if (errorCode === null || errorCode === undefined || errorCode === 0 || errorCode === "") return;
   const status = /^\d{3}$/.test(String(errorCode)) ? Number(errorCode) : 0;
-  throw new RetailerFailure(failureOfStatus(status), "An errorCode in the answer", status || null);
+  throw new AmazonFailure(failureOfStatus(status), "An errorCode in the answer", status || null);
 }

@@ -1,7 +1,7 @@
-import type { RetailerSite } from "../addresses.ts";
-import type { RetailerRequest } from "../transport.ts";
+import type { AmazonSite } from "../addresses.ts";
+import type { AmazonRequest } from "../transport.ts";
 
-/** Headers of the retailer's own background requests; without them it answers with a page. */
+/** Headers of Amazon's own background requests; without them it answers with a page. */
 const BACKGROUND = { Accept: "application/json, text/javascript, */*; q=0.01", "X-Requested-With": "XMLHttpRequest" };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -13,14 +13,14 @@ function withQuery(path: string, query: Query): string {
   return given.size === 0 ? path : `${path}?${given}`;
 }
 
-export const getJson = (site: RetailerSite, path: string, query: Query = {}): RetailerRequest => ({
+export const getJson = (site: AmazonSite, path: string, query: Query = {}): AmazonRequest => ({
   site,
   method: "GET",
   path: withQuery(path, query),
   headers: BACKGROUND,
 });
 
-export const postJson = (site: RetailerSite, path: string, body: unknown): RetailerRequest => ({
+export const postJson = (site: AmazonSite, path: string, body: unknown): AmazonRequest => ({
   site,
   method: "POST",
   path,
@@ -28,7 +28,7 @@ export const postJson = (site: RetailerSite, path: string, body: unknown): Retai
   body: JSON.stringify(body),
 });
 
-export const postForm = (site: RetailerSite, path: string, fields: Query): RetailerRequest => ({
+export const postForm = (site: AmazonSite, path: string, fields: Query): AmazonRequest => ({
   site,
   method: "POST",
   path,

@@ -1,6 +1,6 @@
 /**
  * Recognizes a sign-in page by its URL. Only the path counts, in lower case: a search for "Designing" has `signin` in
- * its query, and an id may spell it in capitals. The path segment `ap` is the retailer's authentication portal.
+ * its query, and an id may spell it in capitals. The path segment `ap` is Amazon's authentication portal.
  */
 export function isSignInAddress(url: string): boolean {
   const path = URL.parse(url)?.pathname ?? url.replace(/[?#].*$/s, "");

@@ -1,14 +1,14 @@
-import { RetailerFailure } from "../failure.ts";
-import type { RetailerTransport } from "../transport.ts";
+import { AmazonFailure } from "../failure.ts";
+import type { AmazonTransport } from "../transport.ts";
 
-/** Wraps a transport so that it rejects with RetailerFailure only; any transport error is `unreachable`. */
+/** Wraps a transport so that it rejects with AmazonFailure only; any transport error is `unreachable`. */
 export const steadyTransport =
-  (transport: RetailerTransport): RetailerTransport =>
+  (transport: AmazonTransport): AmazonTransport =>
   async (request) => {
     try {
       return await transport(request);
     } catch (error) {
-      if (error instanceof RetailerFailure) throw error;
-      throw new RetailerFailure("unreachable", "No answer");
+      if (error instanceof AmazonFailure) throw error;
+      throw new AmazonFailure("unreachable", "No answer");
     }
   };

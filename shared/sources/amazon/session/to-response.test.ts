@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readLimited } from "./read-limited.ts";
-import { toRetailerResponse } from "./to-response.ts";
+import { toAmazonResponse } from "./to-response.ts";
 
 const URL = "https://kdp.amazon.com/reports";
 
@@ -17,9 +17,9 @@ const inPieces = (pieces: readonly string[], breaksOff = false) =>
 describe("a fetched answer", () => {
   test("has a normalized content type without parameters, and its Retry-After", () => {
     const headers = { "content-type": "Application/JSON; charset=utf-8", "retry-after": "30" };
-    const said = toRetailerResponse(new Response("{}", { status: 429, headers }), URL, () => undefined);
+    const said = toAmazonResponse(new Response("{}", { status: 429, headers }), URL, () => undefined);
     expect(said).toMatchObject({ status: 429, url: URL, contentType: "application/json", retryAfter: "30" });
-    expect(toRetailerResponse(new Response(null), URL, () => undefined)).toMatchObject({
+    expect(toAmazonResponse(new Response(null), URL, () => undefined)).toMatchObject({
       contentType: "",
       retryAfter: null,
     });
@@ -30,8 +30,8 @@ describe("a fetched answer", () => {
     const count = () => {
       done += 1;
     };
-    expect(await toRetailerResponse(new Response(inPieces(["Grü", "ße"])), URL, count).text()).toBe("Grüße");
-    const broken = toRetailerResponse(new Response(inPieces(["<html>"], true)), URL, count);
+    expect(await toAmazonResponse(new Response(inPieces(["Grü", "ße"])), URL, count).text()).toBe("Grüße");
+    const broken = toAmazonResponse(new Response(inPieces(["<html>"], true)), URL, count);
     await expect(broken.text()).rejects.toMatchObject({ code: "unreachable", message: "The answer broke off" });
     expect(done).toBe(2);
   });

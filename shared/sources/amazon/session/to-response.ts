@@ -1,4 +1,4 @@
-import type { RetailerResponse } from "#shared/sources/amazon/transport.ts";
+import type { AmazonResponse } from "#shared/sources/amazon/transport.ts";
 import { ANSWER_LIMITS } from "./limits.ts";
 import { readLimited } from "./read-limited.ts";
 
@@ -6,7 +6,7 @@ import { readLimited } from "./read-limited.ts";
  * Converts a fetched answer for the readers. `url` is the final address after redirects; `done` is called once the body
  * was read or failed.
  */
-export function toRetailerResponse(response: Response, url: string, done: () => void): RetailerResponse {
+export function toAmazonResponse(response: Response, url: string, done: () => void): AmazonResponse {
   const bytes = () => readLimited(response, ANSWER_LIMITS.workbookBytes).finally(done);
   return {
     status: response.status,

@@ -1,5 +1,5 @@
-import type { RetailerSite } from "../addresses.ts";
-import type { RetailerTransport } from "../transport.ts";
+import type { AmazonSite } from "../addresses.ts";
+import type { AmazonTransport } from "../transport.ts";
 import { csrfTokenFrom, TOKEN_PAGES, tokenPageRequest } from "./csrf-token.ts";
 import { readPage } from "./read-answer.ts";
 
@@ -7,20 +7,20 @@ export interface TokenKeeper {
   /**
    * Returns the site's token, fetching it if necessary; null when its page has none. Rejects with the page's failure.
    */
-  token(site: RetailerSite): Promise<string | null>;
-  known(site: RetailerSite): string | null;
-  renew(site: RetailerSite, refused: string | null): Promise<string | null>;
+  token(site: AmazonSite): Promise<string | null>;
+  known(site: AmazonSite): string | null;
+  renew(site: AmazonSite, refused: string | null): Promise<string | null>;
   /** True when the last fetched page contained no token: it was truncated or has changed. */
-  isUnreadable(site: RetailerSite): boolean;
-  remember(site: RetailerSite, token: string | null): void;
+  isUnreadable(site: AmazonSite): boolean;
+  remember(site: AmazonSite, token: string | null): void;
 }
 
 /** Caches each site's CSRF token for the client's lifetime. */
-export function tokenKeeper(transport: RetailerTransport): TokenKeeper {
-  const tokens = new Map<RetailerSite, string | null>();
-  const fetching = new Map<RetailerSite, Promise<string | null>>();
+export function tokenKeeper(transport: AmazonTransport): TokenKeeper {
+  const tokens = new Map<AmazonSite, string | null>();
+  const fetching = new Map<AmazonSite, Promise<string | null>>();
 
-  async function fetchToken(site: RetailerSite, path: string): Promise<string | null> {
+  async function fetchToken(site: AmazonSite, path: string): Promise<string | null> {
     try {
       const token = csrfTokenFrom(await readPage(await transport(tokenPageRequest(site, path))));
       tokens.set(site, token);
@@ -30,7 +30,7 @@ export function tokenKeeper(transport: RetailerTransport): TokenKeeper {
     }
   }
 
-  function fetchOnce(site: RetailerSite): Promise<string | null> {
+  function fetchOnce(site: AmazonSite): Promise<string | null> {
     const path = TOKEN_PAGES[site];
     if (path === null) return Promise.resolve(null);
     const running = fetching.get(site) ?? fetchToken(site, path);

@@ -3,7 +3,7 @@ import { isAsin } from "#shared/primitives/asin.ts";
 import { type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 
 /**
- * Building blocks for the retailer's answers. A field of an unexpected type fails its answer: a number in text is never
+ * Building blocks for Amazon's answers. A field of an unexpected type fails its answer: a number in text is never
  * converted.
  */
 

@@ -1,4 +1,4 @@
-import type { RetailerRequest, RetailerResponse, RetailerTransport } from "../transport.ts";
+import type { AmazonRequest, AmazonResponse, AmazonTransport } from "../transport.ts";
 
 const ORIGIN = "http://127.0.0.1:4400/_local/retailer";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -19,7 +19,7 @@ export const workbook = (body: Uint8Array = ZIP): Said => ({ type: XLSX, body })
 export const SIGN_IN_PAGE =
   '<!doctype html><title>Sign-In</title><form name="signIn" method="post"><input id="ap_email"></form>';
 
-export function answer(said: Said, request?: RetailerRequest): RetailerResponse {
+export function answer(said: Said, request?: AmazonRequest): AmazonResponse {
   const { body = "" } = said;
   return {
     status: said.status ?? 200,
@@ -37,11 +37,11 @@ export function answer(said: Said, request?: RetailerRequest): RetailerResponse 
   };
 }
 
-/** Simulates a retailer that answers each path from its list, repeating the last entry, and records the requests. */
+/** Simulates Amazon: answers each path from its list, repeating the last entry, and records the requests. */
 export function scripted(script: Readonly<Record<string, readonly Said[]>>) {
-  const asked: RetailerRequest[] = [];
+  const asked: AmazonRequest[] = [];
   const left = new Map(Object.entries(script).map(([path, answers]) => [path, [...answers]]));
-  const transport: RetailerTransport = async (request) => {
+  const transport: AmazonTransport = async (request) => {
     asked.push(request);
     const answers = left.get(request.link ?? request.path.split("?")[0]!) ?? [];
     const said = answers.length > 1 ? answers.shift() : answers[0];

@@ -1,13 +1,13 @@
-import { RetailerFailure } from "../failure.ts";
+import { AmazonFailure } from "../failure.ts";
 
 /**
- * Returns the code that a reader fails with; for anything that is not a RetailerFailure, the value it read or the error
+ * Returns the code that a reader fails with; for anything that is not a AmazonFailure, the value it read or the error
  * it threw.
  */
 export function failureOf(reading: () => unknown): string {
   try {
     return `no failure: ${JSON.stringify(reading())}`;
   } catch (error) {
-    return error instanceof RetailerFailure ? error.code : String(error);
+    return error instanceof AmazonFailure ? error.code : String(error);
   }
 }

@@ -27,7 +27,7 @@ function description(head: Uint8Array, begins: (signature: readonly number[]) =>
   if (begins(PDF)) return "This is a PDF, not an .xlsx workbook.";
   const text = new TextDecoder().decode(head).trimStart().toLowerCase();
   if (text.startsWith("<!doctype") || text.startsWith("<html"))
-    return "This is a web page, not an .xlsx workbook; the retailer may have asked to sign in again.";
+    return "This is a web page, not an .xlsx workbook; Amazon may have asked to sign in again.";
   if (!text.includes("\0") && /[,;\t]/.test(text)) return "This looks like a CSV or text file, not an .xlsx workbook.";
   return "This is not an .xlsx workbook.";
 }

@@ -15,7 +15,7 @@ import { type FileContext, readSheet, reportHeadings } from "./sheets/sheet-read
 import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
 
 /**
- * Reads one of the retailer's report workbooks into plain facts, regardless of its name: the estimator family, Prior
+ * Reads one of Amazon's report workbooks into plain facts, regardless of its name: the estimator family, Prior
  * Month Royalties or Payments, in any language and variant with known headings. Runs in browsers, extensions and Node,
  * with one row in memory at a time. Unreadable parts are listed in `problems` and excluded from all sums. Throws
  * WorkbookError, with a message for the author, for a file that can't be read at all. `file` is the name used in

@@ -4,13 +4,13 @@ import { resultOf } from "./comparison.ts";
 import { REDUNDANT_CHECKS } from "./sales/sales-checks.ts";
 import type { Workbook } from "./types.ts";
 
-/** A report that the retailer provides as a file. `month` is null for payments, which come in one file. */
+/** A report that Amazon provides as a file. `month` is null for payments, which come in one file. */
 export interface ReportFile {
   readonly source: "royalties" | "prior_months" | "payments";
   readonly month: IsoMonth | null;
 }
 
-/** The retailer's own download names, so that an import looks the same regardless of its source. */
+/** Amazon's own download names, so that an import looks the same regardless of its source. */
 export const nameOf = ({ source, month }: ReportFile): string => {
   if (source === "payments") return "KDP_Payments.xlsx";
   return source === "royalties" ? `KDP_Royalties_Estimator_${month}.xlsx` : `KDP_Prior_Month_Royalties_${month}.xlsx`;

@@ -87,7 +87,7 @@ export interface ReadFact {
   readonly currency: string | null;
 }
 
-/** A month of the Summary sheet, as summed by the retailer. `royalty` includes KENP money once that is published. */
+/** A month of the Summary sheet, as summed by Amazon. `royalty` includes KENP money once that is published. */
 export interface SummaryFact {
   readonly kindlePaid: number;
   readonly kindleFree: number;
@@ -133,7 +133,7 @@ export interface PaymentLine {
 
 export interface PaymentFact {
   /**
-   * The retailer's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid).
+   * Amazon's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid).
    */
   readonly paymentNumber: string;
   readonly periodStart: IsoDate | null;

@@ -6,7 +6,7 @@ import { Step, Steps } from "#web/components/ui/step.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
-import { AllowInBrowser, GoToRetailer, SignInInstructions } from "./go-to-retailer.tsx";
+import { AllowInBrowser, GoToAmazon, SignInInstructions } from "./go-to-amazon.tsx";
 
 const Choice = () => {
   const { choose, sending } = useCookieMode();
@@ -61,9 +61,9 @@ export const ConnectSteps = ({ type }: { type: AmazonAccountType }) => {
         state={isChosen && isAllowed ? "current" : "later"}
       >
         <SignInInstructions />
-        <GoToRetailer type={type} from="connect">
+        <GoToAmazon type={type} from="connect">
           {TEXT.connect.goToAmazon}
-        </GoToRetailer>
+        </GoToAmazon>
       </Step>
     </Steps>
   );

@@ -24,6 +24,6 @@ test.each([
   expect(returned(query, ticket)).toEqual({ state: "expired" });
 });
 
-test("reports that the author declined at the retailer", () => {
+test("reports that the author declined at Amazon", () => {
   expect(returned("error=access_denied&state=the-state")).toEqual({ state: "cancelled" });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 
-/** The tab's record of a sign-in at the retailer while the author is away there. */
+/** The tab's record of a sign-in at Amazon while the author is away there. */
 const ConnectTicket = z.object({
   type: AmazonAccountType,
   from: z.enum(["connect", "accounts"]),
@@ -9,7 +9,7 @@ const ConnectTicket = z.object({
   state: z.string(),
   /** Proves that the code was issued to this tab (PKCE); sent only to our own API. */
   verifier: z.string(),
-  /** Null until the retailer has redirected back. */
+  /** Null until Amazon has redirected back. */
   code: z.string().nullable(),
 });
 export type ConnectTicket = z.infer<typeof ConnectTicket>;
@@ -40,7 +40,7 @@ export type Return =
   | { readonly state: "cancelled" }
   | { readonly state: "expired" };
 
-/** The outcome in the address the retailer redirected to, if it answers this tab's request. */
+/** The outcome in the address Amazon redirected to, if it answers this tab's request. */
 export function returnOf(query: URLSearchParams, ticket: ConnectTicket | null): Return {
   if (!ticket || query.get("state") !== ticket.state) return { state: "expired" };
   if (query.get("error") === "access_denied") return { state: "cancelled" };

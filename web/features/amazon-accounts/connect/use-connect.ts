@@ -22,7 +22,7 @@ export type Outcome =
 function outcomeOf(error: unknown): Outcome {
   if (isExtensionFailure(error)) return { state: "failed", message: error.message || texts.genericError };
   if (isFailure(error, "conflict")) return { state: "other_account", message: error.message };
-  // Checks the error code, not the status: other refusals have nothing to do with the retailer.
+  // Checks the error code, not the status: other refusals have nothing to do with Amazon.
   if (isFailure(error, "retailer_auth")) return { state: "refused", message: error.message || TEXT.resyncRefused };
   if (isFailure(error, "offline")) return { state: "failed", message: texts.offline };
   if (isFailure(error, "too_many")) return { state: "failed", message: texts.tooMany };

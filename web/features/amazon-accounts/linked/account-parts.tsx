@@ -14,7 +14,7 @@ import { ReconnectModal } from "./reconnect-modal.tsx";
 interface Messages {
   readonly done: string;
   readonly failed: string;
-  /** Message for a session that the retailer rejects. */
+  /** Message for a session that Amazon rejects. */
   readonly refused?: string;
 }
 

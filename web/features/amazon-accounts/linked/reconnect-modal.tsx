@@ -7,7 +7,7 @@ import { browserOf } from "#web/lib/extension/browser.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { AllowInBrowser, GoToRetailer, SignInInstructions } from "../connect/go-to-retailer.tsx";
+import { AllowInBrowser, GoToAmazon, SignInInstructions } from "../connect/go-to-amazon.tsx";
 import { TEXT } from "../text.ts";
 
 const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void }) => {
@@ -21,9 +21,9 @@ const Ready = ({ type, onClose }: { type: AmazonAccountType; onClose: () => void
           {TEXT.cancel}
         </Button>
         {leave === "allowed" && (
-          <GoToRetailer type={type} from="accounts">
+          <GoToAmazon type={type} from="accounts">
             {TEXT.reconnectYes}
-          </GoToRetailer>
+          </GoToAmazon>
         )}
       </Group>
     </Stack>

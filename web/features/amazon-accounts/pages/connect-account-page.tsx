@@ -32,7 +32,7 @@ const Connection = () => {
   return <NotConnected outcome={outcome} asked={asked} onAgain={(again) => void begin(again)} />;
 };
 
-/** Connects or reconnects an account after the retailer's sign-in, then returns to the linked accounts. */
+/** Connects or reconnects an account after Amazon's sign-in, then returns to the linked accounts. */
 export default function ConnectAccountPage() {
   const user = useUser();
   return user.impersonate_admin_id === null ? <Connection /> : <NotWhileActing email={user.email} />;

@@ -20,7 +20,7 @@ const Kept = z.object({ connected: AmazonAccountType });
 /** The type of account this page has already connected, from its browser history entry; null if none. */
 const connectedBefore = (state: unknown): Asked["type"] | null => Kept.safeParse(state).data?.connected ?? null;
 
-/** Processes the redirect from the retailer's sign-in once; opening the address again proves nothing. */
+/** Processes the redirect from Amazon's sign-in once; opening the address again proves nothing. */
 function useConfirmation() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();

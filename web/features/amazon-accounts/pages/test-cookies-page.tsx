@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Loader, Stack, Table, Text } from "@mantin
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useAmazonAccounts, useSaveAmazonCookies, useTestCookies } from "#web/api/amazon-accounts.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -67,7 +67,7 @@ const NoDashboard = ({ onRenewed }: { onRenewed: () => Promise<unknown> }) => {
       <Alert color="amber" title={texts.extension.noKdp} role="alert">
         <Text mb="md">{texts.extension.keepSignedIn}</Text>
         <Group gap="xs">
-          <RetailerLink to="kdp" />
+          <AmazonLink to="kdp" />
           <Button variant="default" loading={renewing} disabled={presence !== "present"} onClick={() => void again()}>
             {texts.extension.tryAgain}
           </Button>

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { asinFrom } from "#shared/sources/amazon/store-url.ts";
-import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import classes from "../pages/book-page.module.css";
 import { findBook, formatOf, portalFailureText } from "../sync/portal-formats.ts";
 import { TEXT } from "../text.ts";
@@ -16,8 +16,8 @@ const startWith = (asin: string): Start => ({
 });
 
 /** Looks up an ASIN in the author portal; null when it is unknown there. Rejects with ExtensionFailure. */
-async function lookUp(retailer: Retailer, asin: string): Promise<Start | null> {
-  const found = await findBook(retailer, asin);
+async function lookUp(amazon: ExtensionAmazon, asin: string): Promise<Start | null> {
+  const found = await findBook(amazon, asin);
   if (!found) return null;
   const { book, editions } = found;
   const formats = editions.map(formatOf);
@@ -36,15 +36,15 @@ export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [fetching, setFetching] = useState(false);
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const asin = asinFrom(typed.trim());
     if (!asin) return setError(TEXT.invalidAsin);
-    if (!retailer) return onStart(startWith(asin));
+    if (!amazon) return onStart(startWith(asin));
     setFetching(true);
     try {
-      const start = await lookUp(retailer, asin);
+      const start = await lookUp(amazon, asin);
       if (start) onStart(start);
       else setError(TEXT.notLive);
     } catch (failure) {
@@ -76,7 +76,7 @@ export const StartCard = ({ onStart }: { onStart: (start: Start) => void }) => {
             }}
           />
           <Button type="submit" loading={fetching}>
-            {retailer ? TEXT.start.fetch : TEXT.start.continue}
+            {amazon ? TEXT.start.fetch : TEXT.start.continue}
           </Button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { openBooks, press, sent, shelf } from "../testing/open-books.tsx";
 
 const fetchKenpc = () => press("Fetch the KENPC of The First Tide from Amazon");
 
-test("fetches a missing page count from the bookshelf as the retailer's value", async () => {
+test("fetches a missing page count from the bookshelf as Amazon's value", async () => {
   const services = openBooks("/books", {});
   await fetchKenpc();
   expect(await screen.findByText("KENPC has been updated")).toBeDefined();
@@ -83,8 +83,8 @@ test.each([
       titlesetBindings: () => [],
     },
   ],
-])("reports an ASIN for which the portal returns %s", async (_, retailer) => {
-  openBooks("/books/add", retailer);
+])("reports an ASIN for which the portal returns %s", async (_, amazon) => {
+  openBooks("/books/add", amazon);
   await lookUp("B000000001");
   expect(
     await screen.findByText(
@@ -130,8 +130,8 @@ test.each([
     { searchBook: () => [buildPortalBook({ binding: null })], titlesetBindings: () => [] },
     "There were no formats found related to ASIN (B000000001)",
   ],
-])("reports missing formats for an ASIN for which the portal returns %s", async (_, retailer, text) => {
-  openBooks("/books/edit/b1", retailer);
+])("reports missing formats for an ASIN for which the portal returns %s", async (_, amazon, text) => {
+  openBooks("/books/edit/b1", amazon);
   await press("Resync All Formats");
   expect(await screen.findByText(text)).toBeDefined();
 });

@@ -17,7 +17,7 @@ import {
   shelf,
 } from "../testing/open-books.tsx";
 
-test("fills an empty shelf from the retailer in two steps, after explaining what will happen", async () => {
+test("fills an empty shelf from Amazon in two steps, after explaining what will happen", async () => {
   let books: typeof shelf = [];
   const services = openBooks(
     "/books",
@@ -166,13 +166,13 @@ test("stops a sync on request", async () => {
   expect(sent(services, "finishBookSync")).toEqual([]);
 });
 
-test("offers books at the retailer that are not on the shelf, also before the first sync", async () => {
+test("offers books at Amazon that are not on the shelf, also before the first sync", async () => {
   const user = { ...activated, extension: { ...activated.extension, books_last_sync_date: null } };
   openBooks("/books", { searchTitleset: () => [buildPortalBook({ asin: "B000000077" })] }, { getUser: () => user });
   expect(await screen.findByText("1 book of yours at Amazon is not on your shelf yet.")).toBeDefined();
 });
 
-test("offers books at the retailer that are not on the shelf", async () => {
+test("offers books at Amazon that are not on the shelf", async () => {
   openBooks("/books", { searchTitleset: () => [buildPortalBook(), buildPortalBook({ asin: "B000000077" })] });
   const banner = await screen.findByText("1 book of yours at Amazon is not on your shelf yet.");
   expect(within(banner.closest("[role=status]")!).getByRole("button", { name: "Sync New Books" })).toBeDefined();
@@ -194,8 +194,8 @@ test.each([
     {},
     {},
   ],
-] as const)("sends no request to the retailer for a user %s", async (_, user, retailer, more) => {
-  openBooks("/books", retailer, { getUser: () => user }, more);
+] as const)("sends no request to Amazon for a user %s", async (_, user, amazon, more) => {
+  openBooks("/books", amazon, { getUser: () => user }, more);
   await screen.findByRole("rowheader", { name: /The First Tide/ });
   expect(screen.queryByRole("button", { name: /Sync|from Amazon/ })).toBeNull();
   expect(screen.getByRole("link", { name: "Add Book" })).toBeDefined();

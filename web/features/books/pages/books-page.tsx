@@ -9,7 +9,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
-import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
@@ -53,9 +53,9 @@ export default function BooksPage() {
   const download = useDownloadShelf();
   const mayWrite = useMayWrite();
   const isOfClient = useClientFrame() !== null;
-  const retailer = useRetailer();
-  const sync = useBookSync(retailer);
-  const unstored = useUnstoredBooks(retailer);
+  const amazon = useExtensionAmazon();
+  const sync = useBookSync(amazon);
+  const unstored = useUnstoredBooks(amazon);
   const books = data?.data;
   const failed = error !== undefined && !books;
   // The screen already reports being offline, and an ended plan leads to the plans.
@@ -92,7 +92,7 @@ export default function BooksPage() {
                 )}
               </Menu.Dropdown>
             </Menu>
-            {retailer && books && books.length > 0 && (
+            {amazon && books && books.length > 0 && (
               <BookSyncButton label={TEXT.syncNew} variant="default" busy={sync.state !== null} onBegin={sync.begin} />
             )}
             {mayWrite && (
@@ -106,10 +106,10 @@ export default function BooksPage() {
       {failed && <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />}
       {!failed && !books && <ShelfSkeleton />}
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
-      {books && !retailer && <SyncNeeds />}
-      {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={retailer ? sync : null} />)}
+      {books && !amazon && <SyncNeeds />}
+      {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={amazon ? sync : null} />)}
       <Suspense fallback={null}>
-        {sync.state && <SyncModal sync={sync} retailer={retailer} />}
+        {sync.state && <SyncModal sync={sync} amazon={amazon} />}
         {importing && <ImportShelfModal onClose={() => setImporting(false)} />}
       </Suspense>
     </>

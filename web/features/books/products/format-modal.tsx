@@ -8,14 +8,14 @@ import { FORMATS } from "#shared/catalogue/formats.ts";
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { type FormatValues, formatInput, KINDLE } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 
 const OPTIONS = FORMATS.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Paperback and hardcover: the formats with an ISBN in the retailer's reports. */
+/** Paperback and hardcover: the formats with an ISBN in Amazon's reports. */
 const PRINT: readonly number[] = [3, 5];
 
 interface Props {
@@ -53,15 +53,15 @@ function formatErrors(format: FormatValues, others: readonly FormatValues[]): Re
   return errors;
 }
 
-/** Fills in a format's page count from the retailer's bookshelf; hidden for users who can't query it. */
+/** Fills in a format's page count from Amazon's bookshelf; hidden for users who can't query it. */
 const FetchKenpc = ({ asin, onFound }: { asin: string; onFound: (kenpc: number) => void }) => {
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const [busy, setBusy] = useState(false);
-  if (!retailer || !isAsin(asin)) return null;
+  if (!amazon || !isAsin(asin)) return null;
   const fetchKenpc = async () => {
     setBusy(true);
     try {
-      const found = await retailer.call("kenpData", { asin });
+      const found = await amazon.call("kenpData", { asin });
       if (found?.kenpc == null) return void toastError(TEXT.kenpcFailed);
       onFound(found.kenpc);
       toastSuccess(TEXT.kenpcUpdated);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import type { FormatValues } from "../edit/book-form-values.ts";
 import { findBook, portalFailureText, withEditions } from "../sync/portal-formats.ts";
@@ -18,14 +18,14 @@ export const ResyncFormats = ({
   formats: readonly FormatValues[];
   onFound: (formats: FormatValues[]) => void;
 }) => {
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const [busy, setBusy] = useState(false);
   const asin = formats.find((format) => format.asin !== "")?.asin;
-  if (!retailer || asin === undefined) return null;
+  if (!amazon || asin === undefined) return null;
   const resync = async () => {
     setBusy(true);
     try {
-      const found = await findBook(retailer, asin);
+      const found = await findBook(amazon, asin);
       if (!found) return void toastError(TEXT.formatsNotFound(asin));
       if (found.editions.length === 0) return void toastError(TEXT.noFormats(asin));
       onFound(withEditions(formats, found.editions));

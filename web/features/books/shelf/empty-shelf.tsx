@@ -9,7 +9,7 @@ import { BookSyncButton } from "../sync/book-sync-button.tsx";
 import type { BookSync } from "../sync/use-book-sync.ts";
 import { TEXT } from "../text.ts";
 
-/** Explains how to add books to an empty shelf. `sync` is null for users who can't query the retailer. */
+/** Explains how to add books to an empty shelf. `sync` is null for users who can't query Amazon. */
 export const EmptyShelf = ({ sync }: { sync: BookSync | null }) => {
   const mayWrite = useMayWrite();
   const say = useSay();

@@ -4,7 +4,7 @@ import { IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { PartMissing } from "#web/components/ui/part-missing.tsx";
-import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useRefreshKenpc } from "../sync/use-refresh-kenpc.ts";
@@ -14,7 +14,7 @@ import classes from "./kenpc-cell.module.css";
 
 const KenpcForm = lazyPart(() => import("./kenpc-form.tsx"), "KenpcForm", PartMissing);
 
-const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) => {
+const RefreshKenpc = ({ book, amazon }: { book: Book; amazon: ExtensionAmazon }) => {
   const { refresh, busy } = useRefreshKenpc(book);
   const label = TEXT.row.fetchKenpc(book.title);
   return (
@@ -24,7 +24,7 @@ const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) =>
       loading={busy}
       aria-label={label}
       title={label}
-      onClick={() => void refresh(retailer)}
+      onClick={() => void refresh(amazon)}
     >
       <IconRefresh size={15} />
     </ActionIcon>
@@ -35,7 +35,7 @@ const RefreshKenpc = ({ book, retailer }: { book: Book; retailer: Retailer }) =>
 export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean }) => {
   const [opened, popover] = useDisclosure(false);
   const { count } = useNumbers();
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   if (!hasKindle(book)) return "–";
   const shown = book.kenpc === null ? "N/A" : count(book.kenpc);
   if (!mayWrite) return shown;
@@ -67,11 +67,11 @@ export const KenpcCell = ({ book, mayWrite }: { book: Book; mayWrite: boolean })
       </Popover.Dropdown>
     </Popover>
   );
-  if (book.kenpc !== null || !retailer) return typed;
+  if (book.kenpc !== null || !amazon) return typed;
   return (
     <span className={classes.missing}>
       {typed}
-      <RefreshKenpc book={book} retailer={retailer} />
+      <RefreshKenpc book={book} amazon={amazon} />
     </span>
   );
 };

@@ -2,7 +2,7 @@ import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { type FormatValues, formatFrom } from "../edit/book-form-values.ts";
 import { TEXT } from "../text.ts";
 
@@ -13,10 +13,10 @@ interface FoundBook {
 }
 
 /** Looks up a product by its ASIN; null when the portal has no book with it. Rejects with ExtensionFailure. */
-export async function findBook(retailer: Retailer, asin: string): Promise<FoundBook | null> {
-  const [found] = await retailer.call("searchBook", { query: asin, marketplace: HOME_MARKETPLACE, limit: 1 });
+export async function findBook(amazon: ExtensionAmazon, asin: string): Promise<FoundBook | null> {
+  const [found] = await amazon.call("searchBook", { query: asin, marketplace: HOME_MARKETPLACE, limit: 1 });
   if (!found) return null;
-  const listed = await retailer.call("titlesetBindings", {
+  const listed = await amazon.call("titlesetBindings", {
     title_set_asin: found.title_set_asin,
     marketplace: HOME_MARKETPLACE,
   });
@@ -54,5 +54,5 @@ export const batchesOf = <T>(all: readonly T[], size: number): T[][] =>
 /** The message for a failed author portal request. Rethrows errors that are not ExtensionFailure. */
 export function portalFailureText(error: unknown): string {
   if (!isExtensionFailure(error)) throw error;
-  return error.code === "signed_out" ? TEXT.signInToAuthorCentral : TEXT.retailerFailed;
+  return error.code === "signed_out" ? TEXT.signInToAuthorCentral : TEXT.amazonFailed;
 }

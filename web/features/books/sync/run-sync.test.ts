@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RetailerCallName } from "#shared/messages/extension.ts";
+import type { AmazonCallName } from "#shared/messages/extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { buildBookshelfItem, buildPortalBook } from "#web/testing/portal-books.ts";
 import { runSync, type SyncDeps } from "./run-sync.ts";
 import type { BookSyncState } from "./sync-state.ts";
@@ -14,9 +14,9 @@ const paperbackOf = (titleSet: string) =>
   buildPortalBook({ asin: `1${titleSet.slice(1)}`, title_set_asin: titleSet, binding: "paperback_meta_binding" });
 const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: null };
 
-type Answers = Partial<Record<RetailerCallName, (input: never) => unknown>>;
+type Answers = Partial<Record<AmazonCallName, (input: never) => unknown>>;
 
-/** A simulated retailer and shelf that record every call in order. */
+/** A simulated Amazon and shelf that record every call in order. */
 function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
   const log: string[] = [];
   const states: BookSyncState[] = [];
@@ -27,14 +27,14 @@ function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
     reportsMetadata: () => [],
     ...answers,
   };
-  const retailer = {
-    call: async (name: RetailerCallName, input: never) => {
+  const amazon = {
+    call: async (name: AmazonCallName, input: never) => {
       log.push(name);
       return responses[name]?.(input);
     },
     signedIn: async () => ({ kdp: true, author_central: true }),
     profile: async () => profile,
-  } as unknown as Retailer;
+  } as unknown as ExtensionAmazon;
   const saved = (name: string) => async (sent: readonly unknown[]) => {
     log.push(`${name} ${sent.length}`);
     return { added: sent.length, updated: 0 };
@@ -47,7 +47,7 @@ function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
     finish: async () => void log.push("finish"),
   };
   const deps: SyncDeps = {
-    retailer,
+    amazon,
     shelf,
     withPortal: true,
     pause: async (ms) => void log.push(`pause ${ms}`),
@@ -55,7 +55,7 @@ function world(answers: Answers = {}, changes: Partial<SyncDeps> = {}) {
     isCancelled: () => false,
     ...changes,
   };
-  return { log, states, deps, shelf, retailer };
+  return { log, states, deps, shelf, amazon };
 }
 
 describe("a book sync", () => {
@@ -134,12 +134,12 @@ describe("a book sync", () => {
 
   test("uses only the dashboard for an account without an author page, or at the author's choice", async () => {
     const bare = world();
-    const last = await runSync({ ...bare.deps, retailer: { ...bare.retailer, profile: async () => null } });
+    const last = await runSync({ ...bare.deps, amazon: { ...bare.amazon, profile: async () => null } });
     expect(last).toMatchObject({ phase: "completed", hasProfile: false });
     const signedIn = async () => ({ kdp: true, author_central: false });
     const without = world();
-    const retailer = { ...without.retailer, signedIn };
-    expect((await runSync({ ...without.deps, retailer, withPortal: false })).phase).toBe("completed");
+    const amazon = { ...without.amazon, signedIn };
+    expect((await runSync({ ...without.deps, amazon, withPortal: false })).phase).toBe("completed");
     for (const { log } of [bare, without]) expect(log).not.toContain("searchTitleset");
   });
 
@@ -162,13 +162,13 @@ describe("a book sync that can't continue says why", () => {
     throw new Error("refused");
   };
 
-  test("when the author is signed out at the retailer", async () => {
+  test("when the author is signed out at Amazon", async () => {
     for (const [signedIn, problem] of [
       [{ kdp: true, author_central: false }, "author_central"],
       [{ kdp: false, author_central: true }, "amazon"],
     ] as const) {
-      const { log, deps, retailer } = world();
-      const last = await runSync({ ...deps, retailer: { ...retailer, signedIn: async () => signedIn } });
+      const { log, deps, amazon } = world();
+      const last = await runSync({ ...deps, amazon: { ...amazon, signedIn: async () => signedIn } });
       expect([last.phase, last.problem, log]).toEqual(["failed", problem, []]);
     }
   });
@@ -181,7 +181,7 @@ describe("a book sync that can't continue says why", () => {
     [{ bookshelfPage: fails("unexpected_answer") }, "bookshelf_unread"],
     [{ bookshelfPage: fails("unavailable") }, "retailer"],
     [{ searchTitleset: fails("absent") }, "retailer"],
-  ] as const)("when the retailer does not answer as expected (%#)", async (answers, problem) => {
+  ] as const)("when Amazon does not answer as expected (%#)", async (answers, problem) => {
     const { log, deps } = world(answers);
     expect(await runSync(deps)).toMatchObject({ phase: "failed", problem });
     expect(log).not.toContain("finish");

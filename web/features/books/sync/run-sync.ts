@@ -12,11 +12,11 @@ import {
 } from "#shared/sources/amazon/portal/title-sets.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { batchesOf } from "./portal-formats.ts";
 import { type BookSyncState, SYNC_BEGINS, type SyncProblem, withProgress } from "./sync-state.ts";
 
-/** Pauses that limit the load on the retailer and our own server. */
+/** Pauses that limit the load on Amazon and our own server. */
 const BETWEEN_ITEMS_MS = 100;
 const AFTER_BATCH_MS = 500;
 
@@ -37,7 +37,7 @@ export interface ShelfCalls {
 }
 
 export interface SyncDeps {
-  readonly retailer: Retailer;
+  readonly amazon: ExtensionAmazon;
   readonly shelf: ShelfCalls;
   /** False for an author without an account at the author portal; then only the dashboard provides books. */
   readonly withPortal: boolean;
@@ -56,11 +56,11 @@ class Ended extends Error {
 }
 
 /**
- * Updates the shelf from the retailer. Saved books stay saved whatever happens later. Resolves with the last state;
+ * Updates the shelf from Amazon. Saved books stay saved whatever happens later. Resolves with the last state;
  * never rejects.
  */
 export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
-  const { retailer, shelf, withPortal, pause, onChange, isCancelled } = deps;
+  const { amazon, shelf, withPortal, pause, onChange, isCancelled } = deps;
   let state = SYNC_BEGINS;
   const report = (changes: Partial<BookSyncState>) => {
     state = withProgress({ ...state, ...changes });
@@ -79,11 +79,11 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
   };
 
   async function syncPortal(): Promise<void> {
-    const profile = withPortal ? await retailer.profile() : null;
+    const profile = withPortal ? await amazon.profile() : null;
     goOn();
     if (profile) {
       const author = searchedAuthor(profile);
-      const found = await retailer.call("searchTitleset", {
+      const found = await amazon.call("searchTitleset", {
         author,
         marketplace: HOME_MARKETPLACE,
         limit: SEARCH_LIMIT,
@@ -101,7 +101,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
     for (const [i, titleSet] of titleSets.entries()) {
       goOn();
       if (i > 0) await pause(BETWEEN_TITLE_SETS_MS);
-      const listed = await retailer
+      const listed = await amazon
         .call("titlesetBindings", { title_set_asin: titleSet, marketplace: HOME_MARKETPLACE })
         .catch((error: unknown) => {
           // The search result is available anyway.
@@ -123,7 +123,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
     let seen = 0;
     for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
       report({ bookshelfPage: page });
-      const shown = await retailer.call("bookshelfPage", { page }).catch((error: unknown) => {
+      const shown = await amazon.call("bookshelfPage", { page }).catch((error: unknown) => {
         throw isExtensionFailure(error, "unexpected_answer") ? new Ended("bookshelf_unread", { cause: error }) : error;
       });
       pages = shown.pages;
@@ -140,7 +140,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
         report({ dashboard: { ...state.dashboard, done: state.dashboard.done + batch.length } });
       }
     }
-    const books = await retailer.call("reportsMetadata", {});
+    const books = await amazon.call("reportsMetadata", {});
     for (const batch of batchesOf(books, MAX_BOOKS_PER_SYNC)) {
       goOn();
       await save(shelf.saveDashboard(batch), "dashboard_not_saved");
@@ -150,7 +150,7 @@ export async function runSync(deps: SyncDeps): Promise<BookSyncState> {
 
   try {
     onChange(state);
-    const { kdp, author_central } = await retailer.signedIn();
+    const { kdp, author_central } = await amazon.signedIn();
     if (withPortal && !author_central) throw new Ended("author_central");
     if (!kdp) throw new Ended("amazon");
     await syncPortal();

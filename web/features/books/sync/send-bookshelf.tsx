@@ -4,7 +4,7 @@ import { useState } from "react";
 import { logBookshelf } from "#shared/api/books/book-sync.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
@@ -15,14 +15,14 @@ type SendingBookshelf = "not_yet" | "sending" | "sent";
  * Sends an unreadable bookshelf page to support when the author agrees. The page stays in memory and is never
  * displayed.
  */
-function useSendBookshelf(retailer: Retailer, page: number) {
+function useSendBookshelf(amazon: ExtensionAmazon, page: number) {
   const { call } = useServices();
   const [state, setState] = useState<SendingBookshelf>("not_yet");
 
   const send = async () => {
     setState("sending");
     try {
-      const html = await retailer.bookshelfOutline(page);
+      const html = await amazon.bookshelfOutline(page);
       if (html) await call(logBookshelf, { body: { html } });
       else toastInfo(TEXT.sendPage.readable);
       setState(html ? "sent" : "not_yet");
@@ -35,8 +35,8 @@ function useSendBookshelf(retailer: Retailer, page: number) {
 }
 
 /** Offers to send an unreadable page to support; it lists what would be sent, and sends nothing without a click. */
-export const SendBookshelf = ({ retailer, page }: { retailer: Retailer; page: number }) => {
-  const { state, send } = useSendBookshelf(retailer, page);
+export const SendBookshelf = ({ amazon, page }: { amazon: ExtensionAmazon; page: number }) => {
+  const { state, send } = useSendBookshelf(amazon, page);
   if (state === "sent")
     return (
       <Text size="sm" role="status">

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Loader, Modal, Progress, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useServices } from "#web/lib/api/services.tsx";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -45,7 +45,7 @@ function problemText(problem: SyncProblem, email: string): string {
     case "amazon":
       return TEXT.signInToAmazon;
     case "retailer":
-      return TEXT.retailerFailed;
+      return TEXT.amazonFailed;
     case "offline":
       return texts.offline;
     case "bookshelf_unread":
@@ -78,7 +78,7 @@ const Outcome = ({ state }: { state: BookSyncState }) => {
   return <Text role="status">{sentences.filter(Boolean).join(" ")}</Text>;
 };
 
-export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retailer | null }) => {
+export const SyncModal = ({ sync, amazon }: { sync: BookSync; amazon: ExtensionAmazon | null }) => {
   const { state } = sync;
   if (!state) return null;
   const over = isOver(state);
@@ -103,9 +103,7 @@ export const SyncModal = ({ sync, retailer }: { sync: BookSync; retailer: Retail
           <Step name={TEXT.sync.dashboard} about={TEXT.sync.dashboardHint} step={state.dashboard} over={over} />
         </List>
         {over && <Outcome state={state} />}
-        {state.problem === "bookshelf_unread" && retailer && (
-          <SendBookshelf retailer={retailer} page={state.bookshelfPage} />
-        )}
+        {state.problem === "bookshelf_unread" && amazon && <SendBookshelf amazon={amazon} page={state.bookshelfPage} />}
         <Group justify="flex-end">
           {!over && (
             <Button variant="default" onClick={sync.cancel}>

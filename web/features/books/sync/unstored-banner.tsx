@@ -4,7 +4,7 @@ import { listBookUids } from "#shared/api/books/books.ts";
 import { HOME_MARKETPLACE, searchedAuthor, unknownBooks } from "#shared/sources/amazon/portal/title-sets.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -29,20 +29,20 @@ export const UnstoredBanner = ({ books, onSync }: { books: number; onSync: () =>
 };
 
 /**
- * How many of the author's newest books at the retailer are missing from the shelf; checks only the newest few. 0 until
+ * How many of the author's newest books at Amazon are missing from the shelf; checks only the newest few. 0 until
  * known, and on failure, since the author didn't ask for it. Checked once per visit, also before the first sync, and after each sync.
  */
-export function useUnstoredBooks(retailer: Retailer | null): number {
+export function useUnstoredBooks(amazon: ExtensionAmazon | null): number {
   const { call } = useServices();
   const { extension } = useUser();
   const synced = extension.books_last_sync_date;
   const { data } = useLiveRead(
-    retailer && ["unstored books", synced],
+    amazon && ["unstored books", synced],
     async () => {
-      const profile = await retailer!.profile();
+      const profile = await amazon!.profile();
       if (!profile) return 0;
       const [found, known] = await Promise.all([
-        retailer!.call("searchTitleset", {
+        amazon!.call("searchTitleset", {
           author: searchedAuthor(profile),
           marketplace: HOME_MARKETPLACE,
           limit: CHECK_LIMIT,

@@ -5,7 +5,7 @@ import { listBookUids } from "#shared/api/books/books.ts";
 import { SHELF_READS } from "#web/api/books.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { runSync, type ShelfCalls } from "./run-sync.ts";
 import { type BookSyncState, isOver } from "./sync-state.ts";
@@ -21,8 +21,8 @@ export interface BookSync {
   readonly dismiss: () => void;
 }
 
-/** Syncs the shelf with the retailer while its page is open; leaving the page stops the sync. */
-export function useBookSync(retailer: Retailer | null): BookSync {
+/** Syncs the shelf with Amazon while its page is open; leaving the page stops the sync. */
+export function useBookSync(amazon: ExtensionAmazon | null): BookSync {
   const { call } = useServices();
   const refresh = useRefresh();
   const isFirst = useUser().extension.books_last_sync_date === null;
@@ -38,7 +38,7 @@ export function useBookSync(retailer: Retailer | null): BookSync {
 
   const begin = useCallback(
     async ({ withPortal } = { withPortal: true }) => {
-      if (!retailer || running.current) return;
+      if (!amazon || running.current) return;
       const run = { cancelled: false };
       running.current = run;
       const shelf: ShelfCalls = {
@@ -50,7 +50,7 @@ export function useBookSync(retailer: Retailer | null): BookSync {
         finish: async () => void (await call(finishBookSync, {})),
       };
       await runSync({
-        retailer,
+        amazon,
         shelf,
         withPortal,
         pause: wait,
@@ -63,7 +63,7 @@ export function useBookSync(retailer: Retailer | null): BookSync {
         setState(last);
       });
     },
-    [retailer, isFirst, call, refresh],
+    [amazon, isFirst, call, refresh],
   );
 
   return {

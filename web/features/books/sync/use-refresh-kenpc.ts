@@ -3,7 +3,7 @@ import type { Book } from "#shared/api/books/books.ts";
 import { useSyncBookshelf, useUpdateBook } from "#web/api/books.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { bodyWithKenpc, KINDLE } from "../edit/book-form-values.ts";
@@ -17,7 +17,7 @@ const kindleAsinOf = ({ formats }: Book): string | undefined =>
  * never rejects.
  */
 export function useRefreshKenpc(book: Book): {
-  readonly refresh: (retailer: Retailer) => Promise<void>;
+  readonly refresh: (amazon: ExtensionAmazon) => Promise<void>;
   readonly busy: boolean;
 } {
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useRefreshKenpc(book: Book): {
   const update = useUpdateBook();
 
   /**
-   * Saves the retailer's value; if the author had removed it manually, saves it as a manual edit, because those take
+   * Saves Amazon's value; if the author had removed it manually, saves it as a manual edit, because those take
    * precedence.
    */
   const save = async (asin: string, found: { readonly kenpc: number; readonly series: string | null }) => {
@@ -34,12 +34,12 @@ export function useRefreshKenpc(book: Book): {
     if (added + updated === 0) await update.run({ params: { id: book.id }, body: bodyWithKenpc(book, found.kenpc) });
   };
 
-  const refresh = async (retailer: Retailer) => {
+  const refresh = async (amazon: ExtensionAmazon) => {
     const asin = kindleAsinOf(book);
     if (asin === undefined) return void toastError(TEXT.kenpcNotFound);
     setBusy(true);
     try {
-      const found = await retailer.call("kenpData", { asin });
+      const found = await amazon.call("kenpData", { asin });
       if (found?.kenpc == null) return void toastError(TEXT.kenpcNotFound);
       await save(asin, { kenpc: found.kenpc, series: found.series });
       toastSuccess(TEXT.kenpcUpdated);

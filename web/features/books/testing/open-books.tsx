@@ -31,21 +31,21 @@ export const shelf = [
 export const paperback = buildPortalBook({ asin: "1000000002", binding: "paperback_meta_binding" });
 const profile = { authorId: "amzn1.author", asin: "A1", identities: [], author: null };
 
-export type RetailerAnswers = Readonly<Record<string, (input: never) => unknown>>;
+export type AmazonAnswers = Readonly<Record<string, (input: never) => unknown>>;
 
-const extensionWith = (retailer: RetailerAnswers, more: ExtensionAnswers = {}) =>
+const extensionWith = (amazon: AmazonAnswers, more: ExtensionAnswers = {}) =>
   fakeExtension({
     isAmazonLoggedIn: () => ({ kdp: true, author_central: true }),
     amazonProfile: () => ({ profile, account: null }),
     retailerCall: (payload) => {
       const { call, input } = payload as { call: string; input: never };
-      const answer = { ...RETAILER, ...retailer }[call];
+      const answer = { ...AMAZON_ANSWERS, ...amazon }[call];
       if (!answer) throw new ExtensionFailure("not_found");
       return answer(input);
     },
     ...more,
   });
-const RETAILER: RetailerAnswers = {
+const AMAZON_ANSWERS: AmazonAnswers = {
   searchTitleset: () => [buildPortalBook()],
   titlesetBindings: () => [buildPortalBook(), paperback],
   searchBook: () => [buildPortalBook()],
@@ -54,10 +54,10 @@ const RETAILER: RetailerAnswers = {
   kenpData: () => ({ kenpc: 288, series: "Salt Road" }),
 };
 
-/** Opens the shelf's screens for an author with the extension, or without it if `retailer` is null. */
+/** Opens the shelf's screens for an author with the extension, or without it if `amazon` is null. */
 export function openBooks(
   path: string,
-  retailer: RetailerAnswers | null,
+  amazon: AmazonAnswers | null,
   answers: Answers = {},
   more: ExtensionAnswers = {},
 ) {
@@ -76,7 +76,7 @@ export function openBooks(
       finishBookSync: () => undefined,
       ...answers,
     },
-    { signedIn: true, ...(retailer && { extension: extensionWith(retailer, more) }) },
+    { signedIn: true, ...(amazon && { extension: extensionWith(amazon, more) }) },
   );
   renderApp(
     <Routes>

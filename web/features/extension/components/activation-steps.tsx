@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import { useActivateExtension, useSaveAmazonAuthor } from "#web/api/extension.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { Step, Steps } from "#web/components/ui/step.tsx";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
@@ -66,7 +66,7 @@ const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: () => voi
         {texts.extension.keepSignedIn}
       </Text>
       <Group gap="xs">
-        <RetailerLink to="kdp" />
+        <AmazonLink to="kdp" />
         <Button variant="default" onClick={onAgain}>
           {texts.extension.tryAgain}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
@@ -71,14 +71,14 @@ export const RepairButton = ({
     case "sign_in":
       return (
         <Group gap="xs">
-          <RetailerLink to="kdp" />
+          <AmazonLink to="kdp" />
           {mayFetch && <SyncNow />}
         </Group>
       );
     case "sign_in_author":
       return (
         <Group gap="xs">
-          <RetailerLink to="author">{TEXT.health.signInAuthor}</RetailerLink>
+          <AmazonLink to="author">{TEXT.health.signInAuthor}</AmazonLink>
           {mayFetch && <SyncNow />}
         </Group>
       );

@@ -36,7 +36,7 @@ function onTheWay(extension: ExtensionAnswers = {}) {
   });
 }
 
-test("starts an import with visible progress after a sign-in at the retailer, a currency and a press", async () => {
+test("starts an import with visible progress after a sign-in at Amazon, a currency and a press", async () => {
   const { services, asked } = onTheWay();
   await press(ACTIVATE);
   expect(await screen.findByText("3 of 40 imported · August 2026")).toBeDefined();
@@ -59,7 +59,7 @@ test("a finished import leads to the royalties", async () => {
   expect(link.getAttribute("href")).toBe("/royalties");
 });
 
-test("explains how to sign in at the retailer, and tries again", async () => {
+test("explains how to sign in at Amazon, and tries again", async () => {
   let kdp = false;
   onTheWay({ isAmazonLoggedIn: () => ({ kdp, author_central: false }) });
   expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
@@ -73,7 +73,7 @@ test("explains how to sign in at the retailer, and tries again", async () => {
   expect(screen.getByText(/Author Central doesn’t. That’s fine/)).toBeDefined();
 });
 
-test("treats a check that the retailer refuses as signed out", async () => {
+test("treats a check that Amazon refuses as signed out", async () => {
   onTheWay({
     isAmazonLoggedIn: () => {
       throw new ExtensionFailure("signed_out");

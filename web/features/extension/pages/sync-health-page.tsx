@@ -80,7 +80,7 @@ const Endings = () => {
 };
 
 /**
- * Stored retailer sessions whose cookies expire within days. Sends no request for authors who are not in cookie mode.
+ * Stored Amazon sessions whose cookies expire within days. Sends no request for authors who are not in cookie mode.
  */
 const EndingSessions = () => useUser().amazon_cookies_accepted && <Endings />;
 

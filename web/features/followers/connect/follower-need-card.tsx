@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -21,7 +21,7 @@ const CARDS = {
 /** Opens Author Central in a new tab, and reads again once the author is back. */
 const AtAmazon = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
   <>
-    <RetailerLink to="author">{label}</RetailerLink>
+    <AmazonLink to="author">{label}</AmazonLink>
     <Button variant="default" onClick={onRetry}>
       {TEXT.tryAgain}
     </Button>

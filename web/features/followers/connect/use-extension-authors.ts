@@ -3,15 +3,15 @@ import { type PenName, penNamesOf } from "#shared/domain/followers/pen-names.ts"
 import type { FollowCount } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 
 /**
  * The pen names of the author who is signed in at the author portal; empty for an account without an author page. Null
  * reads nothing. Fails with ExtensionFailure.
  */
-export function useExtensionAuthors(retailer: Retailer | null): SWRResponse<readonly PenName[], Error> {
-  return useLiveRead<readonly PenName[]>(retailer && ["pen names"], async () => {
-    const profile = await retailer!.profile();
+export function useExtensionAuthors(amazon: ExtensionAmazon | null): SWRResponse<readonly PenName[], Error> {
+  return useLiveRead<readonly PenName[]>(amazon && ["pen names"], async () => {
+    const profile = await amazon!.profile();
     return profile === null ? [] : penNamesOf(profile);
   });
 }
@@ -23,7 +23,7 @@ export interface LivePenName {
   readonly image: string | null;
 }
 
-async function readImage({ call }: Retailer, amazonAuthorId: string): Promise<string | null> {
+async function readImage({ call }: ExtensionAmazon, amazonAuthorId: string): Promise<string | null> {
   try {
     return await call("profileImage", { amazonAuthorId });
   } catch (error) {
@@ -33,10 +33,10 @@ async function readImage({ call }: Retailer, amazonAuthorId: string): Promise<st
   }
 }
 
-async function readPenName(retailer: Retailer, amazonAuthorId: string): Promise<LivePenName> {
+async function readPenName(amazon: ExtensionAmazon, amazonAuthorId: string): Promise<LivePenName> {
   try {
-    const followers = await retailer.call("latestFollowCount", { amazonAuthorId });
-    return { followers, image: await readImage(retailer, amazonAuthorId) };
+    const followers = await amazon.call("latestFollowCount", { amazonAuthorId });
+    return { followers, image: await readImage(amazon, amazonAuthorId) };
   } catch (error) {
     if (isExtensionFailure(error, "not_found")) return { followers: null, image: null };
     throw error;
@@ -45,10 +45,10 @@ async function readPenName(retailer: Retailer, amazonAuthorId: string): Promise<
 
 /** A pen name's followers as the author portal shows them in this browser. Null reads nothing. Fails with ExtensionFailure. */
 export function useExtensionFollowers(
-  retailer: Retailer | null,
+  amazon: ExtensionAmazon | null,
   authorId: string | null,
 ): SWRResponse<LivePenName, Error> {
-  return useLiveRead(retailer && authorId !== null ? ["followers", authorId] : null, () =>
-    readPenName(retailer!, authorId!),
+  return useLiveRead(amazon && authorId !== null ? ["followers", authorId] : null, () =>
+    readPenName(amazon!, authorId!),
   );
 }

@@ -7,8 +7,8 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { portalProblem } from "#web/lib/extension/use-portal.ts";
-import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -30,8 +30,8 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <FailureMessage order={2} error={error} title={TEXT.failed.toAuthor} onRetry={onRetry} />
   );
 
-const PenNameFollowers = ({ retailer, penName: { id, name } }: { retailer: Retailer; penName: PenName }) => {
-  const { data, error, isValidating, mutate } = useExtensionFollowers(retailer, id);
+const PenNameFollowers = ({ amazon, penName: { id, name } }: { amazon: ExtensionAmazon; penName: PenName }) => {
+  const { data, error, isValidating, mutate } = useExtensionFollowers(amazon, id);
   if (error && !isValidating) return <Failure error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading />;
   const { followers, image } = data;
@@ -54,8 +54,8 @@ const PenNameFollowers = ({ retailer, penName: { id, name } }: { retailer: Retai
 };
 
 /** The pen names that Author Central shows in this browser. */
-const LiveFollowers = ({ retailer }: { retailer: Retailer }) => {
-  const { data, error, isValidating, mutate } = useExtensionAuthors(retailer);
+const LiveFollowers = ({ amazon }: { amazon: ExtensionAmazon }) => {
+  const { data, error, isValidating, mutate } = useExtensionAuthors(amazon);
   const { chosen, choose } = useChosenAuthor(data ?? []);
   const retry = () => void mutate();
   if (error && !isValidating) return <Failure error={error} onRetry={retry} />;
@@ -64,7 +64,7 @@ const LiveFollowers = ({ retailer }: { retailer: Retailer }) => {
   return (
     <>
       <AuthorChoice authors={data} chosen={chosen.id} onChoose={choose} />
-      <PenNameFollowers key={chosen.id} retailer={retailer} penName={chosen} />
+      <PenNameFollowers key={chosen.id} amazon={amazon} penName={chosen} />
     </>
   );
 };
@@ -82,11 +82,11 @@ function useExtensionNeed(): FollowerNeed | "unknown" | null {
 }
 
 const InThisBrowser = () => {
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const need = useExtensionNeed();
   if (need === "unknown") return <Loading />;
   if (need !== null) return <FollowerNeedCard need={need} />;
-  return retailer && <LiveFollowers retailer={retailer} />;
+  return amazon && <LiveFollowers amazon={amazon} />;
 };
 
 /** Followers as the author portal shows them in this browser, through the extension, above the stored counts. */

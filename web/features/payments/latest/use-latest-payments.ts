@@ -7,9 +7,9 @@ import type { ListedPayment } from "#shared/sources/amazon/answers.ts";
 import type { Call } from "#web/lib/api/api-client.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";
+import { callAmazon } from "#web/lib/extension/call-amazon.ts";
 import type { SendToExtension } from "#web/lib/extension/detect-extension.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import { retailerCall } from "#web/lib/extension/retailer-call.ts";
 import type { DataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
@@ -40,7 +40,7 @@ const LISTED = 10;
 
 async function readList(source: DataSource, call: Call, send: SendToExtension): Promise<readonly ListedPayment[]> {
   if (source === "cookies") return (await call(getLatestPayments, { query: { size: LISTED } })).data;
-  return (await retailerCall(send, "ofaPayments", { page: 1, size: LISTED })).payments;
+  return (await callAmazon(send, "ofaPayments", { page: 1, size: LISTED })).payments;
 }
 
 /**

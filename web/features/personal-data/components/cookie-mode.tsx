@@ -104,5 +104,5 @@ const NotChosen = () => {
   );
 };
 
-/** The author's retailer sessions: stored only in cookie mode, and deleted with one press. */
+/** The author's Amazon sessions: stored only in cookie mode, and deleted with one press. */
 export const CookieMode = () => (useUser().amazon_cookies_accepted ? <Chosen /> : <NotChosen />);

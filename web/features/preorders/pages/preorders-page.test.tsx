@@ -53,7 +53,7 @@ const LISTED = [
   { asin: QUAY.asin, title: QUAY.title, author: QUAY.author, starts: QUAY.starts, releases: QUAY.releases },
 ];
 const ROWS = [{ date: "2026-11-02", marketplace_id: 1, net_units: 4 }];
-const retailer = (payload: unknown) => ((payload as { call: string }).call === "preorderMetadata" ? LISTED : ROWS);
+const amazon = (payload: unknown) => ((payload as { call: string }).call === "preorderMetadata" ? LISTED : ROWS);
 const titles = (name: string) =>
   within(screen.getByRole("table", { name }))
     .getAllByRole("rowheader")
@@ -104,7 +104,7 @@ describe("the list of pre-orders", () => {
 
 describe("with the extension", () => {
   test("fetches once when the figures are of an earlier day, and stores numbers and dates", async () => {
-    const extension = { ...EXTENSION, retailerCall: retailer };
+    const extension = { ...EXTENSION, retailerCall: amazon };
     const answers = {
       listStoredPreorders: stored([QUAY], "2026-01-01T00:00:00.000Z"),
       savePreorders: () => ({ saved: 1 }),
@@ -117,7 +117,7 @@ describe("with the extension", () => {
   });
 
   test("fetches nothing on its own on the same day, and again on request", async () => {
-    const extension = { ...EXTENSION, retailerCall: retailer };
+    const extension = { ...EXTENSION, retailerCall: amazon };
     const answers = { listStoredPreorders: stored([QUAY]), savePreorders: () => ({ saved: 0 }) };
     const { calls, asked } = open({ user: { extension: activated() }, answers, extension });
     const refresh = await screen.findByRole("button", { name: "Refresh" });
@@ -144,7 +144,7 @@ describe("with the extension", () => {
   });
 
   test("asks for the latest version when the extension is older than these calls", async () => {
-    const extension = { hello: () => buildHello({ version: "2.0.0" }), retailerCall: retailer };
+    const extension = { hello: () => buildHello({ version: "2.0.0" }), retailerCall: amazon };
     const { asked } = open({
       user: { extension: activated() },
       answers: { listStoredPreorders: stored([QUAY], null) },
@@ -172,7 +172,7 @@ describe("with the extension", () => {
     const { asked } = open({
       user: { extension: activated(), impersonate_admin_id: "admin" },
       answers: { listStoredPreorders: stored([QUAY], null) },
-      extension: { ...EXTENSION, retailerCall: retailer },
+      extension: { ...EXTENSION, retailerCall: amazon },
     });
     expect(await screen.findByRole("link", { name: "The Quay" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Refresh" })).toBeNull();

@@ -1,5 +1,5 @@
 import { Alert, Group, Text } from "@mantine/core";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import type { DataSource } from "#web/lib/extension/use-data-source.ts";
@@ -29,7 +29,7 @@ const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: Da
     );
   if (need !== "login") return null;
   if (source === "cookies") return <LinkButton to="/connect">{TEXT.connectAccount}</LinkButton>;
-  return <RetailerLink to="kdp">{TEXT.login}</RetailerLink>;
+  return <AmazonLink to="kdp">{TEXT.login}</AmazonLink>;
 };
 
 /** Says what this browser lacks to fetch pre-orders, with the action that provides it. */

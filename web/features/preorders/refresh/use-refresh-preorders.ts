@@ -18,7 +18,7 @@ import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { type DataSource, useDataSource } from "#web/lib/extension/use-data-source.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -46,7 +46,7 @@ type Save = (input: { body: Sent }) => Promise<unknown>;
  * are listed. A book whose answer can't be read doesn't stop the others; any other failure does. Rejects with the first
  * ExtensionFailure or ApiFailure, after everything fetched until then has been stored.
  */
-async function sendPreorders({ call }: Pick<Retailer, "call">, save: Save): Promise<void> {
+async function sendPreorders({ call }: Pick<ExtensionAmazon, "call">, save: Save): Promise<void> {
   const listed = await call("preorderMetadata", {});
   let books: Sent["books"] = [];
   const failures: unknown[] = [];
@@ -73,7 +73,7 @@ export function useRefreshPreorders(): RefreshPreorders {
   const { call } = useServices();
   const { source, mayFetch } = useDataSource();
   const { presence, hello } = useExtension();
-  const retailer = useRetailer();
+  const amazon = useExtensionAmazon();
   const mayWrite = useMayWrite();
   const refetch = useRefresh();
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -89,8 +89,8 @@ export function useRefreshPreorders(): RefreshPreorders {
           const { complete } = await call(refreshPreorders, {});
           if (!quiet && complete) toastSuccess(TEXT.refreshed);
           if (!quiet && !complete) toastInfo(TEXT.refreshedInPart);
-        } else if (retailer) {
-          await sendPreorders(retailer, (input) => call(savePreorders, input));
+        } else if (amazon) {
+          await sendPreorders(amazon, (input) => call(savePreorders, input));
           if (!quiet) toastSuccess(TEXT.refreshed);
         }
         setIsSignedOut(false);
@@ -106,7 +106,7 @@ export function useRefreshPreorders(): RefreshPreorders {
         await refetch([listStoredPreorders, getStoredPreorder, getSyncHealth]);
       }
     },
-    [source, retailer, call, refetch],
+    [source, amazon, call, refetch],
   );
 
   const refresh = useCallback(
@@ -126,7 +126,7 @@ export function useRefreshPreorders(): RefreshPreorders {
     if (source === "cookies") return mayFetch ? null : "other-browser";
     if (presence === "absent") return "install";
     if (presence === "old" || (hello && isOlder(hello.version, PREORDERS_EXTENSION_VERSION))) return "old";
-    return mayFetch && retailer ? null : "other-browser";
+    return mayFetch && amazon ? null : "other-browser";
   };
   return { source, need: needOf(), isRefreshing, hasFailed, refresh };
 }

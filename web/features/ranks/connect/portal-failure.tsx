@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
@@ -34,7 +34,7 @@ export const PortalFailure = ({ error, way, title, order = 1, children, onRetry 
       action={
         <>
           {isSignedOut && isServers && <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.reconnect}</LinkButton>}
-          {isSignedOut && !isServers && <RetailerLink to="author">{TEXT.login}</RetailerLink>}
+          {isSignedOut && !isServers && <AmazonLink to="author">{TEXT.login}</AmazonLink>}
           <Button variant="default" onClick={onRetry}>
             {TEXT.tryAgain}
           </Button>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "./text.ts";
@@ -23,7 +23,7 @@ const SignIn = ({ marketplace }: { marketplace: string | null }) => {
   const { isReading, read } = useExtensionRanks(marketplace);
   return (
     <>
-      <RetailerLink to="author">{TEXT.login}</RetailerLink>
+      <AmazonLink to="author">{TEXT.login}</AmazonLink>
       <Button variant="default" loading={isReading} onClick={() => void read()}>
         {TEXT.tryAgain}
       </Button>
@@ -53,13 +53,13 @@ const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | 
           <LinkButton to={source === "cookies" ? "/connect?type=AUTHOR_CENTRAL" : "/extension/activate"}>
             {TEXT.connectAuthor}
           </LinkButton>
-          <RetailerLink to="author" variant="default">
+          <AmazonLink to="author" variant="default">
             {TEXT.openPortal}
-          </RetailerLink>
+          </AmazonLink>
         </>
       );
     case "claim":
-      return <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>;
+      return <AmazonLink to="author">{TEXT.openPortal}</AmazonLink>;
     case "login":
     case "other-author":
       return <SignIn marketplace={marketplace} />;

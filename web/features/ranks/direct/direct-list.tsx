@@ -2,11 +2,11 @@ import { Button, Card, Group, Skeleton, Text } from "@mantine/core";
 import { IconBooks, IconRefresh } from "@tabler/icons-react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { guarded } from "#shared/primitives/csv.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { type Retailer, useRetailer } from "#web/lib/extension/use-retailer.ts";
+import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PortalFailure } from "../connect/portal-failure.tsx";
@@ -24,7 +24,7 @@ import { usePortalRanks } from "./use-portal-ranks.ts";
 import { storableBooks, useStoreBooks } from "./use-store-books.ts";
 
 interface Props {
-  readonly retailer: Retailer;
+  readonly amazon: ExtensionAmazon;
   readonly view: ListView;
   readonly marketplace: string;
   readonly onChoose: ChooseView;
@@ -47,8 +47,8 @@ const portalRows = (rows: readonly PortalRow[]): string[][] => [
 ];
 
 /** The author's products live from the author portal, with a button that puts them on the shelf. */
-const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => {
-  const { data, error, mutate, isValidating } = usePortalRanks(retailer, marketplace);
+const DirectList = ({ amazon, view, marketplace, onChoose }: Props) => {
+  const { data, error, mutate, isValidating } = usePortalRanks(amazon, marketplace);
   const { isStoring, store } = useStoreBooks();
   const { plural } = useNumbers();
   const mayWrite = useMayWrite();
@@ -85,7 +85,7 @@ const DirectList = ({ retailer, view, marketplace, onChoose }: Props) => {
         title={CONNECT.claimTitle}
         action={
           <>
-            <RetailerLink to="author">{CONNECT.openPortal}</RetailerLink>
+            <AmazonLink to="author">{CONNECT.openPortal}</AmazonLink>
             {again}
           </>
         }
@@ -155,8 +155,8 @@ interface EmptyShelfProps {
 
 /** Shows an author without books the portal's own list, if this browser can query the portal. */
 export const EmptyShelf = (props: EmptyShelfProps) => {
-  const retailer = useRetailer();
-  if (retailer) return <DirectList retailer={retailer} {...props} />;
+  const amazon = useExtensionAmazon();
+  if (amazon) return <DirectList amazon={amazon} {...props} />;
   return (
     <StateMessage
       order={2}

@@ -5,8 +5,8 @@ import { SEARCH_LIMIT, searchedAuthor } from "#shared/sources/amazon/portal/titl
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { now } from "#web/lib/env.ts";
 import { isExtensionFailure } from "#web/lib/extension/extension-failure.ts";
+import type { ExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
-import type { Retailer } from "#web/lib/extension/use-retailer.ts";
 import { type PortalRow, toPortalRow } from "./portal-rows.ts";
 
 const PRODUCTS_PER_CALL = 50;
@@ -15,7 +15,7 @@ const today = () => dayIn("UTC", now());
 
 /** The whole history of products by ASIN. An extension that can't read it leaves the rest of the list in place. */
 async function readHistory(
-  { call }: Retailer,
+  { call }: ExtensionAmazon,
   { authorId }: AuthorProfile,
   asins: readonly string[],
   marketplace: string,
@@ -48,14 +48,14 @@ const toRows = (books: readonly PortalBook[], histories: Readonly<Record<string,
  * The author's products in a store, live from the author portal; null for an account without an author profile. Fails
  * with ExtensionFailure.
  */
-export function usePortalRanks(retailer: Retailer, marketplace: string) {
+export function usePortalRanks(amazon: ExtensionAmazon, marketplace: string) {
   return useLiveRead<readonly PortalRow[] | null>(["portal ranks", marketplace], async () => {
-    const profile = await retailer.profile();
+    const profile = await amazon.profile();
     if (profile === null) return null;
     const author = searchedAuthor(profile);
-    const books = await retailer.call("searchTitleset", { author, marketplace, limit: SEARCH_LIMIT });
+    const books = await amazon.call("searchTitleset", { author, marketplace, limit: SEARCH_LIMIT });
     const asins = [...new Set(books.map(({ asin }) => asin))];
-    return toRows(books, await readHistory(retailer, profile, asins, marketplace));
+    return toRows(books, await readHistory(amazon, profile, asins, marketplace));
   });
 }
 

@@ -5,7 +5,7 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useServices } from "#web/lib/api/services.tsx";
 import { siteHost } from "#web/lib/env.ts";
-import { productPageOf, retailerFor } from "#web/lib/extension/retailer-links.ts";
+import { amazonAddressesFor, productPageOf } from "#web/lib/extension/amazon-links.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "./overview-sections.module.css";
@@ -58,7 +58,7 @@ export const About = ({ facts, marketplace }: { facts: AboutFacts; marketplace: 
       </dl>
       {store && (
         <Anchor
-          href={productPageOf(retailerFor(config.stage, siteHost()), asin, store.domain)}
+          href={productPageOf(amazonAddressesFor(config.stage, siteHost()), asin, store.domain)}
           target="_blank"
           rel="noreferrer"
           size="sm"

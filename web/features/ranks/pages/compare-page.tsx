@@ -3,7 +3,7 @@ import { IconBooks } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -40,7 +40,7 @@ const ClaimProfile = () => (
     title={TEXT.claim}
     action={
       <Group gap="xs" justify="center">
-        <RetailerLink to="author">{TEXT.openPortal}</RetailerLink>
+        <AmazonLink to="author">{TEXT.openPortal}</AmazonLink>
         <LinkButton to="/connect?type=AUTHOR_CENTRAL" variant="default">
           {TEXT.connectAuthor}
         </LinkButton>

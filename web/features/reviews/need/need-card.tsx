@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { RANKS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
-import { RetailerLink } from "#web/components/extension/retailer-link.tsx";
+import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
@@ -51,7 +51,7 @@ const SignIn = ({ onRetry }: { onRetry: () => void }) => {
   if (author_central_account) return <LinkButton to="/connect?type=AUTHOR_CENTRAL">{TEXT.login}</LinkButton>;
   return (
     <>
-      <RetailerLink to="author">{TEXT.login}</RetailerLink>
+      <AmazonLink to="author">{TEXT.login}</AmazonLink>
       <Button variant="default" onClick={onRetry}>
         {needs.tryAgain}
       </Button>

@@ -10,20 +10,20 @@ import { buildReviews } from "../testing/review-builders.ts";
 
 const cards = async () => within(await screen.findByRole("list", { name: "Reviews" })).findAllByRole("article");
 
-interface RetailerCall {
+interface AmazonCall {
   readonly call: string;
   readonly input: Parameters<typeof pageOf>[1];
 }
 
 /** The extension's portal with these reviews, failing first with these errors. */
 function portal(reviews = buildReviews(12), errors: readonly (Error | null)[] = []) {
-  const asked: RetailerCall["input"][] = [];
-  const answer = failing<RetailerCall>(errors, ({ input }) => pageOf(reviews, input));
+  const asked: AmazonCall["input"][] = [];
+  const answer = failing<AmazonCall>(errors, ({ input }) => pageOf(reviews, input));
   return {
     asked,
     extension: {
       retailerCall: (payload: unknown) => {
-        const call = payload as RetailerCall;
+        const call = payload as AmazonCall;
         expect(call.call).toBe("customerReview");
         asked.push(call.input);
         return answer(call);

@@ -33,8 +33,8 @@ const knownBy = ({ grain, through }: MonthProof): string =>
   through === null ? TEXT.grain[grain] : TEXT.grainThrough[grain](through);
 
 /**
- * Each month's proof: our figures for the whole month beside the retailer's Summary, before conversion and filters, and
- * the source file. The retailer's column is empty where the file has no Summary; a month without a file has an empty row.
+ * Each month's proof: our figures for the whole month beside Amazon's Summary, before conversion and filters, and
+ * the source file. Amazon's column is empty where the file has no Summary; a month without a file has an empty row.
  */
 export function proofCsv(proofs: readonly MonthProof[], missing: readonly IsoMonth[]): string {
   const rows = proofs.flatMap((proof) =>

@@ -66,7 +66,7 @@ describe("the sync bar", () => {
   });
   test.each<[string, ExtensionAnswers, string]>([
     [
-      "the author is signed out at the retailer",
+      "the author is signed out at Amazon",
       { status: () => buildStatus({ failure: failure("signed_out") }) },
       "Please login to Amazon to update your royalties data",
     ],
@@ -163,7 +163,7 @@ describe("resyncing", () => {
     expect(dialog.queryByRole("link", { name: "upload a report" })).toBeNull();
   });
 
-  test("explains when the retailer refuses access", async () => {
+  test("explains when Amazon refuses access", async () => {
     const extension = installed({
       syncRoyalties: () => {
         throw new ExtensionFailure("signed_out");

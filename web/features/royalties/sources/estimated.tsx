@@ -13,7 +13,7 @@ const EstimateHint = lazy(() =>
 
 /**
  * Marks money that is partly an estimate, and explains how much and why. Renders nothing when all of it is reported by
- * the retailer.
+ * Amazon.
  */
 export const Estimated = ({ amount, currency }: { amount: number; currency: string }) => {
   const { money } = useNumbers();

@@ -21,7 +21,7 @@ interface ProofLine {
 }
 type Compared = Pick<MonthProof, "ours" | "summary" | "left_out">;
 
-/** Our money beside the retailer's, one line per currency on either side. In millionths. */
+/** Our money beside Amazon's, one line per currency on either side. In millionths. */
 export function proofLines({ ours, summary, left_out = [] }: Compared): (ProofLine & { readonly currency: string })[] {
   const { royalty } = sumOfLeftOut(left_out);
   const currencies = new Set([...Object.keys(summary ?? {}), ...Object.keys(ours)]);
@@ -33,7 +33,7 @@ export function proofLines({ ours, summary, left_out = [] }: Compared): (ProofLi
   }));
 }
 
-/** Our units and pages beside the retailer's, without those that neither side has. */
+/** Our units and pages beside Amazon's, without those that neither side has. */
 export function unitLines(
   { our_units, summary_units, left_out = [] }: Pick<MonthProof, "our_units" | "summary_units" | "left_out">,
   names: readonly UnitName[],

@@ -31,7 +31,7 @@ export interface Resync {
 }
 
 /**
- * Refreshes the figures: from the retailer where our server or this browser's extension may, otherwise from stored
+ * Refreshes the figures: from Amazon where our server or this browser's extension may, otherwise from stored
  * data.
  */
 export function useResync(): Resync {

@@ -22,7 +22,7 @@ export function payDay(month: IsoMonth): IsoDate {
   return paid.endsWith("-02") ? lastDayOf(paid) : `${paid}-29`;
 }
 
-/** Newer payments of two stores have fifteen digits, as some of the retailer's have. */
+/** Newer payments of two stores have fifteen digits, as some of Amazon's have. */
 const LONG_NUMBERS = { since: "2025-01", stores: new Set(["Amazon.com", "Amazon.ca"]), base: 100_000_000_000_000 };
 const OUT_OF_CYCLE_PLACE = 500;
 

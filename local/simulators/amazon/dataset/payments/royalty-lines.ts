@@ -11,7 +11,7 @@ const WITHHELD: Readonly<Record<string, number>> = { "Amazon.co.jp": 0.1021, "Am
 
 export const roundCents = (micros: Micros): Micros => Math.round(micros / 10_000) * 10_000;
 
-/** The smallest unit that is paid: the retailer pays whole yen, and cents of every other currency. */
+/** The smallest unit that is paid: Amazon pays whole yen, and cents of every other currency. */
 const roundPayable = (micros: Micros, { currency }: Store): Micros =>
   currency === "JPY" ? Math.round(micros / 1_000_000) * 1_000_000 : roundCents(micros);
 

@@ -54,7 +54,7 @@ export function sumOfLeftOut(books: readonly PaperbackSales[]): Omit<PaperbackSa
 }
 
 /**
- * The paperbacks that the retailer's Summary leaves out of a month: it does so with books that began at CreateSpace,
+ * The paperbacks that Amazon's Summary leaves out of a month: it does so with books that began at CreateSpace,
  * which was merged into KDP in 2018. They are known only if Combined Sales agrees with the sheets, every other figure
  * agrees with the Summary, and exactly one smallest group of paperbacks is the difference, in units and in the money of
  * each currency (less any money that the Summary can hold for page reads). Empty without a difference, and for any

@@ -8,7 +8,7 @@ import { type MonthSums, sumsOf } from "./month-figures.ts";
 import type { SalesDraft } from "./sales-draft.ts";
 
 /**
- * The retailer writes doubles, whose sums may differ in the last places. A tenth of a cent is below any real
+ * Amazon writes doubles, whose sums may differ in the last places. A tenth of a cent is below any real
  * difference.
  */
 const FLOAT_NOISE = 1_000;

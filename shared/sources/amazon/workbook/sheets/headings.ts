@@ -1,7 +1,7 @@
 import { foldText } from "#shared/primitives/text.ts";
 
 /**
- * The retailer's headings and sheet names by language. English and Spanish come from real files; the other languages
+ * Amazon's headings and sheet names by language. English and Spanish come from real files; the other languages
  * come from public programs and cover headings only. Unknown wordings are reported to the author, never guessed.
  */
 export const LANGUAGES = ["en", "es", "it", "pt", "ja"] as const;

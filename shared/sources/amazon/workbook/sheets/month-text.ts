@@ -1,7 +1,7 @@
 import { type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
 import { foldText } from "#shared/primitives/text.ts";
 
-/** Month names by language, in the retailer's spelling for English and Spanish. */
+/** Month names by language, in Amazon's spelling for English and Spanish. */
 export const MONTH_NAMES = {
   en: "January February March April May June July August September October November December".split(" "),
   es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),

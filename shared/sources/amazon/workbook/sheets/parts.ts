@@ -40,7 +40,7 @@ export async function listSheets(archive: Archive): Promise<SheetPart[]> {
   return sheets;
 }
 
-/** Returns when the retailer created the file, as ISO 8601 in UTC; null when it is not stated. */
+/** Returns when Amazon created the file, as ISO 8601 in UTC; null when it is not stated. */
 export async function readCreationTime(archive: Archive): Promise<string | null> {
   if (!archive.has(CORE_PROPERTIES)) return null;
   let inside = false;
@@ -62,7 +62,7 @@ export async function readCreationTime(archive: Archive): Promise<string | null>
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Texts that cells refer to by number. The retailer writes none; a file opened and saved again has them. */
+/** Texts that cells refer to by number. Amazon writes none; a file opened and saved again has them. */
 export async function readSharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   if (!archive.has(SHARED_STRINGS)) return strings;
@@ -94,7 +94,7 @@ export async function readSharedStrings(archive: Archive): Promise<string[]> {
   return strings;
 }
 
-/** Reads which cell formats are dates. The retailer uses none; a file edited in a spreadsheet program has them. */
+/** Reads which cell formats are dates. Amazon uses none; a file edited in a spreadsheet program has them. */
 export async function readDateFormats(archive: Archive): Promise<DateFormats> {
   if (!archive.has(STYLES)) return dateFormats(new Map(), false);
   let startsIn1904 = false;

@@ -72,7 +72,7 @@ export class RowView {
     return value === 0 ? 0 : value;
   }
 
-  /** A whole number; 0 where the retailer states that there is none. */
+  /** A whole number; 0 where Amazon states that there is none. */
   countOrZero(key: ColumnKey): number {
     return this.#isNotAvailable(key) ? 0 : this.count(key);
   }
@@ -82,7 +82,7 @@ export class RowView {
     return toMicros(this.#number(key));
   }
 
-  /** Like `money`; null where the retailer states that there is none. */
+  /** Like `money`; null where Amazon states that there is none. */
   optionalMoney(key: ColumnKey): Micros | null {
     return this.#isNotAvailable(key) ? null : this.money(key);
   }
@@ -124,7 +124,7 @@ export class RowView {
 
   /**
    * A product id as written in the file, with ISBNs stripped of hyphens; empty when there is none. Ids that are neither
-   * ASIN nor ISBN are accepted, since the retailer is authoritative.
+   * ASIN nor ISBN are accepted, since Amazon is authoritative.
    */
   id(key: ColumnKey): string {
     const text = this.text(key);

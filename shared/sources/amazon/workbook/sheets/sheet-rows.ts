@@ -8,7 +8,7 @@ import { sheetFeed } from "./scan/sheet-feed.ts";
 import { xmlFeed } from "./xml.ts";
 
 /**
- * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which the retailer always
+ * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which Amazon always
  * writes as `A1`. Throws WorkbookError for damage and for exceeding `LIMITS`, which concern rows and columns that are
  * filled: programs save formatted but empty ones to the end of a sheet.
  */

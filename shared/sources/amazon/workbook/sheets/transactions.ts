@@ -2,7 +2,7 @@ import { foldText } from "#shared/primitives/text.ts";
 import type { Transaction } from "../types.ts";
 
 /**
- * The retailer's transaction types. Print wordings don't determine the binding: Combined Sales calls hardcovers
+ * Amazon's transaction types. Print wordings don't determine the binding: Combined Sales calls hardcovers
  * paperbacks.
  */
 const TRANSACTION_TYPES = {

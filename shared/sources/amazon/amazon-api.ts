@@ -1,5 +1,6 @@
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type {
+  AmazonExchangeRate,
   AuthorProfile,
   BookshelfItem,
   CustomerReview,
@@ -12,7 +13,6 @@ import type {
   Preorder,
   PreorderDay,
   RankPoint,
-  RetailerExchangeRate,
   SignInState,
 } from "./answers.ts";
 import { accountInfoRequest, toDashboardAccount } from "./dashboard/account-info.ts";
@@ -29,7 +29,7 @@ import { preordersRequest, toPreorders } from "./dashboard/preorders.ts";
 import { priorMonthRequest } from "./dashboard/prior-month-download.ts";
 import { reportsMetadataRequest, toDashboardBooks } from "./dashboard/reports-metadata.ts";
 import { toUnreadBookshelf } from "./dashboard/unread-bookshelf.ts";
-import { RetailerFailure } from "./failure.ts";
+import { AmazonFailure } from "./failure.ts";
 import { customerReviewsRequest, toCustomerReviews } from "./portal/customer-reviews.ts";
 import { followCountRequest, toFollowCount } from "./portal/follow-count.ts";
 import { homeRequest, toAuthorProfile } from "./portal/home-profile.ts";
@@ -43,18 +43,18 @@ import { type Ask, operation } from "./session/operation.ts";
 import { readJson, readPage } from "./session/read-answer.ts";
 import { steadyTransport } from "./session/steady-transport.ts";
 import { tokenKeeper } from "./session/token-keeper.ts";
-import type { RetailerRequest, RetailerTransport } from "./transport.ts";
+import type { AmazonRequest, AmazonTransport } from "./transport.ts";
 
-export interface RetailerClientDeps {
+export interface AmazonApiDeps {
   /** Sends with the author's session; wrap it in `throttled` where calls are limited. */
-  readonly transport: RetailerTransport;
+  readonly transport: AmazonTransport;
   readonly sleep: (delayMs: number) => Promise<void>;
   /** Epoch milliseconds; needed only for a `Retry-After` date. */
   readonly now?: () => number;
 }
 
-/** All of Colophon's calls to the retailer. Each method rejects with RetailerFailure only. */
-export interface RetailerClient {
+/** All of Colophon's calls to Amazon. Each method rejects with AmazonFailure only. */
+export interface AmazonApi {
   accountInfo(): Promise<DashboardAccount>;
   /** Resolves for a signed-out session too. */
   signInState(): Promise<SignInState>;
@@ -75,7 +75,7 @@ export interface RetailerClient {
     from: IsoMonth;
     to: IsoMonth;
   }): Promise<{ rates: PaymentPerRead[]; latest: IsoMonth | null }>;
-  exchangeRates(): Promise<{ updated: IsoDate | null; rates: RetailerExchangeRate[] }>;
+  exchangeRates(): Promise<{ updated: IsoDate | null; rates: AmazonExchangeRate[] }>;
 
   /** ASINs of everything published by the account. */
   booksMetadata(): Promise<string[]>;
@@ -122,19 +122,19 @@ async function isSignedIn(asked: Promise<unknown>): Promise<boolean> {
     await asked;
     return true;
   } catch (error) {
-    if (error instanceof RetailerFailure && (error.code === "signed_out" || error.code === "forbidden")) return false;
+    if (error instanceof AmazonFailure && (error.code === "signed_out" || error.code === "forbidden")) return false;
     throw error;
   }
 }
 
-/** Calls the retailer through one session. CSRF tokens live as long as the client. */
-export function retailerClient({ transport: sent, sleep, now }: RetailerClientDeps): RetailerClient {
+/** Calls Amazon through one session. CSRF tokens live as long as the client. */
+export function amazonApi({ transport: sent, sleep, now }: AmazonApiDeps): AmazonApi {
   const transport = steadyTransport(sent);
   const tokens = tokenKeeper(transport);
   const ask: Ask = (request, read) => operation({ transport, sleep, now, tokens })(request, read);
-  const json = <T>(request: RetailerRequest, parse: (answer: unknown) => T): Promise<T> =>
+  const json = <T>(request: AmazonRequest, parse: (answer: unknown) => T): Promise<T> =>
     ask(request, async (response) => parse(await readJson(response)));
-  const download = (request: RetailerRequest) =>
+  const download = (request: AmazonRequest) =>
     downloadReport(operation({ transport, sleep, now, tokens }), sleep, request);
 
   const accountInfo = () => json(accountInfoRequest(), toDashboardAccount);

@@ -2,8 +2,8 @@ import { Entity } from "electrodb";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
-/** The session of a linked account at the retailer: cookies and user agent, sealed by the vault. Only the fetching function can open it. */
-export const retailerSessionEntity = onTable(
+/** The session of a linked account at Amazon: cookies and user agent, sealed by the vault. Only the fetching function can open it. */
+export const amazonSessionEntity = onTable(
   (table) =>
     new Entity(
       {

@@ -5,10 +5,10 @@ import { primaryIndex, secondaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
 /**
- * An author's account at the retailer: its profile, its creation date, and whether its figures are synced
+ * An author's account at Amazon: its profile, its creation date, and whether its figures are synced
  * automatically.
  */
-export const retailerAccountEntity = onTable(
+export const amazonAccountEntity = onTable(
   (table) =>
     new Entity(
       {

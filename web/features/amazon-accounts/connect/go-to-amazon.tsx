@@ -10,7 +10,7 @@ import { type ConnectTicket, saveTicket } from "./connect-ticket.ts";
 
 const SECRET_BYTES = 32;
 
-/** The address where the retailer asks the author to share their identity (RFC 6749 §4.1.1 with RFC 7636). */
+/** The address where Amazon asks the author to share their identity (RFC 6749 §4.1.1 with RFC 7636). */
 function authorizeAddress(
   { authorize, clientId }: WebConfig["retailerLogin"],
   { origin, state, challenge }: { readonly origin: string; readonly state: string; readonly challenge: string },
@@ -29,7 +29,7 @@ function authorizeAddress(
 }
 
 /**
- * The link to the retailer's sign-in: its address, null while it is being generated, and the ticket to store on
+ * The link to Amazon's sign-in: its address, null while it is being generated, and the ticket to store on
  * departure.
  */
 function useAuthorize({ type, from }: Pick<ConnectTicket, "type" | "from">) {
@@ -50,10 +50,7 @@ function useAuthorize({ type, from }: Pick<ConnectTicket, "type" | "from">) {
   return { href: prepared?.href ?? null, keep: () => prepared && saveTicket(prepared.ticket) };
 }
 
-export const GoToRetailer = ({
-  children,
-  ...ticket
-}: Pick<ConnectTicket, "type" | "from"> & { children: ReactNode }) => {
+export const GoToAmazon = ({ children, ...ticket }: Pick<ConnectTicket, "type" | "from"> & { children: ReactNode }) => {
   const { href, keep } = useAuthorize(ticket);
   const [isLeaving, setLeaving] = useState(false);
   if (href === null) return <Button loading>{children}</Button>;

@@ -8,7 +8,7 @@ import type { KnownRate } from "./rate-table.ts";
  */
 const NO_RATE = 100;
 
-/** Maps rates reported by the retailer to known store labels. The last value wins when a store is reported twice. */
+/** Maps rates reported by Amazon to known store labels. The last value wins when a store is reported twice. */
 export function knownRatesOf(reported: readonly PaymentPerRead[]): KnownRate[] {
   const rates = new Map<string, KnownRate>();
   for (const { month, marketplace_id, rate } of reported) {

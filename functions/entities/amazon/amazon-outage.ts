@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
-export const retailerOutageEntity = onTable(
+export const amazonOutageEntity = onTable(
   (table) =>
     new Entity(
       {

@@ -1,18 +1,15 @@
 import { useMemo } from "react";
-import type { RetailerCallName, RetailerCallRequest, RetailerCallResponse } from "#shared/messages/extension.ts";
+import type { AmazonCallName, AmazonCallRequest, AmazonCallResponse } from "#shared/messages/extension.ts";
 import type { AuthorProfile, SignInState } from "#shared/sources/amazon/answers.ts";
 import { useUser } from "../session/session.tsx";
+import { callAmazon } from "./call-amazon.ts";
 import type { SendToExtension } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
-import { retailerCall } from "./retailer-call.ts";
 import { useExtension } from "./use-extension.tsx";
 
-/** The retailer, as this browser's extension can reach it for the author. Every call rejects with ExtensionFailure. */
-export interface Retailer {
-  readonly call: <N extends RetailerCallName>(
-    name: N,
-    input: RetailerCallRequest<N>,
-  ) => Promise<RetailerCallResponse<N>>;
+/** Amazon, as this browser's extension can reach it for the author. Every call rejects with ExtensionFailure. */
+export interface ExtensionAmazon {
+  readonly call: <N extends AmazonCallName>(name: N, input: AmazonCallRequest<N>) => Promise<AmazonCallResponse<N>>;
   readonly signedIn: () => Promise<SignInState>;
   /** Null when the account has no author profile. Rejects with `signed_out` without a session at the author portal. */
   readonly profile: () => Promise<AuthorProfile | null>;
@@ -35,7 +32,7 @@ async function readProfile(send: SendToExtension): Promise<AuthorProfile | null>
  * Null without a usable extension: for agencies, authors who have not installed or activated it, browsers connected to
  * another account, and during impersonation.
  */
-export function useRetailer(): Retailer | null {
+export function useExtensionAmazon(): ExtensionAmazon | null {
   const user = useUser();
   const { presence, hello, send } = useExtension();
   const isActivated = user.extension.activation_date !== null && presence === "present";
@@ -44,7 +41,7 @@ export function useRetailer(): Retailer | null {
     () =>
       isActivated && isOwn
         ? {
-            call: (name, input) => retailerCall(send, name, input),
+            call: (name, input) => callAmazon(send, name, input),
             signedIn: () => send("isAmazonLoggedIn", {}),
             profile: () => readProfile(send),
             bookshelfOutline: async (page) => (await send("bookshelfOutline", { page })).html,

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useServices } from "#web/lib/api/services.tsx";
 import { siteHost } from "#web/lib/env.ts";
-import { retailerFor, signInPagesOf } from "#web/lib/extension/retailer-links.ts";
+import { amazonAddressesFor, signInPagesOf } from "#web/lib/extension/amazon-links.ts";
 import { texts } from "#web/lib/texts.ts";
 
-/** Opens the retailer's sign-in in a new tab, so that the user can return easily. */
-export const RetailerLink = ({
+/** Opens Amazon's sign-in in a new tab, so that the user can return easily. */
+export const AmazonLink = ({
   to,
   children = texts.extension.signIn,
   ...props
@@ -15,7 +15,7 @@ export const RetailerLink = ({
   return (
     <Button
       component="a"
-      href={signInPagesOf(retailerFor(config.stage, siteHost()))[to]}
+      href={signInPagesOf(amazonAddressesFor(config.stage, siteHost()))[to]}
       target="_blank"
       rel="noreferrer"
       rightSection={<IconExternalLink size={16} aria-hidden="true" />}

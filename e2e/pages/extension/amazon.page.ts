@@ -1,15 +1,15 @@
 import type { BrowserContext } from "@playwright/test";
-import { type RetailerAddresses, simulatedRetailer } from "#shared/sources/amazon/addresses.ts";
+import { type AmazonAddresses, simulatedAmazon } from "#shared/sources/amazon/addresses.ts";
 
-/** The simulated retailer: its sign-in page and its fault control. */
-export class RetailerPages {
+/** The simulated Amazon: its sign-in page and its fault control. */
+export class AmazonPages {
   readonly #context: BrowserContext;
-  readonly #at: RetailerAddresses;
+  readonly #at: AmazonAddresses;
   readonly #control: string;
 
   constructor(context: BrowserContext, port: string) {
     this.#context = context;
-    this.#at = simulatedRetailer(port);
+    this.#at = simulatedAmazon(port);
     this.#control = this.#at.store.replace(/store$/, "_control");
   }
 
@@ -25,7 +25,7 @@ export class RetailerPages {
     await tab.close();
   }
 
-  /** Ends every session of an account, as the retailer occasionally does. */
+  /** Ends every session of an account, as Amazon occasionally does. */
   signOut = (account: string) => this.#context.request.post(`${this.#control}/sign-out`, { data: { account } });
 
   /** Makes the next responses of a site fail. */

@@ -1,6 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { ALL_PAGES } from "#functions/entities/base.ts";
-import { retailerKenpRatesEntity } from "#functions/entities/reports/retailer-kenp-rates.ts";
+import { amazonKenpRatesEntity } from "#functions/entities/reports/amazon-kenp-rates.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
@@ -34,11 +34,11 @@ const ratesOf = (year: string, rates: YearOfRates): KnownRate[] =>
     ),
   );
 
-export type RetailerRateStore = ReturnType<typeof retailerRateStore>;
+export type AmazonRateStore = ReturnType<typeof amazonRateStore>;
 
-/** Rates per page that the retailer reported to authors: one item of about 2 KB per year. */
-export function retailerRateStore(access: TableAccess) {
-  const items = () => retailerKenpRatesEntity(access);
+/** Rates per page that Amazon reported to authors: one item of about 2 KB per year. */
+export function amazonRateStore(access: TableAccess) {
+  const items = () => amazonKenpRatesEntity(access);
 
   async function keepYear(tenantId: string, year: string, reported: readonly KnownRate[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retailerClient } from "./retailer-client.ts";
+import { amazonApi } from "./amazon-api.ts";
 import { html, json, type Said, SIGN_IN_PAGE, scripted, workbook, ZIP } from "./testing/answers.ts";
 
 const tokenPage = (token: string) => html(`<script>{"csrftoken":{"token":"${token}"}}</script>`);
@@ -7,18 +7,18 @@ const ACCOUNT = json({ customerAccountInfoModel: { accountCreationDate: "2019-04
 const INFO = "/metadata/customer/accountInfo";
 const ESTIMATOR = "/download/report/royaltiesestimator/en_US/royaltiesEstimatorReport.xslx";
 
-function client(script: Readonly<Record<string, readonly Said[]>>) {
-  const retailer = scripted({ "/dashboard": [tokenPage("t1")], "/home": [tokenPage("a1")], ...script });
+function openAmazon(script: Readonly<Record<string, readonly Said[]>>) {
+  const amazon = scripted({ "/dashboard": [tokenPage("t1")], "/home": [tokenPage("a1")], ...script });
   const slept: number[] = [];
   const sleep = async (delayMs: number) => {
     slept.push(delayMs);
   };
-  const tokensSent = () => retailer.asked.map(({ headers }) => headers?.["X-Csrf-Token"]);
+  const tokensSent = () => amazon.asked.map(({ headers }) => headers?.["X-Csrf-Token"]);
   return {
-    ...retailer,
+    ...amazon,
     slept,
     tokensSent,
-    retailer: retailerClient({ transport: retailer.transport, sleep, now: () => 0 }),
+    amazon: amazonApi({ transport: amazon.transport, sleep, now: () => 0 }),
   };
 }
 const failing = (promise: Promise<unknown>) =>
@@ -29,54 +29,54 @@ const failing = (promise: Promise<unknown>) =>
 
 describe("the CSRF token", () => {
   test("is fetched once and sent with every later request", async () => {
-    const { retailer, paths, tokensSent } = client({ [INFO]: [ACCOUNT] });
-    await Promise.all([retailer.accountInfo(), retailer.accountInfo()]);
-    await retailer.accountInfo();
+    const { amazon, paths, tokensSent } = openAmazon({ [INFO]: [ACCOUNT] });
+    await Promise.all([amazon.accountInfo(), amazon.accountInfo()]);
+    await amazon.accountInfo();
     expect(paths()).toEqual(["/dashboard", INFO, INFO, INFO]);
     expect(tokensSent()).toEqual([undefined, "t1", "t1", "t1"]);
   });
 
   test.each([403, 419])("is fetched again once after %d", async (status) => {
-    const { retailer, tokensSent } = client({
+    const { amazon, tokensSent } = openAmazon({
       "/dashboard": [tokenPage("old"), tokenPage("new")],
       [INFO]: [{ status }, ACCOUNT],
     });
-    expect(await retailer.accountInfo()).toEqual({ account_creation_date: "2019-04-02", catalog_size: 4 });
+    expect(await amazon.accountInfo()).toEqual({ account_creation_date: "2019-04-02", catalog_size: 4 });
     expect(tokensSent()).toEqual([undefined, "old", undefined, "new"]);
   });
 
   test("is never refetched twice for one call", async () => {
-    const { retailer, paths } = client({
+    const { amazon, paths } = openAmazon({
       "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
       [INFO]: [{ status: 403 }],
     });
-    expect(await failing(retailer.accountInfo())).toBe("forbidden");
+    expect(await failing(amazon.accountInfo())).toBe("forbidden");
     expect(paths()).toEqual(["/dashboard", INFO, "/dashboard", INFO]);
   });
 
   test("is not retried when it is unchanged", async () => {
-    const { retailer, paths } = client({ [INFO]: [{ status: 419 }] });
-    expect(await failing(retailer.accountInfo())).toBe("forbidden");
+    const { amazon, paths } = openAmazon({ [INFO]: [{ status: 419 }] });
+    expect(await failing(amazon.accountInfo())).toBe("forbidden");
     expect(paths()).toEqual(["/dashboard", INFO, "/dashboard"]);
   });
 
   test("is fetched once for calls refused concurrently", async () => {
-    const { retailer, paths } = client({
+    const { amazon, paths } = openAmazon({
       "/dashboard": [tokenPage("old"), tokenPage("new")],
       [INFO]: [{ status: 403 }, { status: 403 }, { status: 403 }, ACCOUNT],
     });
-    await Promise.all([retailer.accountInfo(), retailer.accountInfo(), retailer.accountInfo()]);
+    await Promise.all([amazon.accountInfo(), amazon.accountInfo(), amazon.accountInfo()]);
     expect(paths().filter((path) => path === "/dashboard")).toHaveLength(2);
   });
 
   test("is refetched after its page failed once", async () => {
-    const { retailer } = client({ "/dashboard": [{ status: 403 }, tokenPage("t")], [INFO]: [ACCOUNT] });
-    expect(await failing(retailer.accountInfo())).toBeNull();
+    const { amazon } = openAmazon({ "/dashboard": [{ status: 403 }, tokenPage("t")], [INFO]: [ACCOUNT] });
+    expect(await failing(amazon.accountInfo())).toBeNull();
   });
 
   test("does not exist when its page requires a sign-in", async () => {
-    const { retailer, paths } = client({ "/dashboard": [html(SIGN_IN_PAGE)] });
-    expect(await failing(retailer.accountInfo())).toBe("signed_out");
+    const { amazon, paths } = openAmazon({ "/dashboard": [html(SIGN_IN_PAGE)] });
+    expect(await failing(amazon.accountInfo())).toBe("signed_out");
     expect(paths()).toEqual(["/dashboard"]);
   });
 
@@ -84,10 +84,10 @@ describe("the CSRF token", () => {
     ["cut short", '<script>{"csrftok'],
     ["changed", '<script>{"requestToken":{"token":"t1"}}</script>'],
   ])("that is missing because its page is %s does not imply a sign-out", async (_, page) => {
-    const { retailer } = client({ "/dashboard": [html(page)], [INFO]: [{ status: 403 }] });
-    expect(await failing(retailer.accountInfo())).toBe("unexpected_answer");
-    const later = client({ "/dashboard": [tokenPage("old"), html(page)], [INFO]: [{ status: 403 }] });
-    expect(await failing(later.retailer.accountInfo())).toBe("unexpected_answer");
+    const { amazon } = openAmazon({ "/dashboard": [html(page)], [INFO]: [{ status: 403 }] });
+    expect(await failing(amazon.accountInfo())).toBe("unexpected_answer");
+    const later = openAmazon({ "/dashboard": [tokenPage("old"), html(page)], [INFO]: [{ status: 403 }] });
+    expect(await failing(later.amazon.accountInfo())).toBe("unexpected_answer");
   });
 
   test("comes with the profile at the author portal", async () => {
@@ -96,12 +96,12 @@ describe("the CSRF token", () => {
       author: { amazonAuthorId: "A1", asin: "B00AUTHOR1" },
       csrftoken: { token: "from-home" },
     };
-    const { retailer, paths, tokensSent } = client({
+    const { amazon, paths, tokensSent } = openAmazon({
       "/home": [html(`<script id="__data__">${JSON.stringify(data)}</script>`)],
       "/api/authors/A1/latestFollowCount": [json({ count: 12 })],
     });
-    expect((await retailer.profile())?.authorId).toBe("A1");
-    expect(await retailer.followCount("A1")).toEqual({ count: 12, date: null });
+    expect((await amazon.profile())?.authorId).toBe("A1");
+    expect(await amazon.followCount("A1")).toEqual({ count: 12, date: null });
     expect(paths()).toEqual(["/home", "/api/authors/A1/latestFollowCount"]);
     expect(tokensSent()[1]).toBe("from-home");
   });
@@ -114,20 +114,20 @@ describe("a rate-limited call", () => {
     ["until the stated time", "Thu, 01 Jan 1970 00:00:30 GMT", 30_000],
     ["5 seconds for an unreadable Retry-After", "soon", 5_000],
   ])("waits once before retrying: %s", async (_, retryAfter, delayMs) => {
-    const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter }, ACCOUNT] });
-    expect(await failing(retailer.accountInfo())).toBeNull();
+    const { amazon, slept } = openAmazon({ [INFO]: [{ status: 429, retryAfter }, ACCOUNT] });
+    expect(await failing(amazon.accountInfo())).toBeNull();
     expect(slept).toEqual([delayMs]);
   });
 
   test("does not wait twice", async () => {
-    const { retailer, slept } = client({ [INFO]: [{ status: 429 }] });
-    expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
+    const { amazon, slept } = openAmazon({ [INFO]: [{ status: 429 }] });
+    expect(await failing(amazon.accountInfo())).toBe("too_many_requests");
     expect(slept).toEqual([5_000]);
   });
 
   test("does not wait when asked to wait a day", async () => {
-    const { retailer, slept } = client({ [INFO]: [{ status: 429, retryAfter: "86400" }] });
-    expect(await failing(retailer.accountInfo())).toBe("too_many_requests");
+    const { amazon, slept } = openAmazon({ [INFO]: [{ status: 429, retryAfter: "86400" }] });
+    expect(await failing(amazon.accountInfo())).toBe("too_many_requests");
     expect(slept).toEqual([]);
   });
 });
@@ -136,35 +136,35 @@ describe("a report", () => {
   const link = "http://127.0.0.1:4400/_local/retailer/reports/download/finished/1.xlsx?sig=2";
 
   test("is requested every second until ready, then downloaded", async () => {
-    const { retailer, slept, asked } = client({
+    const { amazon, slept, asked } = openAmazon({
       [ESTIMATOR]: [json({}), json({ url: null }), json({ url: link })],
       "/download/finished/1.xlsx": [workbook()],
     });
-    expect(await retailer.downloadEstimator({ month: "2026-11", today: "2026-11-21" })).toEqual(ZIP);
+    expect(await amazon.downloadEstimator({ month: "2026-11", today: "2026-11-21" })).toEqual(ZIP);
     expect(slept).toEqual([1_000, 1_000]);
     expect(asked.at(-1)).toMatchObject({ site: "reports", method: "GET", path: "/download/finished/1.xlsx?sig=2" });
   });
 
   test("is downloaded from the file store without any session data", async () => {
     const stored = "https://finished-reports.s3.us-east-1.amazonaws.com/1.xlsx?X-Amz-Signature=2";
-    const { retailer, asked } = client({ [ESTIMATOR]: [json({ url: stored })], [stored]: [workbook()] });
-    expect(await retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" })).toEqual(ZIP);
+    const { amazon, asked } = openAmazon({ [ESTIMATOR]: [json({ url: stored })], [stored]: [workbook()] });
+    expect(await amazon.downloadEstimator({ month: "2026-10", today: "2026-11-21" })).toEqual(ZIP);
     expect(asked.at(-1)?.link).toBe(stored);
     expect(asked.at(-1)?.headers).toEqual({ Accept: "*/*" });
   });
 
   test("with an expired link is not mistaken for an expired session", async () => {
     const stored = "https://finished-reports.s3.amazonaws.com/1.xlsx";
-    const { retailer } = client({
+    const { amazon } = openAmazon({
       [ESTIMATOR]: [json({ url: stored })],
       [stored]: [{ status: 403, type: "application/xml" }],
     });
-    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unavailable");
+    expect(await failing(amazon.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unavailable");
   });
 
   test("is abandoned after a minute", async () => {
-    const { retailer, slept, paths } = client({ [ESTIMATOR]: [json({})] });
-    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unreachable");
+    const { amazon, slept, paths } = openAmazon({ [ESTIMATOR]: [json({})] });
+    expect(await failing(amazon.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("unreachable");
     expect(paths().filter((path) => path === ESTIMATOR)).toHaveLength(60);
     expect(slept).toHaveLength(59);
   });
@@ -175,16 +175,16 @@ describe("a report", () => {
     ["whose link leads to another site", { url: "https://example.com/a.xlsx" }, "unexpected_answer"],
     ["whose link is a number", { url: 7 }, "unexpected_answer"],
   ])("%s ends the polling", async (_, body, code) => {
-    const { retailer } = client({ "/download/report/pmr/en_US/pmrReport.xslx": [json(body)] });
-    expect(await failing(retailer.downloadPriorMonth("2026-09"))).toBe(code);
+    const { amazon } = openAmazon({ "/download/report/pmr/en_US/pmrReport.xslx": [json(body)] });
+    expect(await failing(amazon.downloadPriorMonth("2026-09"))).toBe(code);
   });
 
   test("uses one fresh token and one wait across all its requests", async () => {
-    const { retailer, slept } = client({
+    const { amazon, slept } = openAmazon({
       "/dashboard": [tokenPage("a"), tokenPage("b"), tokenPage("c")],
       [ESTIMATOR]: [{ status: 419 }, json({}), { status: 429 }, json({}), { status: 419 }],
     });
-    expect(await failing(retailer.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("forbidden");
+    expect(await failing(amazon.downloadEstimator({ month: "2026-10", today: "2026-11-21" }))).toBe("forbidden");
     expect(slept).toEqual([1_000, 5_000, 1_000]);
   });
 });
@@ -210,11 +210,11 @@ describe("the sign-in state", () => {
       { kdp: true, author_central: false },
     ],
   ])("is reported when signed in %s", async (_, script, expected) => {
-    expect(await client(script).retailer.signInState()).toEqual(expected);
+    expect(await openAmazon(script).amazon.signInState()).toEqual(expected);
   });
 
   test("is unknown while the dashboard is down", async () => {
-    expect(await failing(client({ [INFO]: [{ status: 500 }], "/home": [home] }).retailer.signInState())).toBe(
+    expect(await failing(openAmazon({ [INFO]: [{ status: 500 }], "/home": [home] }).amazon.signInState())).toBe(
       "unavailable",
     );
   });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RetailerAddresses } from "#shared/sources/amazon/addresses.ts";
-import type { RetailerCookie } from "#shared/sources/amazon/cookies.ts";
-import { abortedBy, retailerTransport } from "./retailer-transport.ts";
+import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
+import type { AmazonCookie } from "#shared/sources/amazon/cookies.ts";
+import { abortedBy, amazonTransport } from "./transport.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +20,7 @@ async function startHost(answer: Answer) {
 }
 
 const SECRET = "planted-session-token";
-const COOKIE: RetailerCookie = {
+const COOKIE: AmazonCookie = {
   name: "session-token",
   value: SECRET,
   domain: "127.0.0.1",
@@ -29,9 +29,9 @@ const COOKIE: RetailerCookie = {
   expires: null,
 };
 let answers: Record<string, Answer>;
-let retailer: Awaited<ReturnType<typeof startHost>>;
+let amazon: Awaited<ReturnType<typeof startHost>>;
 let elsewhere: Awaited<ReturnType<typeof startHost>>;
-let addresses: RetailerAddresses;
+let addresses: AmazonAddresses;
 
 const redirect =
   (to: string, status = 302): Answer =>
@@ -43,25 +43,25 @@ const say =
     void response.writeHead(200, { "content-type": "application/json", ...headers }).end(body);
 
 beforeAll(async () => {
-  retailer = await startHost((request, response) => (answers[request.url ?? ""] ?? say({}))(request, response));
+  amazon = await startHost((request, response) => (answers[request.url ?? ""] ?? say({}))(request, response));
   elsewhere = await startHost(say({}));
-  const at = (site: string) => `http://127.0.0.1:${retailer.port}/${site}`;
+  const at = (site: string) => `http://127.0.0.1:${amazon.port}/${site}`;
   addresses = { store: at("store"), kdp: at("kdp"), reports: at("reports"), author: at("author") };
 });
 afterAll(() => {
-  for (const { server } of [retailer, elsewhere]) {
+  for (const { server } of [amazon, elsewhere]) {
     server.closeAllConnections();
     server.close();
   }
 });
 beforeEach(() => {
   answers = {};
-  retailer.seen.length = 0;
+  amazon.seen.length = 0;
   elsewhere.seen.length = 0;
 });
 
 const held = (userAgent = "Mozilla/5.0 (test)") =>
-  retailerTransport({ addresses, session: { cookies: [COOKIE], userAgent }, now: () => Date.now() });
+  amazonTransport({ addresses, session: { cookies: [COOKIE], userAgent }, now: () => Date.now() });
 const get = (path: string) => held().transport({ site: "kdp", method: "GET", path });
 const failureOf = async (asked: Promise<unknown>) => {
   const error = (await asked.catch((thrown: unknown) => thrown)) as Error & { code?: string };
@@ -76,55 +76,55 @@ describe("a request with an entrusted session", () => {
     expect(response).toMatchObject({ status: 200, contentType: "application/json", retryAfter: "7" });
     expect(response.url).toBe(`${addresses.kdp}/x?y=1`);
     expect(await response.text()).toBe('{"a":1}');
-    expect(retailer.seen[0]?.headers).toMatchObject({
+    expect(amazon.seen[0]?.headers).toMatchObject({
       cookie: `session-token=${SECRET}`,
       "user-agent": "Mozilla/5.0 (test)",
     });
   });
 
-  test("follows redirects within the retailer's sites, with the cookies set on the way", async () => {
+  test("follows redirects within Amazon's sites, with the cookies set on the way", async () => {
     answers["/kdp/a"] = (_, response) =>
       void response.writeHead(303, { location: "/reports/b", "set-cookie": "x-main=given; Path=/" }).end();
     const { transport, cookies } = held();
     const response = await transport({ site: "kdp", method: "POST", path: "/a", body: "k=v" });
     expect(response.url).toBe(`${addresses.reports}/b`);
-    expect(retailer.seen.map(({ method, body }) => [method, body])).toEqual([
+    expect(amazon.seen.map(({ method, body }) => [method, body])).toEqual([
       ["POST", "k=v"],
       ["GET", ""],
     ]);
-    expect(retailer.seen[1]?.headers.cookie).toBe(`session-token=${SECRET}; x-main=given`);
+    expect(amazon.seen[1]?.headers.cookie).toBe(`session-token=${SECRET}; x-main=given`);
     expect(cookies().map(({ name }) => name)).toEqual(["session-token", "x-main"]);
   });
 
   test.each([
     ["another host", () => `http://127.0.0.1:${elsewhere.port}/`],
     ["another host by a protocol-relative address", () => `//127.0.0.1:${elsewhere.port}/kdp/`],
-    ["the retailer's host outside its sites", () => "/elsewhere"],
-    ["an address with credentials", () => `http://a:b@127.0.0.1:${retailer.port}/kdp/x`],
+    ["Amazon's host outside its sites", () => "/elsewhere"],
+    ["an address with credentials", () => `http://a:b@127.0.0.1:${amazon.port}/kdp/x`],
     ["a file", () => "file:///etc/passwd"],
     ["a site with the same prefix", () => "/kdpreports/x"],
   ])("is rejected when redirected to %s, which receives no request", async (_, to) => {
     answers["/kdp/a"] = redirect(to());
     expect(await failureOf(get("/a"))).toBe("unexpected_answer");
     expect(elsewhere.seen).toEqual([]);
-    expect(retailer.seen).toHaveLength(1);
+    expect(amazon.seen).toHaveLength(1);
   });
 
   test.each(["/../secret", "/%2e%2e/secret", "/..\\secret"])("never leaves its site by the path %s", async (path) => {
     expect(await failureOf(get(path))).toBe("unexpected_answer");
-    expect(retailer.seen).toEqual([]);
+    expect(amazon.seen).toEqual([]);
   });
 
   test("is reported as signed out when redirected to the sign-in page, without following", async () => {
     answers["/kdp/a"] = redirect("/store/ap/signin?back=1");
     expect(await failureOf(get("/a"))).toBe("signed_out");
-    expect(retailer.seen).toHaveLength(1);
+    expect(amazon.seen).toHaveLength(1);
   });
 
   test("ends when redirected in a circle", async () => {
     answers["/kdp/a"] = redirect("/kdp/a");
     expect(await failureOf(get("/a"))).toBe("unexpected_answer");
-    expect(retailer.seen.length).toBeLessThan(10);
+    expect(amazon.seen.length).toBeLessThan(10);
   });
 
   test("is unreachable when the connection breaks or no response arrives", async () => {
@@ -141,7 +141,7 @@ describe("a request with an entrusted session", () => {
     answers["/kdp/slow"] = () => undefined;
     const limit = new AbortController();
     const asked = abortedBy(limit.signal, () => get("/slow"));
-    await vi.waitFor(() => expect(retailer.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(amazon.seen).toHaveLength(1));
     limit.abort();
     expect(await failureOf(asked)).toBe("unreachable");
   });
@@ -149,8 +149,8 @@ describe("a request with an entrusted session", () => {
   test("strips line breaks from the user agent, so that it can't add a header", async () => {
     const evil = "Mozilla\r\nx-evil: 1\u0000é";
     await held(evil).transport({ site: "kdp", method: "GET", path: "/x" });
-    expect(retailer.seen[0]?.headers["user-agent"]).toBe("Mozillax-evil: 1");
-    expect(retailer.seen[0]?.headers["x-evil"]).toBeUndefined();
+    expect(amazon.seen[0]?.headers["user-agent"]).toBe("Mozillax-evil: 1");
+    expect(amazon.seen[0]?.headers["x-evil"]).toBeUndefined();
   });
 
   test.each(["http://127.0.0.1:1/x", "https://s3.amazonaws.com.evil.example/x", "https://s3.amazonaws.com:8443/x"])(

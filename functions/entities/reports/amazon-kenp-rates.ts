@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from "electrodb";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
-export const retailerKenpRatesEntity = onTable(
+export const amazonKenpRatesEntity = onTable(
   (table) =>
     new Entity(
       {

@@ -1,11 +1,11 @@
-import type { RetailerRequest, RetailerResponse, RetailerTransport } from "#shared/sources/amazon/transport.ts";
+import type { AmazonRequest, AmazonResponse, AmazonTransport } from "#shared/sources/amazon/transport.ts";
 
 interface Remembered {
-  readonly head: Pick<RetailerResponse, "status" | "url" | "contentType">;
+  readonly head: Pick<AmazonResponse, "status" | "url" | "contentType">;
   readonly bytes: Uint8Array;
 }
 
-const responseOf = ({ head, bytes }: Remembered): RetailerResponse => ({
+const responseOf = ({ head, bytes }: Remembered): AmazonResponse => ({
   ...head,
   text: async () => Buffer.from(bytes).toString("utf8"),
   bytes: async () => bytes.slice(),
@@ -17,18 +17,18 @@ const json = (status: number, body: object): Remembered => ({
 });
 
 /** A finished report is downloaded below the path of its request. */
-const isReportRequest = ({ path }: RetailerRequest) =>
+const isReportRequest = ({ path }: AmazonRequest) =>
   path.startsWith("/download/report/") && !path.includes("/finished/");
 const isReady = ({ bytes }: Remembered) => Buffer.from(bytes).toString("utf8").includes('"url"');
 
 /**
- * The simulated retailer for many authors with the same books: each answer is computed once a day and returned to every
+ * The simulated Amazon for many authors with the same books: each answer is computed once a day and returned to every
  * author. An author's report is ready at the second request. `isDown` answers 500.
  */
-export function rememberedRetailer(transport: RetailerTransport, today: () => string, isDown: () => boolean) {
+export function rememberedAmazon(transport: AmazonTransport, today: () => string, isDown: () => boolean) {
   const remembered = new Map<string, Promise<Remembered>>();
 
-  async function ask(request: RetailerRequest): Promise<Remembered> {
+  async function ask(request: AmazonRequest): Promise<Remembered> {
     for (;;) {
       const { status, url, contentType, bytes } = await transport(request);
       const answer = { head: { status, url, contentType }, bytes: await bytes() };
@@ -36,7 +36,7 @@ export function rememberedRetailer(transport: RetailerTransport, today: () => st
     }
   }
 
-  function recall(request: RetailerRequest): Promise<Remembered> {
+  function recall(request: AmazonRequest): Promise<Remembered> {
     const key = JSON.stringify([today(), request.site, request.path, request.body, request.link]);
     const answer = remembered.get(key) ?? ask(request);
     remembered.set(key, answer);
@@ -44,7 +44,7 @@ export function rememberedRetailer(transport: RetailerTransport, today: () => st
   }
 
   /** One author's transport; `count` is called for each request. */
-  return (count: () => void): RetailerTransport => {
+  return (count: () => void): AmazonTransport => {
     const asked = new Set<string>();
     return async (request) => {
       count();

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import type { RetailerLogin } from "#shared/sources/amazon/addresses.ts";
-import { RetailerFailure } from "#shared/sources/amazon/failure.ts";
+import type { AmazonLogin } from "#shared/sources/amazon/addresses.ts";
+import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { readLimited } from "#shared/sources/amazon/session/read-limited.ts";
 
-export interface RetailerIdentity {
+export interface AmazonIdentity {
   readonly userId: string;
   readonly email: string;
 }
 
 /**
- * The code that the retailer's sign-in gave to the author's browser, and the verifier known only to the requesting
+ * The code that Amazon's sign-in gave to the author's browser, and the verifier known only to the requesting
  * page.
  */
 export interface SignInProof {
@@ -17,12 +17,12 @@ export interface SignInProof {
   readonly verifier: string;
 }
 
-export interface RetailerSignIn {
+export interface AmazonSignIn {
   /**
    * Returns the identity behind a code; null for a code that is used, expired or issued to another client. Rejects with
-   * RetailerFailure when the sign-in's response is invalid.
+   * AmazonFailure when the sign-in's response is invalid.
    */
-  identityOf(proof: SignInProof): Promise<RetailerIdentity | null>;
+  identityOf(proof: SignInProof): Promise<AmazonIdentity | null>;
 }
 
 const Token = z.object({ access_token: z.string().min(1).max(10_000) });
@@ -38,7 +38,7 @@ async function jsonOf<S extends z.ZodType>(response: Response, schema: S): Promi
     return schema.parse(JSON.parse(text));
   } catch {
     // The parser's message may quote the answer, which holds tokens, so it is dropped.
-    throw new RetailerFailure("unexpected_answer", "The sign-in returned an unknown answer", response.status);
+    throw new AmazonFailure("unexpected_answer", "The sign-in returned an unknown answer", response.status);
   }
 }
 
@@ -46,15 +46,15 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
-    throw new RetailerFailure("unreachable", "The sign-in did not respond", null, { cause });
+    throw new AmazonFailure("unreachable", "The sign-in did not respond", null, { cause });
   }
 }
 
 /** @param known Colophon's client id, and the page that the code was sent to */
-export const retailerSignIn = (
-  login: RetailerLogin,
+export const amazonSignIn = (
+  login: AmazonLogin,
   known: { readonly clientId: string; readonly redirectUri: string },
-): RetailerSignIn => ({
+): AmazonSignIn => ({
   identityOf: async ({ code, verifier }) => {
     const fields = {
       grant_type: "authorization_code",
@@ -65,10 +65,10 @@ export const retailerSignIn = (
     };
     const granted = await ask(login.token, { method: "POST", body: new URLSearchParams(fields) });
     if (granted.status === 400 || granted.status === 401) return null;
-    if (!granted.ok) throw new RetailerFailure("unavailable", "The sign-in refused the request", granted.status);
+    if (!granted.ok) throw new AmazonFailure("unavailable", "The sign-in refused the request", granted.status);
     const { access_token } = await jsonOf(granted, Token);
     const answer = await ask(login.profile, { headers: { authorization: `Bearer ${access_token}` } });
-    if (!answer.ok) throw new RetailerFailure("unavailable", "The sign-in returned no profile", answer.status);
+    if (!answer.ok) throw new AmazonFailure("unavailable", "The sign-in returned no profile", answer.status);
     const profile = await jsonOf(answer, Profile);
     return { userId: profile.user_id, email: profile.email };
   },

@@ -1,13 +1,13 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
+import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
-import { retailerAccountEntity } from "#functions/entities/amazon/retailer-account.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
-export interface RetailerFacts {
+export interface AmazonFacts {
   readonly profile: AuthorProfile | null;
   /** Last successful sync of the daily report: exact, where the user's row is exact only to the day. */
   readonly lastDailySyncAt: string | undefined;
@@ -16,7 +16,7 @@ export interface RetailerFacts {
   /** Author Central sessions; active when one of them works. */
   readonly portal: { readonly active: boolean } | null;
 }
-export const NOTHING_KNOWN: RetailerFacts = {
+export const NOTHING_KNOWN: AmazonFacts = {
   profile: null,
   lastDailySyncAt: undefined,
   inCookieMode: false,
@@ -24,14 +24,14 @@ export const NOTHING_KNOWN: RetailerFacts = {
   portal: null,
 };
 
-export type RetailerFactsStore = ReturnType<typeof retailerFactsStore>;
+export type AmazonFactsStore = ReturnType<typeof amazonFactsStore>;
 
-export function retailerFactsStore(access: TableAccess) {
-  const accounts = () => retailerAccountEntity(access);
+export function amazonFactsStore(access: TableAccess) {
+  const accounts = () => amazonAccountEntity(access);
   const linked = () => linkedAccountEntity(access);
   const states = () => syncStateEntity(access);
   return {
-    of: async (userId: string): Promise<RetailerFacts> => {
+    of: async (userId: string): Promise<AmazonFacts> => {
       const key = { userId, ...MAIN_ACCOUNT };
       const [account, state] = await Promise.all([
         accounts().get(key).go({ consistent: true }),
@@ -67,9 +67,9 @@ export function retailerFactsStore(access: TableAccess) {
 
 type OnceDate = "activationDate" | "amaPaymentsImportStartDate";
 
-export type RetailerDateStore = ReturnType<typeof retailerDateStore>;
+export type AmazonDateStore = ReturnType<typeof amazonDateStore>;
 
-export function retailerDateStore(access: TableAccess) {
+export function amazonDateStore(access: TableAccess) {
   const users = () => userEntity(access);
   return {
     /** Stores when something first happened; returns false when already stored. */
