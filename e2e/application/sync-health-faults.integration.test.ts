@@ -83,14 +83,14 @@ const PLACES: readonly (readonly [SyncSource, site: string, path: string, isFile
 /** The extension leaves these to the pages. */
 const ON_PAGES: ReadonlySet<SyncSource> = new Set(["books", "preorders"]);
 
-interface Told {
+interface Reported {
   readonly code: SourceHealth["code"];
   readonly repair: SourceHealth["repair"];
 }
 const SIGN_IN = { signed_out: "sign_in", forbidden: "sign_in" } as const;
 
 /** Faults that stop the figures from arriving at all. */
-const REFUSALS: Readonly<Record<string, Told>> = {
+const REFUSALS: Readonly<Record<string, Reported>> = {
   signed_out_redirect: { code: "signed_out", repair: SIGN_IN.signed_out },
   signed_out_html: { code: "signed_out", repair: SIGN_IN.signed_out },
   "401": { code: "signed_out", repair: SIGN_IN.signed_out },
@@ -101,10 +101,10 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   truncated: { code: "unexpected_answer", repair: "contact_support" },
   changed_headings: { code: "unexpected_answer", repair: "contact_support" },
 };
-const UNREADABLE: Told = { code: "unexpected_answer", repair: "contact_support" };
+const UNREADABLE: Reported = { code: "unexpected_answer", repair: "contact_support" };
 
 /** The expected health; null where the fault leaves the source as it is. */
-function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[number]): Told | "incomplete" | null {
+function expected(fault: string, [source, , path, isFile]: (typeof PLACES)[number]): Reported | "incomplete" | null {
   // The bookshelf's cells are identified by the end of their IDs, which the fault keeps.
   if (fault === "changed_headings" && path.startsWith("/en_US")) return null;
   if (REFUSALS[fault]) return REFUSALS[fault];

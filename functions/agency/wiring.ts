@@ -45,7 +45,7 @@ export const agencyStores = (access: TableAccess, clock: Clock) => ({
   clientInvitations: clientInvitationStore(access),
   clientCodes: clientCodeStore(access),
   views: viewStore(access),
-  looks: clientAccessStore(access),
+  consentViews: clientAccessStore(access),
   royaltySums: royaltySumsStore(access),
   exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
   syncs: clientSyncStore(access),
@@ -69,7 +69,7 @@ export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
   readonly clientInvitations: ClientInvitationStore;
   readonly clientCodes: ClientCodeStore;
   readonly views: ViewStore;
-  readonly looks: Pick<ClientAccessStore, "countView">;
+  readonly consentViews: Pick<ClientAccessStore, "countView">;
   readonly royaltySums: RoyaltySumsStore;
   readonly exchangeRates: ExchangeRateReader;
   readonly syncs: ClientSyncStore;

@@ -1,7 +1,7 @@
 export { type SessionEnv, sessionEnv } from "./env.ts";
 export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./linked/read-linked.ts";
 export { amazonAccountsPersonalData } from "./personal-data.ts";
-export { notifyOnce, type TellDeps } from "./reminders/notify-once.ts";
+export { type NotifyOnceDeps, notifyOnce } from "./reminders/notify-once.ts";
 export { connectRoutes, linkedAccountRoutes } from "./routes.ts";
 export type { AmazonSessions, SessionUse } from "./sessions/amazon-sessions.ts";
 export { askPortal, isRefusal } from "./sessions/portals.ts";

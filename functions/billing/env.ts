@@ -34,4 +34,4 @@ export const billingReconciliationEnv = task;
 export type ReconcileBillingEnv = z.infer<typeof billingReconciliationEnv>;
 
 export const trialRemindersEnv = walkEnv.extend(emailEnv.shape);
-export type TellTrialEndsEnv = z.infer<typeof trialRemindersEnv>;
+export type TrialRemindersEnv = z.infer<typeof trialRemindersEnv>;

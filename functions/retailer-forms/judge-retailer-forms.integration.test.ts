@@ -13,30 +13,30 @@ const engine = testEngine();
 
 async function givenStore() {
   const unreadable = unreadableStore(await engine.createTable());
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const judge = (now: string) =>
     judgeRetailerForms({
       unreadable,
-      notifyOperator: (day: unknown) => told.push(day),
+      notifyOperator: (day: unknown) => reported.push(day),
       clock: { now: () => Date.parse(now) },
     });
-  return { unreadable, told, judge };
+  return { unreadable, reported, judge };
 }
 
 test("the operator is notified on the day after pages of more than twenty authors became unreadable", async () => {
-  const { unreadable, told, judge } = await givenStore();
+  const { unreadable, reported, judge } = await givenStore();
   for (let n = 0; n <= UNREADABLE_JUMP.floor; n++) await unreadable.add(`author-${n}`, "2026-11-20", { pages: 1 });
   expect(await judge("2026-11-20T23:59:00Z")).toEqual({ isChanged: false });
   expect(await judge("2026-11-21T00:40:00Z")).toEqual({ isChanged: true });
-  expect(told).toEqual([{ date: "2026-11-20", files: 0, rows: 0, pages: 21 }]);
+  expect(reported).toEqual([{ date: "2026-11-20", files: 0, rows: 0, pages: 21 }]);
   expect(await judge("2026-11-22T00:40:00Z")).toEqual({ isChanged: false });
 });
 
 test("a page that could never be read does not notify the operator every day", async () => {
-  const { unreadable, told, judge } = await givenStore();
+  const { unreadable, reported, judge } = await givenStore();
   for (const date of ["2026-11-13", "2026-11-20"]) await unreadable.add("ada", date, { files: 40, rows: 900 });
   await judge("2026-11-21T00:40:00Z");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("an author's page that stays unreadable counts once until it can be read again", async () => {

@@ -30,8 +30,9 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
     ],
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
-      const look = tenantId === null ? null : await seen.find(tenantId);
-      if (look) yield jsonFile("royalties/last-look.json", { at: look.at, months: Object.fromEntries(look.months) });
+      const receipt = tenantId === null ? null : await seen.find(tenantId);
+      if (receipt)
+        yield jsonFile("royalties/last-look.json", { at: receipt.at, months: Object.fromEntries(receipt.months) });
       const years = tenantId === null ? [] : await sums.listOf(tenantId);
       if (years.length === 0) return;
       yield csvFile(

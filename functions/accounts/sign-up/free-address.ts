@@ -26,15 +26,15 @@ export async function closeUnverifiedAccount(
   return true;
 }
 
-type LookDeps = Pick<AccountsDeps, "signUps" | "accounts" | "holdings">;
-export type FreeAddressDeps = LookDeps & Pick<AccountsDeps, "pool" | "bus" | "clock">;
+type AddressDeps = Pick<AccountsDeps, "signUps" | "accounts" | "holdings">;
+export type FreeAddressDeps = AddressDeps & Pick<AccountsDeps, "pool" | "bus" | "clock">;
 
 /**
  * Returns the account that keeps an address even against proof of ownership; null when the address is free or its
  * holder would yield.
  */
 export async function findAddressOwner(
-  { signUps, accounts, holdings }: LookDeps,
+  { signUps, accounts, holdings }: AddressDeps,
   email: string,
 ): Promise<UserRow | null> {
   const claim = await signUps.find(email);

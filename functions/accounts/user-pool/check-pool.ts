@@ -18,7 +18,7 @@ export const mustStop = ({ row, difference }: PoolCheck): boolean =>
   difference !== "none" || row.newPasswordNeededAt !== undefined || row.recoveryNeededAt !== undefined;
 
 /** Reads the pool before the row, so that the row already reflects any concurrent change that the pool shows. */
-async function look({ accounts, pool, clock }: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
+async function comparePool({ accounts, pool, clock }: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
   const user = await pool.describe(userId);
   const row = await accounts.find(userId);
   return row && { row, user, difference: poolDifference(row, user, clock.now()) };
@@ -29,8 +29,8 @@ async function look({ accounts, pool, clock }: CheckPoolDeps, userId: string): P
  * it.
  */
 export async function checkPool(deps: CheckPoolDeps, userId: string): Promise<PoolCheck | null> {
-  const first = await look(deps, userId);
-  return first === null || first.difference === "none" ? first : look(deps, userId);
+  const first = await comparePool(deps, userId);
+  return first === null || first.difference === "none" ? first : comparePool(deps, userId);
 }
 
 /**

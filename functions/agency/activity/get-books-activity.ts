@@ -11,7 +11,7 @@ import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/lis
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
-type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "looks" | "clock">;
+type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "consentViews" | "clock">;
 
 /**
  * A client's books with a rank both now and a day before. Only books on the shelf are included, because others have no
@@ -67,7 +67,7 @@ export async function getBooksActivity(deps: Deps, member: Actor): Promise<z.inp
   const data = found.sort(byMove).slice(0, MAX_ACTIVITY);
   const by = { ...viewerOf(member), scope: "books" } as const;
   await inParallel(new Set(data.map(({ client_id }) => client_id)), (clientId) =>
-    deps.looks.countView({ clientId, ...by }, deps.clock.now()),
+    deps.consentViews.countView({ clientId, ...by }, deps.clock.now()),
   );
   return { data, clients: sharing.length };
 }

@@ -17,7 +17,7 @@ import { toClient, toClientInvitation } from "./to-client.ts";
 
 type Deps = Pick<
   AgencyDeps,
-  "agencies" | "clients" | "authors" | "clientInvitations" | "royaltySums" | "exchangeRates" | "looks" | "clock"
+  "agencies" | "clients" | "authors" | "clientInvitations" | "royaltySums" | "exchangeRates" | "consentViews" | "clock"
 >;
 
 interface Listed {
@@ -52,7 +52,7 @@ function royaltiesOf(
 
 /** Reads what the clients that share royalties earned, from one small item a client and year, and counts a look at each. */
 async function readRoyalties(
-  { royaltySums, exchangeRates, looks, clock }: Deps,
+  { royaltySums, exchangeRates, consentViews, clock }: Deps,
   member: Actor,
   sharing: readonly OpenClient[],
 ): Promise<ReadonlyMap<string, ListedClient["royalties"]>> {
@@ -65,7 +65,7 @@ async function readRoyalties(
   const [rows, rates] = await Promise.all([
     royaltySums.readMany(ids, [...new Set(months.map(yearOf))]),
     readExchangeRates(exchangeRates, months),
-    inParallel(ids, (clientId) => looks.countView({ clientId, ...by }, now)),
+    inParallel(ids, (clientId) => consentViews.countView({ clientId, ...by }, now)),
   ]);
   const rateOf = ratesInto("USD", rates, months);
   const ofClient = Map.groupBy(rows, ({ tenantId }) => tenantId);

@@ -28,20 +28,20 @@ export async function listConsentViews(
       return row && !row.removingAt ? fullNameOf(row) : undefined;
     },
   );
-  const looks = rows.map(({ date, agencyId, memberId, scope, count }) => ({
+  const found = rows.map(({ date, agencyId, memberId, scope, count }) => ({
     date,
     agency: agencyNames.get(agencyId) ?? "A closed agency",
     person: people.get(memberId) ?? null,
     scope,
     count: count ?? 0,
   }));
-  return { data: addUp(looks) };
+  return { data: addUp(found) };
 }
 
 /** Adds up rows that name the same: of people who have left, and of people with one name. */
-function addUp(looks: readonly ConsentView[]): ConsentView[] {
+function addUp(found: readonly ConsentView[]): ConsentView[] {
   const sums = new Map<string, ConsentView>();
-  for (const view of looks) {
+  for (const view of found) {
     const { date, agency, person, scope } = view;
     const key = JSON.stringify([date, agency, person, scope]);
     sums.set(key, { ...view, count: view.count + (sums.get(key)?.count ?? 0) });

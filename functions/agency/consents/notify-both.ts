@@ -6,7 +6,7 @@ import { authorNameOf } from "../full-name.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
 export type NotifyBothDeps = Pick<AgencyDeps, "accounts" | "agencies" | "mailer" | "site">;
-type Told = Pick<ClientRow, "agencyId" | "clientId" | "scopes" | "invitedBy">;
+type NotifiedConsent = Pick<ClientRow, "agencyId" | "clientId" | "scopes" | "invitedBy">;
 
 /** Returns the member who invited an author, or the agency's owner once that member has left. */
 export async function findContact(
@@ -26,7 +26,7 @@ export async function findContact(
 export async function notifyBoth(
   { accounts, agencies, mailer, site }: NotifyBothDeps,
   change: ConsentChange,
-  { agencyId, clientId, scopes, invitedBy }: Told,
+  { agencyId, clientId, scopes, invitedBy }: NotifiedConsent,
 ): Promise<void> {
   try {
     const [author, agency] = await Promise.all([accounts.find(clientId), agencies.find(agencyId)]);

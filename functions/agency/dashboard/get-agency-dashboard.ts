@@ -18,7 +18,7 @@ import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
 
 type Deps = Pick<
   AgencyDeps,
-  "clients" | "authors" | "royaltySums" | "looks" | "syncs" | "boards" | "bookLogs" | "clock"
+  "clients" | "authors" | "royaltySums" | "consentViews" | "syncs" | "boards" | "bookLogs" | "clock"
 >;
 
 /** The scope that a client must share for an agency to see each kind of attention. */
@@ -56,8 +56,8 @@ export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.i
     const id = idOf(client);
     found.push(...(await attentionTo(deps, client, { state: states.get(id), sums: rowsOf.get(id) ?? [] })));
   });
-  await inParallel(looksOf(found, rows), (look) =>
-    deps.looks.countView({ ...look, ...viewerOf(member) }, deps.clock.now()),
+  await inParallel(viewsOf(found, rows), (view) =>
+    deps.consentViews.countView({ ...view, ...viewerOf(member) }, deps.clock.now()),
   );
   const urgency = ({ kind }: ClientAttention) => ATTENTION_KINDS.indexOf(kind);
   return {
@@ -81,7 +81,7 @@ async function attentionTo(deps: Deps, client: OpenClient, figures: StoredFigure
 }
 
 /** One look per client and scope. */
-function looksOf(
+function viewsOf(
   attention: readonly ClientAttention[],
   rows: readonly RoyaltySumsRow[],
 ): { readonly clientId: string; readonly scope: ConsentScope }[] {

@@ -21,7 +21,7 @@ import type { AgencyDeps } from "../wiring.ts";
 import { limitsOf, monitoredBooksOf, toSlots } from "./monitored-books.ts";
 
 type Query = z.output<NonNullable<(typeof api)["query"]>>;
-type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "billingStatuses" | "looks" | "clock">;
+type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "billingStatuses" | "consentViews" | "clock">;
 
 /** The product that stands for a book: one with a rank if there is any, Kindle books first. */
 function rankedProduct(work: Work, board: RankBoard): string | null {
@@ -97,7 +97,7 @@ export async function listClientBooks(
   await inParallel(listed, async (client) => {
     const by = { ...viewerOf(member), scope: "books" } as const;
     byClient.set(client.author.userId, await booksOf(deps, client, limits));
-    await deps.looks.countView({ clientId: client.author.userId, ...by }, deps.clock.now());
+    await deps.consentViews.countView({ clientId: client.author.userId, ...by }, deps.clock.now());
   });
   const inOrder = listed.flatMap(({ author }) =>
     (byClient.get(author.userId) ?? []).sort((a, b) => a.title.localeCompare(b.title, "en")),

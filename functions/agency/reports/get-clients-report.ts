@@ -14,7 +14,7 @@ import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
 type Query = z.output<NonNullable<(typeof api)["query"]>>;
-type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "looks" | "clock">;
+type Deps = Pick<AgencyDeps, "clients" | "authors" | "royaltySums" | "exchangeRates" | "consentViews" | "clock">;
 
 const byLabel = (a: { label: string; id: string }, b: { label: string; id: string }): number =>
   a.label.localeCompare(b.label, "en") || ascending(a.id, b.id);
@@ -36,7 +36,7 @@ export async function getClientsReport(
   const [rows, rates] = await Promise.all([
     deps.royaltySums.readMany(ids, years),
     readExchangeRates(deps.exchangeRates, months),
-    inParallel(sharing, (client) => countLook(deps, member, client)),
+    inParallel(sharing, (client) => countViewsOf(deps, member, client)),
   ]);
   const rateOf = ratesInto(currency, rates, months);
   const now = deps.clock.now();
@@ -65,11 +65,12 @@ const currenciesOf = (data: readonly ClientSum[]): ReadonlyMap<IsoMonth, Readonl
     ]),
   );
 
-const countLook = (
-  { looks, clock }: Pick<Deps, "looks" | "clock">,
+const countViewsOf = (
+  { consentViews, clock }: Pick<Deps, "consentViews" | "clock">,
   member: Actor,
   { author }: OpenClient,
-): Promise<void> => looks.countView({ clientId: author.userId, ...viewerOf(member), scope: "royalties" }, clock.now());
+): Promise<void> =>
+  consentViews.countView({ clientId: author.userId, ...viewerOf(member), scope: "royalties" }, clock.now());
 
 function sumsOf(
   clientId: string,

@@ -47,7 +47,7 @@ export async function searchAgency(
   return { books, clients: clients.map(({ id: clientId, label }) => ({ id: clientId, name: label })), events };
 }
 
-type Deps = Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "accounts" | "looks" | "clock">;
+type Deps = Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "accounts" | "consentViews" | "clock">;
 
 /** The scopes of a client that a search covers. */
 const SEARCHED = ["books", "events"] as const;
@@ -67,7 +67,7 @@ export async function searchClient(
   const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
   if (shared.length === 0) throw new NotFound();
   const by = { clientId: id, ...viewerOf(member) };
-  await inParallel(shared, (scope) => deps.looks.countView({ ...by, scope }, deps.clock.now()));
+  await inParallel(shared, (scope) => deps.consentViews.countView({ ...by, scope }, deps.clock.now()));
   const [books, events] = await Promise.all([
     shared.includes("books") ? searchShelf(deps, id, keywords) : [],
     shared.includes("events") ? searchBookLogs(deps, id, keywords) : [],

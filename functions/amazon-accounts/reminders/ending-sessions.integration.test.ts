@@ -55,12 +55,12 @@ describe("an author whose stored session is about to end", () => {
   test("is emailed once, three days before, with the local date and a link to connect again", async () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(27 * DAY_MS - HOUR_MS);
-    expect(await world.tellEnding()).toEqual({ notified: 0 });
+    expect(await world.notifyEnding()).toEqual({ notified: 0 });
     world.clock.advance(HOUR_MS);
-    expect(await world.tellEnding()).toEqual({ notified: 1 });
+    expect(await world.notifyEnding()).toEqual({ notified: 1 });
     for (let hours = 0; hours < 80; hours += 20) {
       world.clock.advance(20 * HOUR_MS);
-      expect(await world.tellEnding()).toEqual({ notified: 0 });
+      expect(await world.notifyEnding()).toEqual({ notified: 0 });
     }
     const [message, ...more] = emailsTo(author);
     expect(more).toEqual([]);
@@ -86,7 +86,7 @@ describe("an author whose stored session is about to end", () => {
         for (const { gap, times } of ticks) {
           clock.advance(gap * HOUR_MS);
           if (times > 0 && clock.now() < end && end - clock.now() <= 3 * DAY_MS) notified.add(end);
-          await Promise.all(Array.from({ length: times }, () => world.tellEnding()));
+          await Promise.all(Array.from({ length: times }, () => world.notifyEnding()));
         }
       }
       expect(emailsTo(author)).toHaveLength(notified.size);
@@ -96,11 +96,11 @@ describe("an author whose stored session is about to end", () => {
 
   test("is emailed again about a renewed session", async () => {
     const author = await givenConnected(inDays(2));
-    expect(await world.tellEnding()).toEqual({ notified: 1 });
+    expect(await world.notifyEnding()).toEqual({ notified: 1 });
     await connect(author, inDays(60));
-    expect(await world.tellEnding()).toEqual({ notified: 0 });
+    expect(await world.notifyEnding()).toEqual({ notified: 0 });
     world.clock.advance(58 * DAY_MS);
-    expect(await world.tellEnding()).toEqual({ notified: 1 });
+    expect(await world.notifyEnding()).toEqual({ notified: 1 });
     expect(emailsTo(author)).toHaveLength(2);
   });
 
@@ -108,12 +108,12 @@ describe("an author whose stored session is about to end", () => {
     const author = await givenConnected(inDays(30));
     world.clock.advance(29 * DAY_MS);
     await use(author, inDays(59));
-    expect(await world.tellEnding()).toEqual({ notified: 0 });
+    expect(await world.notifyEnding()).toEqual({ notified: 0 });
     world.clock.advance(28 * DAY_MS);
-    expect(await world.tellEnding()).toEqual({ notified: 1 });
+    expect(await world.notifyEnding()).toEqual({ notified: 1 });
     for (let hours = 1; hours < 100; hours += 12) {
       await use(author, new Date(world.clock.now() + 2 * DAY_MS).toISOString());
-      expect(await world.tellEnding()).toEqual({ notified: 0 });
+      expect(await world.notifyEnding()).toEqual({ notified: 0 });
       world.clock.advance(12 * HOUR_MS);
     }
     expect(emailsTo(author)).toHaveLength(1);
@@ -128,14 +128,14 @@ describe("an author whose stored session is about to end", () => {
     const forgotten = await givenConnected(inDays(2), { email: "forgotten@example.com" });
     await amazonSessions.remove(forgotten.userId, "main");
     await givenConnected(null, { email: "unknown@example.com" });
-    expect(await world.tellEnding()).toEqual({ notified: 0 });
+    expect(await world.notifyEnding()).toEqual({ notified: 0 });
   });
 
   test("is not emailed at an unverified address, nor after the account is closed", async () => {
     await givenConnected(inDays(2), { emailVerifiedAt: undefined, email: "unproven@example.com" });
     const { userId } = await givenConnected(inDays(2), { email: "closed@example.com" });
     await userEntity(world.access).patch({ userId }).set({ removingAt: CONNECTED }).go();
-    expect(await world.tellEnding()).toEqual({ notified: 0 });
+    expect(await world.notifyEnding()).toEqual({ notified: 0 });
   });
 
   test("is emailed by the next run after an email outage, which delays no other author's email", async () => {
@@ -145,9 +145,9 @@ describe("an author whose stored session is about to end", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellEnding()).rejects.toThrow("1 items failed");
+    await expect(world.notifyEnding()).rejects.toThrow("1 items failed");
     world.mailer.send = send;
-    expect(await world.tellEnding()).toEqual({ notified: 1 });
+    expect(await world.notifyEnding()).toEqual({ notified: 1 });
     expect([emailsTo(author), emailsTo(other)].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

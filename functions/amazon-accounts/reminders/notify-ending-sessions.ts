@@ -9,9 +9,9 @@ import { isConnected } from "../linked/to-amazon-account.ts";
 import type { AmazonAccountStore } from "../stores/amazon-account-store.ts";
 import type { AmazonSessionStore } from "../stores/amazon-session-store.ts";
 import type { LinkedAccountRow, LinkedAccountStore } from "../stores/linked-account-store.ts";
-import { notifyOnce, type TellDeps } from "./notify-once.ts";
+import { type NotifyOnceDeps, notifyOnce } from "./notify-once.ts";
 
-export interface NotifyEndingSessionsDeps extends TellDeps {
+export interface NotifyEndingSessionsDeps extends NotifyOnceDeps {
   readonly linked: Pick<LinkedAccountStore, "pageOfEnding" | "find" | "claimEndNotice" | "releaseEndNotice">;
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly amazonSessions: Pick<AmazonSessionStore, "find">;
@@ -22,7 +22,7 @@ export interface NotifyEndingSessionsDeps extends TellDeps {
 const Listed = z.object({ userId: z.string(), accountId: z.string() });
 
 /** The index may lag, so the rows themselves decide. */
-async function tell(
+async function notifyEnding(
   deps: NotifyEndingSessionsDeps,
   { userId, accountId }: Pick<LinkedAccountRow, "userId" | "accountId">,
 ): Promise<boolean> {
@@ -61,5 +61,5 @@ export const endingSessionReminders = (
     const { from, to } = noticeSpan(deps.clock.now());
     return deps.linked.pageOfEnding(shard, { from: toInstant(from), to: toInstant(to) }, after);
   },
-  work: async (listed) => ((await tell(deps, listed)) ? "notified" : null),
+  work: async (listed) => ((await notifyEnding(deps, listed)) ? "notified" : null),
 });

@@ -1,7 +1,7 @@
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Email, Mailer } from "#functions/adapters/mailer.ts";
 
-export interface TellDeps {
+export interface NotifyOnceDeps {
   readonly accounts: Pick<AccountStore, "find">;
   readonly mailer: Mailer;
 }
@@ -14,7 +14,11 @@ export interface Notice {
   write(user: UserRow): Omit<Email, "to"> | Promise<Omit<Email, "to">>;
 }
 
-export async function notifyOnce({ accounts, mailer }: TellDeps, userId: string, notice: Notice): Promise<boolean> {
+export async function notifyOnce(
+  { accounts, mailer }: NotifyOnceDeps,
+  userId: string,
+  notice: Notice,
+): Promise<boolean> {
   const user = await accounts.find(userId);
   // Emails go to verified addresses only.
   if (!user || user.removingAt || !user.emailVerifiedAt) return false;

@@ -47,15 +47,22 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
     return primaryOf(rows, account?.primaryAccountId);
   }
 
-  /** A sync without news writes nothing here. */
-  async function setTaken(row: LinkedAccountRow, isListed: boolean, isTaken: boolean): Promise<void> {
-    const isPortal = row.type === "AUTHOR_CENTRAL";
-    const isKnown = row.active === isTaken && (!isPortal || isTaken === (row.portalShard !== undefined));
-    const changed = !isKnown && (await linked.setActive(row, isTaken, toInstant(clock.now())));
-    if (row.type === "KDP" && isTaken && !isListed)
-      await amazonAccounts.enableServerSync(row.userId, toInstant(clock.now()));
-    if (row.type === "KDP" && !isTaken && isListed) await amazonAccounts.disableServerSync(row.userId);
-    if (changed && !isTaken) await deps.onRefused(row.userId);
+  /** Writes only if the row doesn't say so yet: a sync without news costs no write. True if this call changed it. */
+  async function setActive(row: LinkedAccountRow, isActive: boolean): Promise<boolean> {
+    const isInPortalShard = row.type !== "AUTHOR_CENTRAL" || isActive === (row.portalShard !== undefined);
+    if (row.active === isActive && isInPortalShard) return false;
+    return linked.setActive(row, isActive, toInstant(clock.now()));
+  }
+
+  async function markAccepted(row: LinkedAccountRow, isListed: boolean): Promise<void> {
+    await setActive(row, true);
+    if (row.type === "KDP" && !isListed) await amazonAccounts.enableServerSync(row.userId, toInstant(clock.now()));
+  }
+
+  async function markRefused(row: LinkedAccountRow, isListed: boolean): Promise<void> {
+    const isFirst = await setActive(row, false);
+    if (row.type === "KDP" && isListed) await amazonAccounts.disableServerSync(row.userId);
+    if (isFirst) await deps.onRefused(row.userId);
   }
 
   /** True if the author has provided a different session than the one seen, or a first one. */
@@ -70,13 +77,13 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
    */
   async function noteRefused(row: LinkedAccountRow, isListed: boolean, seenRevision: string | null): Promise<void> {
     if (await isRenewed(row, seenRevision)) return;
-    await setTaken(row, isListed, false);
-    if (await isRenewed(row, seenRevision)) await setTaken({ ...row, active: false }, false, true);
+    await markRefused(row, isListed);
+    if (await isRenewed(row, seenRevision)) await markAccepted({ ...row, active: false }, false);
     else keeper.forgetKey(row);
   }
 
   /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */
-  async function isStillTaken(transport: AmazonTransport, { type }: LinkedAccountRow): Promise<boolean> {
+  async function isStillAccepted(transport: AmazonTransport, { type }: LinkedAccountRow): Promise<boolean> {
     try {
       return (await askPortal(deps, transport, type)) !== null;
     } catch {
@@ -102,10 +109,11 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
     await linked.noteUse(row, by, clock.now(), keeper.endsAt(opened.held));
     try {
       const result = await work(transport);
-      await setTaken(row, isListed, true);
+      await markAccepted(row, isListed);
       return result;
     } catch (error) {
-      if (isRefusal(error) && !(await isStillTaken(transport, row))) await noteRefused(row, isListed, opened.revision);
+      if (isRefusal(error) && !(await isStillAccepted(transport, row)))
+        await noteRefused(row, isListed, opened.revision);
       throw error;
     } finally {
       if (cookies() !== opened.held.cookies)

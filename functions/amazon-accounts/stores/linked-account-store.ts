@@ -168,13 +168,13 @@ export function linkedAccountStore(access: TableAccess) {
       const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
       const { userId, accountId, sessionEndsAt, notifiedEndsAt } = row;
-      const isTold =
+      const isNotified =
         endsAt !== null && notifiedEndsAt === sessionEndsAt && notifiedEndsAt !== undefined && endsSoon(endsAt, nowMs);
       const used = {
         lastUsedAt,
         lastUsedBy: by,
         ...endingAt(userId, endsAt),
-        ...(isTold && { notifiedEndsAt: endsAt }),
+        ...(isNotified && { notifiedEndsAt: endsAt }),
       };
       await isWritten(accounts().patch({ userId, accountId }).set(used).where(isOf(row)).go());
     },

@@ -50,13 +50,13 @@ test("interleaved reads always store Stripe's latest state, even when changes ar
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), toggles, async (scheduler, leavings) => {
       const deps = shuffled(scheduler);
-      const changeAndTell = async (cancel_at_period_end: boolean) => {
+      const changeAndNotify = async (cancel_at_period_end: boolean) => {
         await scheduler.schedule(Promise.resolve());
         await scheduler.schedule(world.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end }));
         // The read that a webhook triggers sooner or later.
         await readBilling(deps, as.tenantId);
       };
-      await scheduler.waitFor(Promise.all(leavings.map(changeAndTell)));
+      await scheduler.waitFor(Promise.all(leavings.map(changeAndNotify)));
       const kept = (await world.deps.billingAccounts.find(as.tenantId))!;
       const truth = await readAtStripe(world.deps.stripe, customerId!);
       expect(kept.subscription).toEqual(truth?.subscription);

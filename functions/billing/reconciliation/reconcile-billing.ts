@@ -8,7 +8,7 @@ import { followEmail } from "../customer/follow-email.ts";
 import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { BILLING_REPAIRED, NEEDS_SUPPORT } from "../env.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
-import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
+import { type NotifyPayerDeps, notifyPayer } from "../reminders/notify-payer.ts";
 import type { BillingAccount, BillingAccountStore, NewPayer } from "../snapshot/billing-account-store.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import { type ReadBillingDeps, readBilling, readBillingOfCustomer } from "../snapshot/read-billing.ts";
@@ -16,7 +16,7 @@ import { checkCatalogue } from "./check-catalogue.ts";
 import { type ListedPayer, listPayersAtStripe } from "./list-payers-at-stripe.ts";
 import { hasTurn, needsReading } from "./needs-reading.ts";
 
-export interface ReconcileDeps extends ReadBillingDeps, TellPayerDeps {
+export interface ReconcileDeps extends ReadBillingDeps, NotifyPayerDeps {
   readonly accounts: AccountStore;
   readonly agencies: Pick<AgencyStore, "find">;
   readonly billingAccounts: BillingAccountStore;

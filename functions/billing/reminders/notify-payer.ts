@@ -14,7 +14,7 @@ import type { BillingAccount, StoredSubscription } from "../snapshot/billing-acc
 import type { NoticeStore } from "./notice-store.ts";
 import { type Notice, noticeFor } from "./notices.ts";
 
-export interface TellPayerDeps {
+export interface NotifyPayerDeps {
   readonly accounts: Pick<AccountStore, "find">;
   readonly notices: NoticeStore;
   readonly mailer: Mailer;
@@ -22,14 +22,14 @@ export interface TellPayerDeps {
   readonly site: EmailSite;
 }
 
-interface Told {
+interface PayerFacts {
   readonly user: UserRow;
   readonly account: BillingAccount;
   readonly subscription: StoredSubscription;
   readonly site: EmailSite;
 }
 
-function emailFor({ kind }: Notice, { user, account, subscription, site }: Told) {
+function emailFor({ kind }: Notice, { user, account, subscription, site }: PayerFacts) {
   const { firstName, timeZone } = user;
   const { name: plan, currency, trialEnd, endsAt, nextPayment, openInvoice, currentPeriodEnd } = subscription;
   const values = { firstName, plan, site };
@@ -58,7 +58,7 @@ function emailFor({ kind }: Notice, { user, account, subscription, site }: Told)
  * Emails a payer the notice that is due, once, and returns it; null when none is due or the payer can't be emailed. Of
  * several concurrent calls, one sends. Throws when the email can't be sent, so that the next run sends it.
  */
-export async function notifyPayer(deps: TellPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
+export async function notifyPayer(deps: NotifyPayerDeps, account: BillingAccount): Promise<Notice["kind"] | null> {
   const { subscription } = account;
   const notice = noticeFor(account, deps.clock.now());
   if (!notice || !subscription) return null;

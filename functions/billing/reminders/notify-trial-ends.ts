@@ -27,7 +27,7 @@ async function isReminderDue({ billingAccounts, clock }: NotifyTrialEndsDeps, us
   return !(payer?.subscription && isLive(payer.subscription));
 }
 
-async function tell(deps: NotifyTrialEndsDeps, reminder: ListedReminder): Promise<boolean> {
+async function notifyTrialEnd(deps: NotifyTrialEndsDeps, reminder: ListedReminder): Promise<boolean> {
   const { reminders, accounts, mailer, site } = deps;
   const user = await accounts.find(reminder.userId);
   // Claimed before sending: of two concurrent runs, one sends.
@@ -49,5 +49,5 @@ export const trialEndReminders = (deps: NotifyTrialEndsDeps): Walk<ListedReminde
   item: z.object({ userId: z.string(), endsAt: z.string() }),
   atOnce: EMAILS_AT_ONCE,
   list: (_whole, after) => deps.reminders.pageEndingBefore(toInstant(deps.clock.now() + TRIAL_NOTICE_MS), after),
-  work: async (reminder) => ((await tell(deps, reminder)) ? "notified" : null),
+  work: async (reminder) => ((await notifyTrialEnd(deps, reminder)) ? "notified" : null),
 });

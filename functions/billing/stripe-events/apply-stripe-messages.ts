@@ -3,12 +3,12 @@ import type { BillingQueue } from "#functions/adapters/message-queue.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
-import { notifyPayer, type TellPayerDeps } from "../reminders/notify-payer.ts";
+import { type NotifyPayerDeps, notifyPayer } from "../reminders/notify-payer.ts";
 import type { PayerStore } from "../snapshot/payer-store.ts";
 import { type ReadBillingDeps, readBillingOfCustomer } from "../snapshot/read-billing.ts";
 import { StripeMessage } from "./stripe-message.ts";
 
-export interface ApplyDeps extends ReadBillingDeps, TellPayerDeps {
+export interface ApplyDeps extends ReadBillingDeps, NotifyPayerDeps {
   readonly payers: Pick<PayerStore, "listAll">;
   readonly queue: Pick<BillingQueue, "sendAll">;
 }

@@ -73,7 +73,7 @@ export function extensionWorld(access: TableAccess) {
     /** Notifications to the operator. */
     outages,
 
-    tellDead: () =>
+    notifyDead: () =>
       walkAll(
         deadConnectionNotices({
           accounts: accounts.deps.accounts,
@@ -89,7 +89,7 @@ export function extensionWorld(access: TableAccess) {
         }),
         ["notified"],
       ),
-    tellEnding: () =>
+    notifyEnding: () =>
       walkAll(
         endingSessionReminders({
           accounts: accounts.deps.accounts,

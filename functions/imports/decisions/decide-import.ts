@@ -53,13 +53,13 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
   const detail = await deps.imports.detail(userId, importId);
   const answers = toAnswers(given, detail);
   const stale = !again && (await isStale(deps, userId, detail));
-  const taken = stale ? {} : answers;
+  const accepted = stale ? {} : answers;
   const round = again ? item.decisions : item.decisions + 1;
-  const answersRef = `${round}-${createHash("sha256").update(canonicalJson(taken)).digest("base64url").slice(0, 22)}`;
+  const answersRef = `${round}-${createHash("sha256").update(canonicalJson(accepted)).digest("base64url").slice(0, 22)}`;
   if (again && item.answersRef !== answersRef)
     throw new Conflict("This import has already been answered differently.", "stale");
   if (!again) {
-    await deps.imports.saveAnswers(item, answersRef, taken);
+    await deps.imports.saveAnswers(item, answersRef, accepted);
     const moved = await deps.imports.change(
       userId,
       importId,

@@ -51,8 +51,8 @@ export async function readFiles(
   work: WorkObjects = workObjects(deps.files, run.importId),
 ): Promise<{ readable: number }> {
   const { userId, importId } = run;
-  const isTaken = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
-  if (!isTaken && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
+  const isStarted = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+  if (!isStarted && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
   const detail = await deps.imports.detail(userId, importId);
   const isRepeated = detail.files.some(({ status }) => status !== "waiting");
   const files: FileFinding[] = [];

@@ -48,7 +48,7 @@ export function exportStore(access: TableAccess) {
       change(userId, exportId, { status: "failed", finishedAt: toInstant(now) }),
 
     /** Records that the user was notified, so that it happens once. */
-    markTold: (userId: string, exportId: string, now: number): Promise<boolean> =>
+    markNotified: (userId: string, exportId: string, now: number): Promise<boolean> =>
       change(userId, exportId, { notifiedAt: toInstant(now) }),
 
     removeAll: async (userId: string): Promise<void> => {

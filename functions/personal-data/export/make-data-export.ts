@@ -50,7 +50,7 @@ async function make(
 }
 
 /** Notifies the open page and sends the email, once. */
-async function tell(
+async function notifyArchive(
   { exports, bus, mailer, clock, site }: MakeExportDeps,
   user: UserRow,
   exportId: string,
@@ -58,7 +58,7 @@ async function tell(
   const { userId, email, firstName } = user;
   await bus.publish("DataExportFinished", { userId, exportId });
   await mailer.send({ to: email, ...archiveReadyEmail({ ...site, firstName }) });
-  await exports.markTold(userId, exportId, clock.now());
+  await exports.markNotified(userId, exportId, clock.now());
 }
 
 /**
@@ -80,5 +80,5 @@ export async function makeDataExport(
       await bus.publish("DataExportFinished", { userId, exportId });
     throw error;
   }
-  await tell(deps, user, exportId);
+  await notifyArchive(deps, user, exportId);
 }

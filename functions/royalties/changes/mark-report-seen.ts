@@ -22,18 +22,18 @@ const ATTEMPTS = 8;
 export async function markReportSeen(
   { months, seen, clock }: MarkSeenDeps,
   { tenantId }: Pick<Actor, "tenantId">,
-  { months: looked }: z.output<NonNullable<typeof endpoint.body>>,
+  { months: viewed }: z.output<NonNullable<typeof endpoint.body>>,
 ): Promise<void> {
-  if (looked.length === 0) return;
+  if (viewed.length === 0) return;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const last = await seen.find(tenantId);
-    if (last && !mayAdvance(last.months, looked)) return;
+    if (last && !mayAdvance(last.months, viewed)) return;
     const years = await months.years(tenantId);
-    const lookedAt = new Set(looked.map(({ month }) => yearOf(month)));
+    const viewedYears = new Set(viewed.map(({ month }) => yearOf(month)));
     const stored = storedMonths(
-      await months.versions(tenantId, last ? years.filter((year) => lookedAt.has(year)) : years),
+      await months.versions(tenantId, last ? years.filter((year) => viewedYears.has(year)) : years),
     );
-    const next = last ? updateSeen(last.months, looked, stored) : initialSeen(looked, stored);
+    const next = last ? updateSeen(last.months, viewed, stored) : initialSeen(viewed, stored);
     if (next === last?.months || next.size === 0) return;
     const at = new Date(clock.now()).toISOString();
     if (await seen.save(tenantId, last?.version ?? 0, { months: next, at })) return;

@@ -40,20 +40,20 @@ export type ReportSeenStore = ReturnType<typeof reportSeenStore>;
 
 /** Stores authors' read receipts, one item per account. */
 export function reportSeenStore(access: TableAccess) {
-  const looks = () => reportSeenEntity(access);
+  const receipts = () => reportSeenEntity(access);
   const keyOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
   return {
     /** Null before the first visit. */
     find: async (userId: string): Promise<ReadReceipt | null> => {
-      const { data } = await looks().get(keyOf(userId)).go({ consistent: true });
+      const { data } = await receipts().get(keyOf(userId)).go({ consistent: true });
       return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
     },
 
     /** Version 0: none yet. False when a concurrent request was faster. */
-    save: async (userId: string, seen: number, look: Pick<ReadReceipt, "months" | "at">): Promise<boolean> => {
-      const item = { revisions: packed(look.months), seenAt: look.at, version: seen + 1 };
+    save: async (userId: string, seen: number, receipt: Pick<ReadReceipt, "months" | "at">): Promise<boolean> => {
+      const item = { revisions: packed(receipt.months), seenAt: receipt.at, version: seen + 1 };
       return isWritten(
-        looks()
+        receipts()
           .put({ ...keyOf(userId), ...item })
           .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
           .go(),
@@ -61,7 +61,7 @@ export function reportSeenStore(access: TableAccess) {
     },
 
     remove: async (userId: string): Promise<void> => {
-      await looks().delete(keyOf(userId)).go();
+      await receipts().delete(keyOf(userId)).go();
     },
   };
 }

@@ -4,10 +4,10 @@ import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { addMonths, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import {
-  learnFrom,
-  MONTHS_TO_LEARN_FROM,
   MONTHS_TO_LOOK_BACK,
+  MONTHS_TO_OBSERVE,
   monthsForRates,
+  observeRates,
   type ReadMonthsDeps,
   toReportMonths,
 } from "../report/read-report-months.ts";
@@ -44,10 +44,10 @@ export async function readMonthsOfRanges(
   for (const { start, end } of ranges) {
     const [from, to] = [monthOf(start), monthOf(end)];
     const near = items.filter(({ month }) => month >= addMonths(from, -MONTHS_TO_LOOK_BACK) && month <= to);
-    for (const month of monthsForRates(near, from, MONTHS_TO_LEARN_FROM[setting])) wanted.add(month);
+    for (const month of monthsForRates(near, from, MONTHS_TO_OBSERVE[setting])) wanted.add(month);
   }
   const read = items.filter(({ month }) => wanted.has(month));
   const contents = await months.contents(read);
   const all = toReportMonths(read.map((item, i) => ({ item, content: contents[i]! })));
-  return { months: all, observedRates: learnFrom(all), years: [...new Set(all.map(({ month }) => yearOf(month)))] };
+  return { months: all, observedRates: observeRates(all), years: [...new Set(all.map(({ month }) => yearOf(month)))] };
 }

@@ -57,7 +57,7 @@ interface ReadMonth {
 }
 
 /** Published months that the rates of an open one derive from, by setting. */
-export const MONTHS_TO_LEARN_FROM: Readonly<Record<KenpSetting, number>> = {
+export const MONTHS_TO_OBSERVE: Readonly<Record<KenpSetting, number>> = {
   last_month: 1,
   decrease: 1,
   increase: 1,
@@ -99,7 +99,7 @@ export const withoutContents = (items: readonly StoredReportMonth[]): ReportMont
     }),
   );
 
-export const learnFrom = (months: readonly ReportMonth[]): KnownRate[] =>
+export const observeRates = (months: readonly ReportMonth[]): KnownRate[] =>
   months.flatMap(({ estimator, priorMonths }) => deriveRates(estimator, priorMonths));
 
 /** Their rates value the pages of the first month in range without published page-read royalties. */
@@ -169,11 +169,15 @@ async function loadByMonth(
 ): Promise<MonthsRead> {
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
   const items = listed.filter(({ month }) => month <= to);
-  const toLearn = monthsForRates(items, from, MONTHS_TO_LEARN_FROM[setting]);
-  const wanted = items.filter(({ month }) => month >= from || toLearn.has(month));
+  const toObserve = monthsForRates(items, from, MONTHS_TO_OBSERVE[setting]);
+  const wanted = items.filter(({ month }) => month >= from || toObserve.has(month));
   const contents = await months.contents(wanted);
   const all = toReportMonths(wanted.map((item, i) => ({ item, content: contents[i]! })));
-  return { months: all.filter(({ month }) => month >= from), observedRates: learnFrom(all), listed: monthsIn(listed) };
+  return {
+    months: all.filter(({ month }) => month >= from),
+    observedRates: observeRates(all),
+    listed: monthsIn(listed),
+  };
 }
 
 async function readYear(
@@ -210,7 +214,7 @@ async function loadByYear(
   const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));
   const all = toReportMonths(read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content })));
   const listed = monthsIn(read.map(({ item }) => item));
-  return { months: all.filter(({ month }) => isInRange(month, range)), observedRates: learnFrom(all), listed };
+  return { months: all.filter(({ month }) => isInRange(month, range)), observedRates: observeRates(all), listed };
 }
 
 export const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>

@@ -44,7 +44,11 @@ export async function getLatestPayments(
     listed: size === LISTED_PAYMENTS ? null : await amazon.payments({ page: 1, size: LISTED_PAYMENTS }),
   }));
   const seen = await paymentsSeen(deps, actor.userId, await deps.syncStates.find(actor.userId, "payments"));
-  return { data: page.payments, total: page.total, changed: (await fingerprintOf(listed ?? page)) !== seen.print };
+  return {
+    data: page.payments,
+    total: page.total,
+    changed: (await fingerprintOf(listed ?? page)) !== seen.fingerprint,
+  };
 }
 
 export async function fetchKenpRates(deps: AmazonReadDeps, actor: Actor) {

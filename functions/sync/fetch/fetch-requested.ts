@@ -63,8 +63,8 @@ export async function fetchRequested(
           .map(({ month, revision }) => [month, revision]),
       );
       const royalties = months.map((month) => ({ month, revision: revisions.get(month) ?? 0 }));
-      const prints = decodeFingerprints(stored?.prints);
-      const wanted = { royalties, today, prints, asked: new Set<IsoMonth>(), patient: true };
+      const fingerprints = decodeFingerprints(stored?.prints);
+      const wanted = { royalties, today, fingerprints, asked: new Set<IsoMonth>(), patient: true };
       const { news, unchanged, failed, isOver } = await fetchRoyalties({ amazon, sleep: deps.sleep }, wanted);
       const files = news.map(({ name, bytes }) => ({ name, bytes }));
       if (files.length > 0) await submitFiles(deps, { userId, importId, files });

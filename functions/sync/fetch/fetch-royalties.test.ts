@@ -14,7 +14,7 @@ async function fetchFailing(codes: readonly AmazonFailureCode[]) {
   };
   const amazon = { requestEstimator } as AmazonApi;
   const royalties = MONTHS.map((month) => ({ month, revision: 0 }));
-  const wanted = { royalties, today: "2026-11-20", prints: {}, asked: new Set<string>(), patient: false };
+  const wanted = { royalties, today: "2026-11-20", fingerprints: {}, asked: new Set<string>(), patient: false };
   const { failed, isOver } = await fetchRoyalties({ amazon, sleep: async () => undefined }, wanted);
   return { failed, isOver, asked };
 }

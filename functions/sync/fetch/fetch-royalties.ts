@@ -14,7 +14,7 @@ import { type FetchedReport, fetchReport } from "./fetch-report.ts";
 export const BETWEEN_REPORTS_MS = 1000;
 
 export interface RoyaltiesWanted extends Pick<SyncWork, "royalties" | "today"> {
-  readonly prints: StoredFingerprints;
+  readonly fingerprints: StoredFingerprints;
   /** Months requested by an earlier tick: their report is ready by now, or is waited for. */
   readonly asked: ReadonlySet<IsoMonth>;
   /** Waits for every report, because no tick follows. */
@@ -38,7 +38,7 @@ export interface RoyaltiesFetched {
  */
 export async function fetchRoyalties(
   { amazon, sleep }: { readonly amazon: AmazonApi; readonly sleep: (delayMs: number) => Promise<void> },
-  { royalties, today, prints, asked, patient }: RoyaltiesWanted,
+  { royalties, today, fingerprints, asked, patient }: RoyaltiesWanted,
 ): Promise<RoyaltiesFetched> {
   const news: RoyaltiesFetched["news"][number][] = [];
   const unchanged: IsoMonth[] = [];
@@ -64,10 +64,14 @@ export async function fetchRoyalties(
         waiting += 1;
         continue;
       }
-      const verdict = judgeFingerprint(prints[month], { print: shortFingerprint(got.fingerprint), revision, today });
+      const verdict = judgeFingerprint(fingerprints[month], {
+        fingerprint: shortFingerprint(got.fingerprint),
+        revision,
+        today,
+      });
       if (verdict === "news") news.push({ ...got, month, revision });
       // A month that waits for the author's decision is fetched, but not covered yet.
-      else if (verdict === "known") unchanged.push(...(prints[month]?.asks === undefined ? [month] : []));
+      else if (verdict === "known") unchanged.push(...(fingerprints[month]?.asks === undefined ? [month] : []));
       else failed ??= "unexpected_answer";
     } catch (error) {
       const code = codeOf(error);

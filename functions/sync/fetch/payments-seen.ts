@@ -8,17 +8,17 @@ interface SentPayments {
   readonly importId: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly print: string;
+  readonly fingerprint: string;
 }
 
-export const toSentPaymentsText = ({ importId, at, print }: SentPayments): string =>
-  `${importId} ${toInstant(at)} ${print}`;
+export const toSentPaymentsText = ({ importId, at, fingerprint }: SentPayments): string =>
+  `${importId} ${toInstant(at)} ${fingerprint}`;
 
 const GIVEN_UP: ReadonlySet<string> = new Set(["uploading", "failed"]);
 const UNDER_WAY: ReadonlySet<string> = new Set(["reading", "writing"]);
 
 export interface PaymentsSeen {
-  readonly print: string | undefined;
+  readonly fingerprint: string | undefined;
   readonly kept: ServerSyncState;
 }
 
@@ -31,10 +31,10 @@ export async function paymentsSeen(
   userId: string,
   row: ServerSyncState | null | undefined,
 ): Promise<PaymentsSeen> {
-  const [importId = "", at = "", print = ""] = (row?.sent ?? "").split(" ");
-  if (!print) return { print: row?.prints, kept: {} };
+  const [importId = "", at = "", fingerprint = ""] = (row?.sent ?? "").split(" ");
+  if (!fingerprint) return { fingerprint: row?.prints, kept: {} };
   const status = (await findSubmitted(deps, userId, importId))?.status ?? "failed";
   const isStuck = UNDER_WAY.has(status) && deps.clock.now() - Date.parse(at) >= READING_MS;
-  if (GIVEN_UP.has(status) || isStuck) return { print: row?.prints, kept: { sent: "" } };
-  return { print, kept: UNDER_WAY.has(status) ? {} : { prints: print, sent: "" } };
+  if (GIVEN_UP.has(status) || isStuck) return { fingerprint: row?.prints, kept: { sent: "" } };
+  return { fingerprint, kept: UNDER_WAY.has(status) ? {} : { prints: fingerprint, sent: "" } };
 }

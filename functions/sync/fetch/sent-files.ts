@@ -15,7 +15,7 @@ export interface Sent {
   readonly importId: string;
   /** Epoch milliseconds when its submission began. */
   readonly at: number;
-  readonly prints: StoredFingerprints;
+  readonly fingerprints: StoredFingerprints;
 }
 
 /** The worker's time limit (`infra/capabilities/sync.ts`): any submission has ended by then. */
@@ -23,19 +23,19 @@ const HANDING_OVER_MS = 7 * MINUTE_MS;
 /** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
 export const READING_MS = 6 * HOUR_MS;
 
-export const toSentText = ({ importId, at, prints }: Sent): string =>
-  `${importId} ${toInstant(at)} ${encodeFingerprints(prints)}`.trim();
+export const toSentText = ({ importId, at, fingerprints }: Sent): string =>
+  `${importId} ${toInstant(at)} ${encodeFingerprints(fingerprints)}`.trim();
 
 export function sentOf(text: string | undefined): Sent | null {
   if (!text) return null;
-  const [importId = "", at = "", ...prints] = text.split(" ");
-  return { importId, at: Date.parse(at) || 0, prints: decodeFingerprints(prints.join(" ")) };
+  const [importId = "", at = "", ...fingerprints] = text.split(" ");
+  return { importId, at: Date.parse(at) || 0, fingerprints: decodeFingerprints(fingerprints.join(" ")) };
 }
 
 export type Settled =
   | { readonly kind: "nothing"; readonly importId: string | null }
   | { readonly kind: "under_way" }
-  | { readonly kind: "over"; readonly prints: StoredFingerprints; readonly covered: readonly IsoMonth[] };
+  | { readonly kind: "over"; readonly fingerprints: StoredFingerprints; readonly covered: readonly IsoMonth[] };
 
 type HandedOverState = NonNullable<Awaited<ReturnType<typeof findSubmitted>>>;
 
@@ -59,26 +59,30 @@ export async function settle(deps: FetchDeps, userId: string, sent: Sent | null,
     await submitFiles(deps, { userId, importId: sent.importId, files: [] });
     return { kind: "under_way" };
   }
-  const prints = Object.entries(sent.prints).map(([month, kept]) => [
+  const fingerprints = Object.entries(sent.fingerprints).map(([month, kept]) => [
     month,
     afterImport(kept, month, sent, found, today),
   ]);
-  const isTaken = found.status === "completed";
-  return { kind: "over", prints: Object.fromEntries(prints), covered: isTaken ? Object.keys(sent.prints) : [] };
+  const isImported = found.status === "completed";
+  return {
+    kind: "over",
+    fingerprints: Object.fromEntries(fingerprints),
+    covered: isImported ? Object.keys(sent.fingerprints) : [],
+  };
 }
 
 /** The state of a month whose import has ended or waits for the author's decision. */
 function afterImport(
-  { print, revision }: StoredFingerprint,
+  { fingerprint, revision }: StoredFingerprint,
   month: IsoMonth,
   { importId }: Pick<Sent, "importId">,
   { status, written }: HandedOverState,
   today: IsoDate,
 ): StoredFingerprint {
-  if (status === "needs_decision") return { print, revision, refusedOn: null, asks: importId };
+  if (status === "needs_decision") return { fingerprint, revision, refusedOn: null, asks: importId };
   const isFailed = status === "failed" || UNDER_WAY.has(status);
   const isWritten = written.has(`estimator#${month}`);
-  return { print, revision: revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null };
+  return { fingerprint, revision: revision + (isWritten ? 1 : 0), refusedOn: isFailed ? today : null };
 }
 
 /**
@@ -88,16 +92,16 @@ function afterImport(
 export async function settleAnswered(
   deps: FetchDeps,
   userId: string,
-  prints: StoredFingerprints,
+  fingerprints: StoredFingerprints,
   today: IsoDate,
 ): Promise<StoredFingerprints> {
-  const ids = new Set(Object.values(prints).flatMap(({ asks }) => asks ?? []));
+  const ids = new Set(Object.values(fingerprints).flatMap(({ asks }) => asks ?? []));
   const found = new Map<string, HandedOverState>();
   for (const id of ids) {
     const state = await findSubmitted(deps, userId, id);
     if (!state || !WAITING.has(state.status)) found.set(id, state ?? GONE);
   }
-  const settled = Object.entries(prints).map(([month, kept]) => {
+  const settled = Object.entries(fingerprints).map(([month, kept]) => {
     const state = found.get(kept.asks ?? "");
     return [month, state ? afterImport(kept, month, { importId: kept.asks ?? "" }, state, today) : kept];
   });

@@ -38,16 +38,16 @@ export async function syncPayments(
   deps: FetchDeps,
   amazon: AmazonApi,
   { userId, today }: Owner,
-  { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (print: string) => string },
+  { seen, importIdFor }: { readonly seen: PaymentsSeen; readonly importIdFor: (fingerprint: string) => string },
 ): Promise<{ readonly outcome: Outcome; readonly kept: ServerSyncState }> {
   const page = await amazon.payments({ page: 1, size: LISTED_PAYMENTS });
-  const print = await fingerprintOf(page);
-  if (print === seen.print || page.payments.length === 0) return { outcome: "unchanged", kept: seen.kept };
+  const fingerprint = await fingerprintOf(page);
+  if (fingerprint === seen.fingerprint || page.payments.length === 0) return { outcome: "unchanged", kept: seen.kept };
   const got = await fetchReport(amazon, { source: "payments", month: null }, { today, patient: true });
   if (!got) return { outcome: "unchanged", kept: seen.kept };
-  const importId = importIdFor(print);
+  const importId = importIdFor(fingerprint);
   await submitFiles(deps, { userId, importId, files: [got] });
-  const sent = toSentPaymentsText({ importId, at: deps.clock.now(), print });
+  const sent = toSentPaymentsText({ importId, at: deps.clock.now(), fingerprint });
   return { outcome: "ok", kept: { ...seen.kept, sent } };
 }
 
@@ -142,7 +142,7 @@ export async function syncDaily(
       async () => {
         const row = facts.stored.find(({ source }) => source === "payments");
         const seen = await paymentsSeen(deps, userId, row);
-        const importIdFor = (print: string) => idOf("payments", print);
+        const importIdFor = (fingerprint: string) => idOf("payments", fingerprint);
         const { outcome, kept } = await syncPayments(deps, amazon, owner, { seen, importIdFor });
         await report("payments", outcome, null, kept);
       },

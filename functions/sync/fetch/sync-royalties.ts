@@ -17,9 +17,9 @@ import { fetchRoyalties } from "./fetch-royalties.ts";
 import { sentOf, settle, settleAnswered, toSentText } from "./sent-files.ts";
 
 /** Includes months whose import failed on an earlier day, even if they are no longer due. */
-function wantedMonths({ royalties, today }: SyncWork, prints: StoredFingerprints, { sync }: AccountFacts) {
+function wantedMonths({ royalties, today }: SyncWork, fingerprints: StoredFingerprints, { sync }: AccountFacts) {
   const due = new Set(royalties.map(({ month }) => month));
-  const failed = Object.entries(prints)
+  const failed = Object.entries(fingerprints)
     .filter(([month, { refusedOn }]) => refusedOn !== null && refusedOn !== today && !due.has(month))
     .map(([month]) => {
       const stored = sync.storedMonths.find((item) => item.family === "estimator" && item.month === month);
@@ -49,30 +49,36 @@ export async function syncRoyalties(
   // More is decided when the previous fetch is imported.
   if (settled.kind === "under_way") return null;
   const before = await settleAnswered(deps, userId, decodeFingerprints(row?.prints), work.today);
-  const prints: StoredFingerprints = settled.kind === "over" ? { ...before, ...settled.prints } : before;
+  const fingerprints: StoredFingerprints = settled.kind === "over" ? { ...before, ...settled.fingerprints } : before;
   const asked = new Set<IsoMonth>((row?.asked ?? "").split(" ").filter(Boolean));
-  const wanted = { royalties: wantedMonths(work, prints, facts), today: work.today, prints, asked, patient: false };
+  const wanted = {
+    royalties: wantedMonths(work, fingerprints, facts),
+    today: work.today,
+    fingerprints,
+    asked,
+    patient: false,
+  };
   const fetched = await fetchRoyalties({ amazon, sleep: deps.sleep }, wanted);
   const { news, unchanged, failed } = fetched;
 
   let seen = serverSyncStateOf(row);
   let sent = "";
   if (news.length > 0) {
-    const taken = settled.kind === "nothing" ? settled.importId : null;
+    const unusedImportId = settled.kind === "nothing" ? settled.importId : null;
     const printed = news.map(({ month, fingerprint, revision }) => {
-      return [month, { print: shortFingerprint(fingerprint), revision, refusedOn: null }] as const;
+      return [month, { fingerprint: shortFingerprint(fingerprint), revision, refusedOn: null }] as const;
     });
-    const importId = taken ?? (await deps.imports.nextId(userId, deps.newId()));
-    sent = toSentText({ importId, at: deps.clock.now(), prints: Object.fromEntries(printed) });
+    const importId = unusedImportId ?? (await deps.imports.nextId(userId, deps.newId()));
+    sent = toSentText({ importId, at: deps.clock.now(), fingerprints: Object.fromEntries(printed) });
     // Saved before the import exists, so that a later tick always continues with the same import.
-    const claim = { sent, prints: encodeFingerprints(prints) };
+    const claim = { sent, prints: encodeFingerprints(fingerprints) };
     if (!(await deps.syncStates.keep(userId, source, claim, seen))) return null;
     seen = { ...seen, ...claim };
     const files = news.map(({ name, bytes }) => ({ name, bytes }));
     await submitFiles(deps, { userId, importId, files });
   }
 
-  const kept = { prints: encodeFingerprints(prints), asked: fetched.asked.join(" "), sent };
+  const kept = { prints: encodeFingerprints(fingerprints), asked: fetched.asked.join(" "), sent };
   if (failed) {
     if (await deps.syncStates.keep(userId, source, kept, seen))
       await reportSync(deps, { userId }, { source, outcome: "failed", code: failed, months: [] });

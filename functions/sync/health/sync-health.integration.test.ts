@@ -255,13 +255,13 @@ describe("an author whose connection is broken", () => {
     await world.report(token);
     world.clock.advance(20 * HOUR_MS);
     await world.report(token, { outcome: "failed", code: "signed_out" });
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     world.clock.advance(5 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     world.clock.advance(HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     await world.report(token, { outcome: "failed", code: "signed_out" });
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     expect(emails()).toMatchObject([{ subject: "Colophon can no longer update your royalties" }]);
     const [{ text } = { text: "" }] = emails();
     expect(text).toContain("last updated your royalties on Nov 20, 2026");
@@ -270,7 +270,7 @@ describe("an author whose connection is broken", () => {
 
     await world.report(token);
     world.clock.advance(25 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     expect(emails()).toHaveLength(2);
   });
 
@@ -280,14 +280,14 @@ describe("an author whose connection is broken", () => {
     const at = new Date(world.clock.now()).toISOString();
     await syncStateStore(world.access).forgetFigures(author.userId, "royalties", at);
     world.clock.advance(23 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     world.clock.advance(2 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
   });
 
   test("is emailed, too, if no data ever arrived", async () => {
     world.clock.advance(25 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).toContain("hasn't received any royalties yet");
   });
 
@@ -320,7 +320,7 @@ describe("an author whose connection is broken", () => {
     const { reason, state } = await royalties();
     expect([reason, state]).toEqual(["It hasn't been fetched yet.", "never"]);
     world.clock.advance(25 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).not.toContain("take your sign-in");
   });
 
@@ -328,7 +328,7 @@ describe("an author whose connection is broken", () => {
     await inCookieMode();
     await world.deps.syncStates.fail(author.userId, "royalties", "2026-11-20T13:00:00.000Z", "unreachable");
     world.clock.advance(25 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     expect(emails()[0]?.text).toContain("You connected your Amazon account more than a day ago");
     expect(emails()[0]?.text).toContain("Our server couldn't reach Amazon.");
     expect(emails()[0]?.text).not.toContain("browser");
@@ -337,18 +337,18 @@ describe("an author whose connection is broken", () => {
   test("is not emailed after ending it: by disconnecting every browser or the account, or by leaving cookie mode", async () => {
     await world.deps.extensions.endAll(author.userId, world.clock.now());
     world.clock.advance(25 * HOUR_MS);
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     await inCookieMode();
     await world.call(disconnectAmazonAccount, { as: author });
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     await world.call(setCookieMode, { as: author, body: { accepted: false } });
-    expect(await world.tellDead()).toEqual({ notified: 0 });
+    expect(await world.notifyDead()).toEqual({ notified: 0 });
     expect(emails()).toEqual([]);
   });
 
   test("is emailed once across concurrent runs", async () => {
     world.clock.advance(25 * HOUR_MS);
-    const runs = await Promise.all(Array.from({ length: 5 }, () => world.tellDead()));
+    const runs = await Promise.all(Array.from({ length: 5 }, () => world.notifyDead()));
     expect(runs.reduce((sum, run) => sum + run.notified, 0)).toBe(1);
     expect(emails()).toHaveLength(1);
   });
@@ -361,9 +361,9 @@ describe("an author whose connection is broken", () => {
       if (message.to === author.email) throw new Error("the email service is down");
       await send(message);
     };
-    await expect(world.tellDead()).rejects.toThrow("1 items failed");
+    await expect(world.notifyDead()).rejects.toThrow("1 items failed");
     world.mailer.send = send;
-    expect(await world.tellDead()).toEqual({ notified: 1 });
+    expect(await world.notifyDead()).toEqual({ notified: 1 });
     expect(world.mailer.emails.map(({ to }) => to)).toEqual([other.author.email, author.email]);
   });
 
@@ -372,7 +372,7 @@ describe("an author whose connection is broken", () => {
     const { userId } = (await world.givenActive({ email: "closed@example.com" })).author;
     await userEntity(world.access).patch({ userId }).set({ removingAt: "2026-11-20T12:00:00.000Z" }).go();
     world.clock.advance(25 * HOUR_MS);
-    await world.tellDead();
+    await world.notifyDead();
     expect(world.mailer.emails.map(({ to }) => to)).toEqual([author.email]);
   });
 });

@@ -97,7 +97,7 @@ async function isOutdated({ amazonAccounts }: FetchDeps, { userId, runId }: Hist
 }
 
 /** Completed months are covered; those that wait for the author's decision are not yet. */
-async function look(deps: FetchDeps, event: HistoryEvent) {
+async function checkBatch(deps: FetchDeps, event: HistoryEvent) {
   const { userId, runId, batch = "" } = event;
   const found = await findSubmitted(deps, userId, importIdOf(runId, batch));
   if (found && UNDER_WAY.has(found.status)) return { isOver: false };
@@ -148,7 +148,7 @@ async function work(deps: FetchDeps, amazon: AmazonApi, event: HistoryEvent): Pr
     }
     default: {
       const importId = importIdOf(runId, "payments");
-      const seen = { print: undefined, kept: {} };
+      const seen = { fingerprint: undefined, kept: {} };
       const { outcome, kept } = await syncPayments(deps, amazon, owner, { seen, importIdFor: () => importId });
       await reportSync(deps, owner, { source: "payments", outcome, ...done }, { kept });
       return {};
@@ -178,7 +178,7 @@ const SOURCE_OF = { history: "royalties", payments: "payments", ranks: "ranks" }
 
 async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
   const { userId, step } = asked;
-  if (step === "look") return look(deps, asked);
+  if (step === "look") return checkBatch(deps, asked);
   if (step === "end") {
     const begunAt = toInstant(timeOfId(asked.runId));
     // If the history was requested again, the newer run reports its result.

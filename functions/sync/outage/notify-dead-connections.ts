@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import { notifyOnce, type TellDeps } from "#functions/amazon-accounts/index.ts";
+import { type NotifyOnceDeps, notifyOnce } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
@@ -17,7 +17,7 @@ import {
 } from "./find-broken-connections.ts";
 import type { OutageStore } from "./outage-store.ts";
 
-export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDeps {
+export interface NotifyDeadConnectionsDeps extends NotifyOnceDeps, BrokenConnectionsDeps {
   readonly syncStates: Pick<SyncStateStore, "find" | "claimNotice" | "releaseNotice">;
   readonly outages: OutageStore;
   /** So many connections are broken that Amazon must be down. */
@@ -25,7 +25,7 @@ export interface NotifyDeadConnectionsDeps extends TellDeps, BrokenConnectionsDe
   readonly site: { readonly url: string; readonly supportEmail: string };
 }
 
-function tell(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenConnection): Promise<boolean> {
+function notifyAuthor(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenConnection): Promise<boolean> {
   const now = deps.clock.now();
   return notifyOnce(deps, userId, {
     claim: () => deps.syncStates.claimNotice(userId, state.lastGoodAt, toInstant(now)),
@@ -100,6 +100,6 @@ export const deadConnectionNotices = (
     // A message that was delayed may arrive during an outage that has begun since.
     const { outage } = await deps.outages.read();
     if (outage.openedAt !== null || awaitsTry(outage, connection, deps.clock.now())) return null;
-    return (await tell(deps, connection)) ? "notified" : null;
+    return (await notifyAuthor(deps, connection)) ? "notified" : null;
   },
 });

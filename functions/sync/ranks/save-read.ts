@@ -19,8 +19,8 @@ export async function saveRead(deps: Pick<RankReadDeps, "ranks" | "bus">, read: 
   const { userId, marketplace, readings, products, realtime, awaited } = read;
   const saved = { tenantId: userId, marketplace, readings, realtime: new Set(realtime) };
   const changed = readings.length > 0 ? await saveRankReadings(deps.ranks, saved) : [];
-  const told = new Set([...changed, ...awaited]);
-  const uids = new Set(products.filter(({ asin }) => told.has(asin)).map(({ titleSet }) => titleSet));
+  const announced = new Set([...changed, ...awaited]);
+  const uids = new Set(products.filter(({ asin }) => announced.has(asin)).map(({ titleSet }) => titleSet));
   if (uids.size > 0)
     await deps.bus.publish("RanksSynced", { userId, marketplace, uids: [...uids].slice(0, MAX_SYNCED_BOOKS) });
   return changed.length;

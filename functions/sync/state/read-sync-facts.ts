@@ -152,7 +152,7 @@ export async function readSyncFacts(
       : { items: await deps.months.list(userId, due, monthOf(today), wanted.families), reported: [] };
   const rates = buildRateTable([], { reported });
   const { lastGoodAt } = states.royalties;
-  const isFirstLook =
+  const isFirstOfDay =
     due === null &&
     !wanted.families.includes("payments") &&
     (lastGoodAt === null || dayIn(timeZone, Date.parse(lastGoodAt)) !== today);
@@ -164,7 +164,7 @@ export async function readSyncFacts(
     isActivated: account?.activatedAt !== undefined,
     created: account?.accountCreationDate ?? null,
     fetched: new Set(monthsOfCovered(covered)),
-    paid: isFirstLook && items.length > 0 ? await readPaid(deps, userId, today) : [],
+    paid: isFirstOfDay && items.length > 0 ? await readPaid(deps, userId, today) : [],
     states: { ...states, books },
     ratedMonths: new Set(
       due === null ? [...rates.values()].flatMap((months) => [...months.keys()]) : publishedMonths(today),

@@ -33,15 +33,15 @@ export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Sche
       logicalId,
     );
     const due = parseExpression(expression, timeZone, kept?.anchor ?? cloud.now());
-    return { schedule, due, lookedAt: kept?.last_fired ?? cloud.now() };
+    return { schedule, due, checkedAt: kept?.last_fired ?? cloud.now() };
   });
   let timer: NodeJS.Timeout | undefined;
 
   function tick(): void {
     for (const entry of schedules) {
-      const { schedule, due, lookedAt } = entry;
-      entry.lookedAt = cloud.now();
-      const dueAt = schedule.enabled ? due(lookedAt, entry.lookedAt) : null;
+      const { schedule, due, checkedAt } = entry;
+      entry.checkedAt = cloud.now();
+      const dueAt = schedule.enabled ? due(checkedAt, entry.checkedAt) : null;
       if (dueAt === null) continue;
       deliveries.post(schedule.deliveries(dueAt));
       file.run("UPDATE schedules SET last_fired = ? WHERE logical_id = ?", dueAt, schedule.logicalId);

@@ -45,7 +45,7 @@ test("signs an event with the API's version, the object and the previous attribu
   const stripe = await start();
   const { id } = await stripe.customers.create({ email: "a@example.com" });
   await stripe.customers.update(id, { email: "b@example.com" }, { idempotencyKey: "key" });
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   const events = received.map(eventOf);
   expect(events.map(({ type }) => type).sort()).toEqual(["customer.created", "customer.updated"]);
   expect(events.find(({ type }) => type === "customer.updated")).toMatchObject({
@@ -58,7 +58,7 @@ test("signs an event with the API's version, the object and the previous attribu
 test("signs like the SDK's test signatures", async () => {
   const stripe = await start();
   await stripe.customers.create({});
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   const { body, signature } = received[0]!;
   const timestamp = Number(/t=(\d+)/.exec(signature)![1]);
   expect(signature).toContain(
@@ -72,7 +72,7 @@ test("signs with the machine's time although the simulated clock is far ahead", 
   const stripe = await start();
   running.advance(400 * DAY_SECONDS);
   await stripe.customers.create({});
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   const event = eventOf(received[0]!);
   expect(event.created).toBeGreaterThan(Date.now() / 1000 + 399 * DAY_SECONDS);
 });
@@ -82,14 +82,14 @@ test("retries an event until it is accepted", async () => {
   await stripe.customers.create({});
   await expect.poll(() => running.stripe.waitingWebhooks()).toBe(1);
   status = 200;
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   expect(received).toHaveLength(1);
 });
 test("sends duplicates as the same event", async () => {
   const stripe = await start();
   running.orderWebhooks({ duplicates: 4 });
   await stripe.customers.create({});
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   expect(received).toHaveLength(5);
   expect(new Set(idsReceived()).size).toBe(1);
 });
@@ -98,7 +98,7 @@ test("sends shuffled events in another order, and all of them", async () => {
   running.orderWebhooks({ shuffle: true, drop: true });
   for (let n = 0; n < 20; n++) await stripe.customers.create({});
   running.orderWebhooks({ drop: false });
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   const sent = (await stripe.events.list({ limit: 100 })).data.map(({ id }) => id).reverse();
   expect(idsReceived()).not.toEqual(sent);
   expect(idsReceived().sort()).toEqual(sent.sort());
@@ -111,7 +111,7 @@ test("sends dropped and delayed events later", async () => {
   await stripe.customers.create({});
   await expect.poll(() => running.stripe.waitingWebhooks()).toBe(2);
   expect(received).toEqual([]);
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   expect(received).toHaveLength(2);
 });
 test("gives all events the same second on request", async () => {
@@ -136,7 +136,7 @@ test("survives a restart: objects, the clock, and undelivered events", async () 
   expect(running.at()).toBeGreaterThanOrEqual(before);
   expect(await stripe.customers.retrieve(id)).toMatchObject({ email: "a@example.com" });
   expect((await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey: "one" })).id).toBe(id);
-  await running.webhooksTaken();
+  await running.webhooksDelivered();
   // A call in progress when the process ended may have arrived as well: delivery is at least once, as at Stripe.
   expect(new Set(received.map((one) => eventOf(one).type))).toEqual(new Set(["customer.created"]));
 });

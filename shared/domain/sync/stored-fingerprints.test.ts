@@ -11,19 +11,19 @@ import {
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 const kept: fc.Arbitrary<StoredFingerprint> = fc.record({
-  print: hex.map(shortFingerprint),
+  fingerprint: hex.map(shortFingerprint),
   revision: fc.nat(10_000),
   refusedOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
 });
-const asking = kept.map((print): StoredFingerprint => ({ ...print, asks: "01KA0000000000000000000000" }));
-const prints = fc
+const asking = kept.map((fingerprint): StoredFingerprint => ({ ...fingerprint, asks: "01KA0000000000000000000000" }));
+const fingerprints = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 300 }), kept), { maxLength: 9 })
   .map((entries) => Object.fromEntries(entries.map(([n, entry]) => [addMonths("2005-03", n), entry])));
 
 describe("stored fingerprints of fetched files", () => {
   test("survive a round trip for the five newest months, in less than 256 characters", () => {
     fc.assert(
-      fc.property(prints, (all) => {
+      fc.property(fingerprints, (all) => {
         const text = encodeFingerprints(all);
         const newest = Object.keys(all).sort().slice(-5);
         expect(decodeFingerprints(text)).toEqual(Object.fromEntries(newest.map((month) => [month, all[month]])));
@@ -46,14 +46,14 @@ describe("stored fingerprints of fetched files", () => {
 });
 
 describe("a fetched file", () => {
-  const now = { print: "abc", revision: 3, today: "2026-11-21" };
+  const now = { fingerprint: "abc", revision: 3, today: "2026-11-21" };
   test.each<[string, StoredFingerprint | undefined, string]>([
     ["is unknown", undefined, "news"],
-    ["has other figures", { print: "abd", revision: 3, refusedOn: null }, "news"],
-    ["is stored", { print: "abc", revision: 3, refusedOn: null }, "known"],
-    ["was replaced or undone since", { print: "abc", revision: 4, refusedOn: null }, "news"],
-    ["could not be imported today", { print: "abc", revision: 3, refusedOn: "2026-11-21" }, "refused"],
-    ["could not be imported yesterday", { print: "abc", revision: 3, refusedOn: "2026-11-20" }, "news"],
+    ["has other figures", { fingerprint: "abd", revision: 3, refusedOn: null }, "news"],
+    ["is stored", { fingerprint: "abc", revision: 3, refusedOn: null }, "known"],
+    ["was replaced or undone since", { fingerprint: "abc", revision: 4, refusedOn: null }, "news"],
+    ["could not be imported today", { fingerprint: "abc", revision: 3, refusedOn: "2026-11-21" }, "refused"],
+    ["could not be imported yesterday", { fingerprint: "abc", revision: 3, refusedOn: "2026-11-20" }, "news"],
   ])("is judged correctly when it %s", (_, before, expected) => {
     expect(judgeFingerprint(before, now)).toBe(expected);
   });

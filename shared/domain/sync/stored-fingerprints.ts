@@ -11,7 +11,7 @@ import { descending } from "#shared/primitives/order.ts";
  * failed; `asks` is the import that waits for the author's answer.
  */
 export interface StoredFingerprint {
-  readonly print: string;
+  readonly fingerprint: string;
   readonly revision: number;
   readonly refusedOn: IsoDate | null;
   readonly asks?: string;
@@ -29,12 +29,12 @@ export const shortFingerprint = (fingerprint: string): string => fingerprint.sli
  * Encodes as `2026-11:0123456789abcdef:12 2026-10:fedcba9876543210:3:2026-11-21`, newest month first; an import that
  * waits for an answer comes last, as `…:3::01KA…`.
  */
-export const encodeFingerprints = (prints: StoredFingerprints): string =>
-  Object.entries(prints)
+export const encodeFingerprints = (fingerprints: StoredFingerprints): string =>
+  Object.entries(fingerprints)
     .sort(([a], [b]) => descending(a, b))
     .slice(0, MAX_FINGERPRINTS)
-    .map(([month, { print, revision, refusedOn, asks }]) =>
-      [month, print, revision, refusedOn ?? "", asks ?? ""].join(":").replace(/:+$/, ""),
+    .map(([month, { fingerprint, revision, refusedOn, asks }]) =>
+      [month, fingerprint, revision, refusedOn ?? "", asks ?? ""].join(":").replace(/:+$/, ""),
     )
     .join(" ");
 
@@ -42,9 +42,11 @@ export const encodeFingerprints = (prints: StoredFingerprints): string =>
 export const decodeFingerprints = (text: string | undefined): StoredFingerprints =>
   Object.fromEntries(
     (text ?? "").split(" ").flatMap((entry) => {
-      const [month = "", print = "", revision = "", refusedOn, asks] = entry.split(":");
+      const [month = "", fingerprint = "", revision = "", refusedOn, asks] = entry.split(":");
       if (!/^\d{4}-\d{2}$/.test(month) || !/^\d+$/.test(revision)) return [];
-      return [[month, { print, revision: Number(revision), refusedOn: refusedOn || null, ...(asks && { asks }) }]];
+      return [
+        [month, { fingerprint, revision: Number(revision), refusedOn: refusedOn || null, ...(asks && { asks }) }],
+      ];
     }),
   );
 
@@ -54,9 +56,13 @@ export const decodeFingerprints = (text: string | undefined): StoredFingerprints
  */
 export function judgeFingerprint(
   kept: StoredFingerprint | undefined,
-  { print, revision, today }: { readonly print: string; readonly revision: number; readonly today: IsoDate },
+  {
+    fingerprint,
+    revision,
+    today,
+  }: { readonly fingerprint: string; readonly revision: number; readonly today: IsoDate },
 ): "news" | "known" | "refused" {
-  if (!kept || kept.print !== print) return "news";
+  if (!kept || kept.fingerprint !== fingerprint) return "news";
   if (kept.refusedOn !== null) return kept.refusedOn === today ? "refused" : "news";
   return kept.revision === revision ? "known" : "news";
 }

@@ -43,7 +43,7 @@ export function useCookiePermission(isWanted: boolean): "unknown" | "asked" | "a
   const [leave, setLeave] = useState<"unknown" | "asked" | "allowed">("unknown");
   const isOpen = isWanted && leave !== "allowed";
 
-  const look = useCallback(async () => {
+  const readPermission = useCallback(async () => {
     try {
       const { allowed } = await send("cookieMode", { wanted: true });
       setLeave(allowed ? "allowed" : "asked");
@@ -54,9 +54,9 @@ export function useCookiePermission(isWanted: boolean): "unknown" | "asked" | "a
 
   useEffect(() => {
     if (!isOpen) return;
-    void look();
-    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
+    void readPermission();
+    const timer = setInterval(() => void readPermission(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isOpen, look]);
+  }, [isOpen, readPermission]);
   return leave;
 }

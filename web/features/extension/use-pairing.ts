@@ -14,7 +14,7 @@ import { toastError, toastFailure } from "#web/lib/toasts.ts";
  */
 export function usePairing() {
   const user = useUser();
-  const { hello, send, look } = useExtension();
+  const { hello, send, detect } = useExtension();
   const create = useCreateExtensionSession();
   const revoke = useRevokeExtensionSession();
   const [connecting, setConnecting] = useState(false);
@@ -37,7 +37,7 @@ export function usePairing() {
       const name = browserOf(userAgent()).name;
       const { data, token } = await create.run({ body: { browser: hello.browser, version: hello.version, name } });
       await handOver(data.id, token);
-      await look();
+      await detect();
       return true;
     } catch (error) {
       if (isExtensionFailure(error)) toastError(error.message || texts.genericError);

@@ -21,18 +21,18 @@ export function useServerFetch() {
   const { call } = useServices();
   const refresh = useRefresh();
   const [isSending, setIsSending] = useState(false);
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
   useEffect(() => {
-    if (looks === 0) return;
+    if (polls === 0) return;
     const timer = setTimeout(() => {
-      void refresh([getSyncHealth]).finally(() => setLooks((left) => Math.max(0, left - 1)));
+      void refresh([getSyncHealth]).finally(() => setPolls((left) => Math.max(0, left - 1)));
     }, POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [looks, refresh]);
+  }, [polls, refresh]);
 
   const request = async (ask: () => Promise<unknown>) => {
     setIsSending(true);
-    if (await attempt(ask, TEXT.health.serverSyncStarted)) setLooks(LOOKS);
+    if (await attempt(ask, TEXT.health.serverSyncStarted)) setPolls(LOOKS);
     setIsSending(false);
   };
   /** Asks for a source's months again, whether due or not; a source without months is fetched as a whole. */
@@ -44,7 +44,7 @@ export function useServerFetch() {
       else await call(fetchPreviousMonthRoyalties, { query: { month } });
   };
   return {
-    isFetching: isSending || looks > 0,
+    isFetching: isSending || polls > 0,
     syncNow: () => request(() => call(syncNow, {})),
     fetchAgain: (...what: Parameters<typeof askAgain>) => request(() => askAgain(...what)),
   };

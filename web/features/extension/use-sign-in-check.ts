@@ -18,7 +18,7 @@ export function useSignInCheck(isWanted: boolean) {
   const [check, setCheck] = useState<SignInCheck>({ state: "looking" });
   const isIn = check.state === "seen" && check.at.kdp;
 
-  const look = useCallback(async () => {
+  const checkAgain = useCallback(async () => {
     setCheck({ state: "looking" });
     try {
       setCheck({ state: "seen", at: await send("isAmazonLoggedIn", {}) });
@@ -30,13 +30,13 @@ export function useSignInCheck(isWanted: boolean) {
   }, [send]);
 
   useEffect(() => {
-    if (isWanted) void look();
-  }, [isWanted, look]);
+    if (isWanted) void checkAgain();
+  }, [isWanted, checkAgain]);
   useEffect(() => {
     if (!isWanted || isIn) return;
-    const again = () => void look();
+    const again = () => void checkAgain();
     window.addEventListener("focus", again);
     return () => window.removeEventListener("focus", again);
-  }, [isWanted, isIn, look]);
-  return { check, isIn, look };
+  }, [isWanted, isIn, checkAgain]);
+  return { check, isIn, checkAgain };
 }

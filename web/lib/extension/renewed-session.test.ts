@@ -28,8 +28,8 @@ const refuse = (code: FailureCode) => {
 
 /** A server that rejects its stored session until a valid one from the browser is saved. */
 function given(answers: Answers = {}, extension = fakeExtension({ cookies: () => COOKIES })) {
-  const kept = { isTaken: false };
-  const guarded = () => (kept.isTaken ? { data: [] } : refuse("retailer_auth"));
+  const kept = { isAccepted: false };
+  const guarded = () => (kept.isAccepted ? { data: [] } : refuse("retailer_auth"));
   const services = fakeServices(
     {
       getPreorders: guarded,
@@ -37,7 +37,7 @@ function given(answers: Answers = {}, extension = fakeExtension({ cookies: () =>
       resyncAmazonAccount: guarded,
       connectAmazonAccount: guarded,
       saveAmazonCookies: () => {
-        kept.isTaken = true;
+        kept.isAccepted = true;
       },
       testCookies: () => GOOD,
       ...answers,

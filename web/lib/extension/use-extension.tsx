@@ -8,7 +8,7 @@ export interface Extension {
   readonly presence: "unknown" | "absent" | "old" | "present";
   readonly hello: ExtensionHello | null;
   readonly send: SendToExtension;
-  readonly look: () => Promise<void>;
+  readonly detect: () => Promise<void>;
 }
 
 const ExtensionContext = createContext<Extension | null>(null);
@@ -25,13 +25,13 @@ export function ExtensionProvider({ children }: { children: ReactNode }) {
   const { extension } = useServices();
   const [seen, setSeen] = useState<Seen>({ presence: "unknown", hello: null });
 
-  const look = useCallback(async () => {
+  const detect = useCallback(async () => {
     const { presence, hello } = await detectExtension(extension);
     setSeen((before) => (isSame(before, { presence, hello }) ? before : { presence, hello }));
   }, [extension]);
 
   useEffect(() => {
-    const again = () => void look();
+    const again = () => void detect();
     const comeBack = () => {
       if (document.visibilityState === "visible") again();
     };
@@ -42,9 +42,9 @@ export function ExtensionProvider({ children }: { children: ReactNode }) {
       window.removeEventListener("focus", again);
       document.removeEventListener("visibilitychange", comeBack);
     };
-  }, [look]);
+  }, [detect]);
 
-  const value = useMemo<Extension>(() => ({ ...seen, send: extension.send, look }), [seen, extension, look]);
+  const value = useMemo<Extension>(() => ({ ...seen, send: extension.send, detect }), [seen, extension, detect]);
   return <ExtensionContext value={value}>{children}</ExtensionContext>;
 }
 
@@ -56,9 +56,9 @@ export function useExtension(): Extension {
 
 /** Keeps checking while mounted, for screens that wait for the installation. */
 export function useWatchForExtension(everyMs: number): void {
-  const { look } = useExtension();
+  const { detect } = useExtension();
   useEffect(() => {
-    const timer = setInterval(() => void look(), everyMs);
+    const timer = setInterval(() => void detect(), everyMs);
     return () => clearInterval(timer);
-  }, [look, everyMs]);
+  }, [detect, everyMs]);
 }

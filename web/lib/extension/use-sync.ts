@@ -106,10 +106,10 @@ export function useSync({ isWaiting = false }: { readonly isWaiting?: boolean } 
 async function problemOfFailure(
   code: string,
   message: string,
-  lookAgain: () => Promise<unknown>,
+  checkAgain: () => Promise<unknown>,
 ): Promise<SyncProblem | null> {
   if (code === "too_slow" || code === "busy") {
-    await lookAgain();
+    await checkAgain();
     return null;
   }
   if (code === "absent") return { kind: "absent" };

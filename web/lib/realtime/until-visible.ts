@@ -5,11 +5,11 @@
 export function untilVisible(): Promise<void> | null {
   if (document.visibilityState === "visible") return null;
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveIfVisible = () => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", resolveIfVisible);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", resolveIfVisible);
   });
 }

@@ -66,7 +66,7 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
       return (await answer.json()) as { status: string };
     },
     /** Sends everything waiting immediately, and resolves when the endpoint has accepted all of it. */
-    async webhooksTaken(): Promise<void> {
+    async webhooksDelivered(): Promise<void> {
       for (stripe.hurryWebhooks(); stripe.waitingWebhooks() > 0; )
         await new Promise((resolve) => setTimeout(resolve, 5));
     },

@@ -77,13 +77,13 @@ export function createDeliveries(world: World, endpoint: WebhookEndpoint | null,
 
   async function attempt(delivery: Delivery): Promise<void> {
     underway.add(delivery.id);
-    const isTaken = await send(delivery).catch(() => false);
+    const isAccepted = await send(delivery).catch(() => false);
     underway.delete(delivery.id);
     if (isClosed) return;
     const attempts = delivery.attempts + 1;
-    if (isTaken || attempts >= MAX_ATTEMPTS) {
+    if (isAccepted || attempts >= MAX_ATTEMPTS) {
       store.file.run("DELETE FROM deliveries WHERE id = ?", delivery.id);
-      if (!isTaken) log(`Stripe's event ${delivery.event} was not accepted`);
+      if (!isAccepted) log(`Stripe's event ${delivery.event} was not accepted`);
     } else {
       const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
       store.file.run(

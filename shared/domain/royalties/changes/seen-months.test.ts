@@ -80,7 +80,7 @@ describe("any sequence of visits", () => {
     fc.assert(
       fc.property(looks, looks, storedMonths, (one, other, now) => {
         const lookingAt = (...list: readonly (readonly ViewedMonth[])[]) =>
-          Object.fromEntries(list.reduce<SeenMonths>((seen, looked) => updateSeen(seen, looked, now), new Map()));
+          Object.fromEntries(list.reduce<SeenMonths>((seen, viewed) => updateSeen(seen, viewed, now), new Map()));
         expect(lookingAt(one, other)).toEqual(lookingAt(other, one));
         expect(lookingAt(one, one)).toEqual(lookingAt(one));
         expect(lookingAt([...one, ...other])).toEqual(lookingAt(one, other));

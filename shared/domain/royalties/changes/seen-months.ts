@@ -45,8 +45,8 @@ export const isUnseen = (stored: StoredRevisions, seen: SeenMonth): boolean =>
  * Initializes the seen versions: every month counts as seen in its current version, displayed ones in the version
  * displayed.
  */
-export function initialSeen(looked: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
-  const shown = new Map(looked.map(({ month, revisions }) => [month, revisions]));
+export function initialSeen(viewed: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
+  const shown = new Map(viewed.map(({ month, revisions }) => [month, revisions]));
   return new Map(
     [...stored].map(([month, families]) => [
       month,
@@ -55,8 +55,8 @@ export function initialSeen(looked: readonly ViewedMonth[], stored: RevisionsByM
   );
 }
 
-export const mayAdvance = (seen: SeenMonths, looked: readonly ViewedMonth[]): boolean =>
-  looked.some(({ month, revisions }) =>
+export const mayAdvance = (seen: SeenMonths, viewed: readonly ViewedMonth[]): boolean =>
+  viewed.some(({ month, revisions }) =>
     SEEN_FAMILIES.some((family) => isNewer(revisions[family] ?? 0, (seen.get(month) ?? NEVER_SEEN)[family])),
   );
 
@@ -64,10 +64,10 @@ export const mayAdvance = (seen: SeenMonths, looked: readonly ViewedMonth[]): bo
  * Updates the seen versions. They only move forward, and never beyond the stored ones. Returns the same map when
  * nothing changes.
  */
-export function updateSeen(seen: SeenMonths, looked: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
+export function updateSeen(seen: SeenMonths, viewed: readonly ViewedMonth[], stored: RevisionsByMonth): SeenMonths {
   const next = new Map(seen);
   let hasMoved = false;
-  for (const { month, revisions } of looked) {
+  for (const { month, revisions } of viewed) {
     const families = stored.get(month);
     const before = next.get(month) ?? NEVER_SEEN;
     const after = perFamily((family) => {

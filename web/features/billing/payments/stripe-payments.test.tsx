@@ -53,8 +53,8 @@ function scriptOfStripe() {
     return stripe;
   };
   vi.stubGlobal("Stripe", Object.assign(Stripe, { version: "endive" }));
-  const tell = (event: string) => act(() => listeners.get(event)?.({ elementType: "payment", error: {} }));
-  return { answers, sent, tell };
+  const emit = (event: string) => act(() => listeners.get(event)?.({ elementType: "payment", error: {} }));
+  return { answers, sent, emit };
 }
 // The script is loaded once per page, so all tests share it.
 const stripe = scriptOfStripe();
@@ -77,14 +77,14 @@ async function openCard() {
 }
 async function confirm() {
   const { ready } = await openCard();
-  stripe.tell("ready");
+  stripe.emit("ready");
   return ready.at(-1)!.confirm("Ada Quill");
 }
 
 test("shows Stripe's fields for our key and this setup, usable once they report ready", async () => {
   const { ready } = await openCard();
   expect(ready).toEqual([]);
-  stripe.tell("ready");
+  stripe.emit("ready");
   expect(ready).toHaveLength(1);
   expect(stripe.sent.keys).toEqual([["pk_test_of_ours", { locale: "en" }]]);
   expect(stripe.sent.elements).toMatchObject([{ clientSecret: "seti_1_secret_x", appearance: { theme: "stripe" } }]);
@@ -124,7 +124,7 @@ describe("card that was not saved", () => {
 
 test("shows an error and a retry button when the fields fail to load", async () => {
   await openCard();
-  stripe.tell("loaderror");
+  stripe.emit("loaderror");
   expect(await screen.findByText("The card form could not be loaded")).toBeDefined();
   act(() => screen.getByRole("button", { name: "Try again" }).click());
   expect(await screen.findByText("Stripe’s own fields")).toBeDefined();

@@ -52,13 +52,13 @@ async function confirmCard(stripe: Stripe, elements: StripeElements, cardHolder:
 function Fields({ onReady, disabled, onLost }: Omit<CardProps, "clientSecret"> & { onLost: () => void }) {
   const stripe = useStripe();
   const elements = useElements();
-  const tell = useRef(onReady);
-  tell.current = onReady;
-  useEffect(() => () => tell.current(null), []);
+  const notifyReady = useRef(onReady);
+  notifyReady.current = onReady;
+  useEffect(() => () => notifyReady.current(null), []);
   const ready = () => {
     if (!stripe || !elements) return;
     const fields: CardFields = { confirm: (cardHolder) => confirmCard(stripe, elements, cardHolder) };
-    tell.current(fields);
+    notifyReady.current(fields);
   };
   return <PaymentElement options={{ ...FIELDS, readOnly: disabled }} onReady={ready} onLoadError={onLost} />;
 }

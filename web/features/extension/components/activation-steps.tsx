@@ -118,7 +118,7 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
   const { hello } = useExtension();
   const sync = useSync();
   const { connect, connecting } = usePairing();
-  const { check, isIn, look } = useSignInCheck(sync.isPaired);
+  const { check, isIn, checkAgain } = useSignInCheck(sync.isPaired);
   const { activate, activating } = useActivation();
   const [isActivated, setActivated] = useState(false);
 
@@ -162,7 +162,7 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
             : TEXT.activation.signedIn
         }
       >
-        <SignInStep check={check} onAgain={() => void look()} />
+        <SignInStep check={check} onAgain={() => void checkAgain()} />
       </Step>
       <Step number={3} title={TEXT.activation.currencyTitle} state={stateOf("currency")}>
         <CurrencyStep isAgain={isAgain} sending={activating} onActivate={(currency) => void start(currency)} />

@@ -12,7 +12,7 @@ import { TEXT } from "../text.ts";
 
 const BrowserLine = ({ session }: { session: ExtensionSession }) => {
   const { timezone, impersonate_admin_id } = useUser();
-  const { hello, send, look } = useExtension();
+  const { hello, send, detect } = useExtension();
   const { run, sending } = useRevokeExtensionSession();
   const Icon = session.browser === "firefox" ? IconBrandFirefox : IconBrandChrome;
   const isThis = impersonate_admin_id === null && hello?.paired?.session_id === session.id;
@@ -22,7 +22,7 @@ const BrowserLine = ({ session }: { session: ExtensionSession }) => {
       await run({ params: { id: session.id } });
       // Otherwise the extension would notice only at its next call.
       if (isThis) await send("forgetUser", {}).catch(() => undefined);
-      await look();
+      await detect();
     }, TEXT.browsers.disconnected(session.name));
   return (
     <Line

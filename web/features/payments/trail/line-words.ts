@@ -15,22 +15,22 @@ const MARK_NAMES: Readonly<Record<TrailMark, string>> = { ...TEXT.states, ...TEX
 
 export const markName = (mark: TrailMark): string => MARK_NAMES[mark];
 
-function standingOf({ state, cause, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
+function lineStatusOf({ state, cause, due_on, difference, currency }: TrailLine, { money }: Numbers): string {
   switch (state) {
     case "late":
-      return TEXT.standing.wasDue(formatDate(due_on));
+      return TEXT.lineStatus.wasDue(formatDate(due_on));
     case "due":
       return cause === "payments_unknown"
-        ? TEXT.standing.wasDue(formatDate(due_on))
-        : TEXT.standing.due(formatDate(due_on));
+        ? TEXT.lineStatus.wasDue(formatDate(due_on))
+        : TEXT.lineStatus.due(formatDate(due_on));
     case "out_of_cycle":
-      return TEXT.standing.out_of_cycle(formatDate(due_on));
+      return TEXT.lineStatus.out_of_cycle(formatDate(due_on));
     case "differs":
       return difference < 0
-        ? TEXT.standing.lacks(money(-difference, currency))
-        : TEXT.standing.differs(money(difference, currency));
+        ? TEXT.lineStatus.lacks(money(-difference, currency))
+        : TEXT.lineStatus.differs(money(difference, currency));
     default:
-      return TEXT.standing[state];
+      return TEXT.lineStatus[state];
   }
 }
 
@@ -43,7 +43,7 @@ export function lineWords(line: TrailLine, numbers: Numbers): string[] {
     (cause === "missing" && line.state !== "late") ||
     (line.state === "paid" && cause !== null);
   return [
-    ...(isSaid ? [] : [standingOf(line, numbers)]),
+    ...(isSaid ? [] : [lineStatusOf(line, numbers)]),
     ...(cause ? [TEXT.causes[cause]] : []),
     ...(tried.length > 0
       ? [`${TEXT.unexplainedCard.tried(tried.map((reason) => TEXT.reasons[reason]).join(", "))}.`]

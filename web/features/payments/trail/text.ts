@@ -71,7 +71,7 @@ export const TEXT = {
     unconfirmed: "Payment not known",
   },
 
-  standing: {
+  lineStatus: {
     open: "The month isn’t over yet.",
     estimated: "Amazon hasn’t published what it pays for these page reads.",
     due: (day: string) => `Due on ${day}.`,

@@ -11,7 +11,7 @@ import { TEXT } from "../text.ts";
 export const BrowserKeys = () => {
   const { timezone } = useUser();
   const { plural } = useNumbers();
-  const { look } = useExtension();
+  const { detect } = useExtension();
   const { data } = useExtensionSessions();
   const { run, sending } = useRevokeExtensionSession();
   const sessions = data?.data ?? [];
@@ -22,7 +22,7 @@ export const BrowserKeys = () => {
   const disconnectAll = () =>
     attempt(async () => {
       for (const { id } of sessions) await run({ params: { id } });
-      await look();
+      await detect();
     }, TEXT.browsers.disconnected);
   const describeBrowsers = () => {
     if (sessions.length === 0) return TEXT.browsers.none;

@@ -109,7 +109,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
   const portal = usePortal();
   const say = useSay();
   const missing = useReviewNeed(portal);
-  const [looks, setLooks] = useState(1);
+  const [rounds, setRounds] = useState(1);
   const { stars, isVine, isVerified, page } = view;
   const { data, error, isValidating, mutate } = useReviews(missing === null ? portal : null, {
     ...asked,
@@ -117,7 +117,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
     isVine,
     isVerified,
     page,
-    looks,
+    rounds,
   });
   const isNew = useNewSince(asked.marketplace, data?.reviews);
   const problem = error && !isValidating ? portalProblem(error) : null;
@@ -155,7 +155,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
           <ReviewList reviews={data.reviews} bookOf={bookOf} isNew={isNew} />
           {data.readOf !== null && (
             <Group justify="center" mt="md">
-              <Button variant="default" loading={isValidating} onClick={() => setLooks(looks + 1)}>
+              <Button variant="default" loading={isValidating} onClick={() => setRounds(rounds + 1)}>
                 {TEXT.summary.older}
               </Button>
             </Group>

@@ -9,13 +9,13 @@ import { BATCH, type ReviewSource, type ReviewsPage, reviewSource } from "./revi
 const PAGE_SIZE = 10;
 
 /** Calls with which a filter, or the author's wish for older reviews, looks further back. */
-const BATCHES_PER_LOOK = 5;
+const BATCHES_PER_ROUND = 5;
 
 /** The portal can't filter, so that filters are applied to the newest reviews: five hundred more with every look. */
-async function readNewest(source: ReviewSource, looks: number): Promise<ReviewsPage> {
+async function readNewest(source: ReviewSource, rounds: number): Promise<ReviewsPage> {
   const reviews: CustomerReview[] = [];
   let total = 0;
-  for (let page = 1; page <= looks * BATCHES_PER_LOOK; page++) {
+  for (let page = 1; page <= rounds * BATCHES_PER_ROUND; page++) {
     const answer = await source.page(page, BATCH);
     reviews.push(...answer.reviews);
     total = answer.total;
@@ -53,7 +53,7 @@ export interface AskedTitles {
 interface AskedReviews extends AskedTitles, ReviewFilter {
   readonly page: number;
   /** How often the author has looked further back with filters; from 1. */
-  readonly looks: number;
+  readonly rounds: number;
 }
 
 export interface ShownReviews {
@@ -122,14 +122,14 @@ function useRead(
  * The newest reviews, five hundred with every look. Fails with ApiFailure or ExtensionFailure, which `portalProblem`
  * tells apart.
  */
-export const useNewestReviews = (portal: Portal | null, asked: AskedTitles, looks = 1) =>
-  useRead(portal, asked, `newest ${looks}`, (source) => readNewest(source, looks));
+export const useNewestReviews = (portal: Portal | null, asked: AskedTitles, rounds = 1) =>
+  useRead(portal, asked, `newest ${rounds}`, (source) => readNewest(source, rounds));
 
 /** A page of reviews, live from the author portal and never stored. Fails as `useNewestReviews`. */
 export function useReviews(portal: Portal | null, asked: AskedReviews) {
-  const { page, looks } = asked;
+  const { page, rounds } = asked;
   const isFiltered = hasFilter(asked);
-  const newest = useNewestReviews(isFiltered ? portal : null, asked, looks);
+  const newest = useNewestReviews(isFiltered ? portal : null, asked, rounds);
   const single = useRead(isFiltered ? null : portal, asked, `page ${page}`, (source) => source.page(page, PAGE_SIZE));
   if (!isFiltered) return { ...single, data: single.data && pageOf(single.data) };
   return { ...newest, data: newest.data && shown(newest.data, asked, page) };

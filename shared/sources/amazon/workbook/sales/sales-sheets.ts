@@ -38,7 +38,7 @@ export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportF
     };
     if (asin === "") view.fail(view.has("isbn") ? "isbn" : "asin", "names no product");
     if (view.fault) return;
-    if (fact.isbn !== null && isAsin(asin)) learnAsin(sheet, draft, fact.isbn, asin);
+    if (fact.isbn !== null && isAsin(asin)) noteAsin(sheet, draft, fact.isbn, asin);
     if (sheet.period === null) countDate(draft, date);
     noteUnclear(sheet, draft, fact);
     draft.sales.push(fact);
@@ -189,7 +189,7 @@ export function asinOf({ view }: OpenSheet): string {
 
 const isbnOf = ({ view }: OpenSheet): string => (view.has("isbn") ? view.id("isbn") : "");
 
-function learnAsin(sheet: OpenSheet, draft: SalesDraft, isbn: string, asin: string): void {
+function noteAsin(sheet: OpenSheet, draft: SalesDraft, isbn: string, asin: string): void {
   const known = draft.asinByIsbn.get(isbn);
   if (known === undefined) draft.asinByIsbn.set(isbn, asin);
   else if (known !== asin)
