@@ -22,8 +22,8 @@ export const YEAR_RECORDS = packedList<YearRecord>({
 });
 export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, upgrades: {} });
 
-/** The format of a scope's parts: `estimator#2025-01`, `payments#2025-01` or `rollup#estimator`. */
-export function partFormatOf(scope: string): PackedFormat<readonly unknown[]> {
-  if (scope.startsWith("rollup#")) return YEAR_RECORDS as PackedFormat<readonly unknown[]>;
-  return (scope.startsWith("payments#") ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
+/** The format of a group's parts: `estimator#2025-01`, `payments#2025-01` or `rollup#estimator`. */
+export function partFormatOf(monthFamily: string): PackedFormat<readonly unknown[]> {
+  if (monthFamily.startsWith("rollup#")) return YEAR_RECORDS as PackedFormat<readonly unknown[]>;
+  return (monthFamily.startsWith("payments#") ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
 }

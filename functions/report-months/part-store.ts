@@ -15,13 +15,14 @@ const GRACE_MS = 2 * DAY_MS;
 
 const PARALLEL = { reads: 8, writes: 4 } as const;
 
-export interface PartScope {
+export interface PartGroup {
   readonly userId: string;
   readonly year: string;
-  readonly scope: string;
+  /** The family's month or roll-up, such as `estimator#2025-01`: the table's `scope`. */
+  readonly monthFamily: string;
 }
 
-export interface PartName extends PartScope {
+export interface PartName extends PartGroup {
   readonly hash: string;
 }
 
@@ -29,16 +30,21 @@ export type PartStore = ReturnType<typeof partStore>;
 
 export function partStore(access: TableAccess) {
   const parts = () => reportPartEntity(access);
-  const keyOf = ({ userId, year, scope, hash }: PartName) => ({ ...accountOf(userId), year, scope, hash });
-  const idOf = ({ userId, year, scope, hash }: PartName) => [userId, year, scope, hash].join("\n");
+  const keyOf = ({ userId, year, monthFamily, hash }: PartName) => ({
+    ...accountOf(userId),
+    year,
+    scope: monthFamily,
+    hash,
+  });
+  const idOf = ({ userId, year, monthFamily, hash }: PartName) => [userId, year, monthFamily, hash].join("\n");
 
   return {
     /** Un-expires parts that were retired meanwhile. */
-    put: async (scope: PartScope, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
-      const { version: v } = partFormatOf(scope.scope);
+    put: async (group: PartGroup, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
+      const { version: v } = partFormatOf(group.monthFamily);
       await batchPut(list, async (some) => {
         const { unprocessed } = await parts()
-          .put(some.map(({ hash, text }) => ({ ...keyOf({ ...scope, hash }), v, data: compress(text), forRevision })))
+          .put(some.map(({ hash, text }) => ({ ...keyOf({ ...group, hash }), v, data: compress(text), forRevision })))
           .go();
         const left = new Set(unprocessed.map(({ hash }) => hash));
         return some.filter(({ hash }) => left.has(hash));
@@ -49,11 +55,11 @@ export function partStore(access: TableAccess) {
      * Lets unreferenced parts expire. `seenRevision` doesn't reference them; a part written since, for a later
      * revision, is left alone.
      */
-    retire: async (scope: PartScope, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
+    retire: async (group: PartGroup, hashes: readonly string[], seenRevision: number, now: number): Promise<void> => {
       const retireOne = (hash: string) =>
         isWritten(
           parts()
-            .patch(keyOf({ ...scope, hash }))
+            .patch(keyOf({ ...group, hash }))
             .set({ expiresAt: toTimeToLive(now + GRACE_MS) })
             .where(
               ({ forRevision, expiresAt }, { lte, notExists }) =>
@@ -65,7 +71,7 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * Uses one query per scope, so that read units are rounded once per scope, not per part. Parts too new for an
+     * Uses one query per group, so that read units are rounded once per group, not per part. Parts too new for an
      * eventually consistent read are read again consistently. Throws when a part is missing.
      */
     read: async (names: readonly PartName[]): Promise<(readonly unknown[])[]> => {
@@ -73,22 +79,22 @@ export function partStore(access: TableAccess) {
       for (const consistent of [false, true]) {
         const missing = names.filter((name) => !found.has(idOf(name)));
         const wanted = new Set(missing.map(idOf));
-        const scopes = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
-        const readScope = async ({ userId, year, scope }: PartScope) => {
+        const groups = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
+        const readGroup = async ({ userId, year, monthFamily }: PartGroup) => {
           const { data } = await parts()
-            .query.primary({ ...accountOf(userId), year, scope })
+            .query.primary({ ...accountOf(userId), year, scope: monthFamily })
             .go({ ...ALL_PAGES, consistent });
-          const format = partFormatOf(scope);
+          const format = partFormatOf(monthFamily);
           for (const part of data) {
-            const id = idOf(part);
+            const id = idOf({ userId, year, monthFamily, hash: part.hash });
             if (wanted.has(id)) found.set(id, format.upgrade(JSON.parse(decompress(part.data)), part.v));
           }
         };
-        await inParallel(scopes.values(), readScope, PARALLEL.reads);
+        await inParallel(groups.values(), readGroup, PARALLEL.reads);
       }
       return names.map((name) => {
         const records = found.get(idOf(name));
-        if (!records) throw new Error(`a part of ${name.scope} is missing`);
+        if (!records) throw new Error(`a part of ${name.monthFamily} is missing`);
         return records;
       });
     },

@@ -27,8 +27,8 @@ interface Deps {
 async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
   if (!rollup) return null;
-  const scope = `rollup#${family}`;
-  const lists = await partStore(access).read(rollup.parts.map((hash) => ({ userId, year, scope, hash })));
+  const monthFamily = `rollup#${family}`;
+  const lists = await partStore(access).read(rollup.parts.map((hash) => ({ userId, year, monthFamily, hash })));
   return lists.flat() as YearRecord[];
 }
 

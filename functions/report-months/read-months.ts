@@ -28,7 +28,7 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
   async function readLists(list: readonly StoredReportMonth[]): Promise<Map<string, unknown[]>[]> {
     const names: PartName[] = list.flatMap(({ userId, year, family, month, stores }) =>
       Object.values(stores).flatMap((hashes) =>
-        hashes.map((hash) => ({ userId, year, scope: `${family}#${month}`, hash })),
+        hashes.map((hash) => ({ userId, year, monthFamily: `${family}#${month}`, hash })),
       ),
     );
     const records = await parts.read(names);

@@ -6,7 +6,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { type FamilyContent, isPayments, prepareContent } from "./content-hash.ts";
 import { type MonthItem, monthStore, partHashes, type StoredReportMonth } from "./month-store.ts";
-import { type PartScope, partStore } from "./part-store.ts";
+import { type PartGroup, partStore } from "./part-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
 
@@ -79,7 +79,7 @@ export function monthWriter(deps: {
   ): Promise<boolean> {
     const { month } = content;
     const year = yearOf(month);
-    const scope: PartScope = { userId, year, scope: `${family}#${month}` };
+    const group: PartGroup = { userId, year, monthFamily: `${family}#${month}` };
     const expected = current?.revision ?? 0;
     const { hash, stores } = prepareContent(content);
     const held = new Set(current ? partHashes(current) : []);
@@ -91,29 +91,29 @@ export function monthWriter(deps: {
     for (const name of held) missing.delete(name);
     // A crash could otherwise leave data in an unlisted year, which could never be found or deleted.
     if (expected === 0 && !(await months.years(userId)).includes(year)) await months.addYear(userId, year);
-    await parts.put(scope, [...missing.values()], expected + 1);
+    await parts.put(group, [...missing.values()], expected + 1);
     const names = Object.fromEntries(Object.entries(stores).map(([label, list]) => [label, list.map((p) => p.hash)]));
     const next = { ...item, hash: item.absent ? "" : hash, stores: names };
     const switched = await months.switchTo(userId, family, month, expected, next);
-    if (switched) await retire(scope, held, { stores: names, revision: expected + 1 });
-    else await retire(scope, missing.keys(), await months.find(userId, family, month));
+    if (switched) await retire(group, held, { stores: names, revision: expected + 1 });
+    else await retire(group, missing.keys(), await months.find(userId, family, month));
     return switched;
   }
 
   async function retire(
-    scope: PartScope,
+    group: PartGroup,
     hashes: Iterable<string>,
     current: Pick<StoredReportMonth, "stores" | "revision"> | null,
   ): Promise<void> {
     const named = new Set(current ? partHashes(current) : []);
     const unnamed = [...hashes].filter((hash) => !named.has(hash));
-    await parts.retire(scope, unnamed, current?.revision ?? 0, deps.clock.now());
+    await parts.retire(group, unnamed, current?.revision ?? 0, deps.clock.now());
   }
 
-  const scopeOf = ({ userId, year, family, month }: StoredReportMonth): PartScope => ({
+  const partGroupOf = ({ userId, year, family, month }: StoredReportMonth): PartGroup => ({
     userId,
     year,
-    scope: `${family}#${month}`,
+    monthFamily: `${family}#${month}`,
   });
 
   /** The version before everything that one import wrote; null when there was none. */
@@ -156,7 +156,7 @@ export function monthWriter(deps: {
     finish: async (current: StoredReportMonth): Promise<void> => {
       if (current.previousKey === undefined) return;
       const { item } = await archive.load(current.previousKey);
-      await retire(scopeOf(current), partHashes(item), current);
+      await retire(partGroupOf(current), partHashes(item), current);
     },
 
     /**
@@ -173,7 +173,7 @@ export function monthWriter(deps: {
         if (before) await put({ userId, family, content: before.content }, factsOf(before.item), current);
         else await put({ userId, family, content: emptyContent(family, month) }, takenAway(current), current);
       }
-      await retire(scopeOf(written), partHashes(written), await months.find(userId, family, month));
+      await retire(partGroupOf(written), partHashes(written), await months.find(userId, family, month));
     },
   };
 }

@@ -6,7 +6,7 @@ import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { sha256 } from "./content-hash.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";
-import { type PartScope, partStore } from "./part-store.ts";
+import { type PartGroup, partStore } from "./part-store.ts";
 import { splitIntoParts } from "./parts.ts";
 import { reportMonths } from "./read-months.ts";
 import { type RollupFamily, rollupStore } from "./rollup-store.ts";
@@ -36,17 +36,17 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
   const monthsIn = (items: readonly StoredReportMonth[], family: RollupFamily) =>
     items.filter((month) => month.family === family && !month.absent);
 
-  async function readParts(scope: PartScope, hashes: readonly string[]): Promise<readonly YearRecord[]> {
-    const name = [scope.userId, scope.year, scope.scope, ...hashes].join("\n");
+  async function readParts(group: PartGroup, hashes: readonly string[]): Promise<readonly YearRecord[]> {
+    const name = [group.userId, group.year, group.monthFamily, ...hashes].join("\n");
     const known = cache?.get<readonly YearRecord[]>(name);
     if (known) return known;
-    const records = (await parts.read(hashes.map((hash) => ({ ...scope, hash })))).flat() as YearRecord[];
+    const records = (await parts.read(hashes.map((hash) => ({ ...group, hash })))).flat() as YearRecord[];
     cache?.set(name, records, bytesOf(records));
     return records;
   }
 
   async function refresh(userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> {
-    const scope = { userId, year, scope: `rollup#${family}` };
+    const group = { userId, year, monthFamily: `rollup#${family}` };
     const superseded = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [months, current] = await Promise.all([
@@ -58,15 +58,15 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
       const version = current?.version ?? 0;
       const madeFrom = revisionsOf(months);
       if (current && isMadeFrom(current.madeFrom, months)) {
-        await parts.retire(scope, current.superseded, version, clock.now());
-        return { records: await readParts(scope, current.parts), months };
+        await parts.retire(group, current.superseded, version, clock.now());
+        return { records: await readParts(group, current.parts), months };
       }
       const records = yearRecords(await reader.contents(months));
       const prepared = splitIntoParts(records).map((text) => ({ hash: sha256(text), text }));
       const named = new Set(prepared.map(({ hash }) => hash));
       const held = new Set(current?.parts ?? []);
       await parts.put(
-        scope,
+        group,
         prepared.filter(({ hash }) => !held.has(hash)),
         version + 1,
       );
@@ -74,7 +74,7 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
       const old = [...superseded].filter((hash) => !named.has(hash)).sort();
       const next = { madeFrom, parts: [...named], superseded: old };
       if (await rollups.switchTo(userId, year, family, version, next)) {
-        await parts.retire(scope, old, version + 1, clock.now());
+        await parts.retire(group, old, version + 1, clock.now());
         return { records, months };
       }
       for (const hash of named) superseded.add(hash);
@@ -98,8 +98,8 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
         if (!current || !isMadeFrom(current.madeFrom, months)) {
           return months.length === 0 && !current ? { records: [], months } : refresh(userId, year, family);
         }
-        const scope = { userId, year, scope: `rollup#${family}` };
-        return { records: await readParts(scope, current.parts), months };
+        const group = { userId, year, monthFamily: `rollup#${family}` };
+        return { records: await readParts(group, current.parts), months };
       };
       const [estimator, priorMonths] = await Promise.all([readFamily("estimator"), readFamily("prior-months")]);
       return { estimator, "prior-months": priorMonths };

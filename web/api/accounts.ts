@@ -27,8 +27,8 @@ import {
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { keyOf } from "#web/lib/api/cache.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 
 const USER = { refresh: [getUser] };
 const SECURITY = { refresh: [getSecurity] };
@@ -52,11 +52,11 @@ export const usePolledUser = (pollMs: number) => useQueryOf(getUser, {}, { refre
 export function useReloadUser(): () => Promise<void> {
   const { call } = useServices();
   const { mutate } = useSWRConfig();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   return useCallback(async () => {
     const user = await call(getUser, {});
-    await mutate(keyOf(getUser, {}, scope), user, { revalidate: false });
-  }, [call, mutate, scope]);
+    await mutate(keyOf(getUser, {}, viewpoint), user, { revalidate: false });
+  }, [call, mutate, viewpoint]);
 }
 
 export const useSecurity = () => useQueryOf(getSecurity, {});

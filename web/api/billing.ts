@@ -23,7 +23,7 @@ import {
 } from "#shared/api/billing/billing.ts";
 import { keyOf } from "#web/lib/api/cache.ts";
 import { type KnownRead, knownRead, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
+import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 
 /** A proration quote is valid for ten minutes; it is refreshed at nine. */
 const PRORATION_REFRESH_MS = 540_000;
@@ -64,13 +64,13 @@ export const useSubscribeFree = () => useMutationOf(subscribeFree, { refresh: [g
 /** Shows the customer that a completed payment returned, wherever it was read before. */
 export function useShowCustomer(): (customer: BillingCustomer) => Promise<void> {
   const { mutate } = useSWRConfig();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   return useCallback(
     async (customer) => {
       for (const { name, data } of answersOf(customer))
-        await mutate(keyOf({ name }, {}, scope), data, { revalidate: false });
+        await mutate(keyOf({ name }, {}, viewpoint), data, { revalidate: false });
     },
-    [mutate, scope],
+    [mutate, viewpoint],
   );
 }
 

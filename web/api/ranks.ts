@@ -14,8 +14,8 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 
 type Formats = z.output<typeof listBookFormats.response>;
 type Row = Formats["data"][number];
@@ -44,19 +44,19 @@ type Change = z.input<typeof RankTrackingChange>;
 export function useChangeTracking() {
   const { call } = useServices();
   const { mutate } = useSWRConfig();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   const refresh = useRefresh();
   return useCallback(
     async (change: Change, expected: (before: RankTracking) => RankTracking) => {
       type Answer = { readonly data: RankTracking };
-      await mutate<Answer>(keyOf(getRankTracking, {}, scope), call(updateRankTracking, { body: change }), {
+      await mutate<Answer>(keyOf(getRankTracking, {}, viewpoint), call(updateRankTracking, { body: change }), {
         optimisticData: (before) => (before ? { data: expected(before.data) } : before!),
         rollbackOnError: true,
         revalidate: false,
       });
       if (change.realtime) await refresh([listBookFormats]);
     },
-    [call, mutate, scope, refresh],
+    [call, mutate, viewpoint, refresh],
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import useSWR from "swr";
 import { listBookFormats } from "#shared/api/books/books.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
+import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 
 /** A work of the shelf by its id at the author portal. */
 export interface TitleSet {
@@ -43,9 +43,9 @@ export interface TitleSets {
 /** The title sets of the shelf, as the portal's calls for reviews name them. */
 export function useTitleSets({ isNeeded = true } = {}): TitleSets {
   const { call } = useServices();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   // Named after its endpoint, so that it is read again whenever the shelf changes.
-  const key = isNeeded ? [listBookFormats.name, "title sets", scope] : null;
+  const key = isNeeded ? [listBookFormats.name, "title sets", viewpoint] : null;
   const { data, error, mutate } = useSWR<readonly TitleSet[], Error>(key, () => readTitleSets(call));
   const reload = useCallback(async () => {
     const read = await readTitleSets(call);

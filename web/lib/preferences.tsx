@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { keyOf } from "#web/lib/api/cache.ts";
-import { useScope } from "./api/scope.tsx";
 import { useServices } from "./api/services.tsx";
+import { useViewpoint } from "./api/viewpoint.tsx";
 import { useSession, useUser } from "./session/session.tsx";
 
 export interface PreferencesChange {
@@ -19,14 +19,14 @@ export function usePreferences(): PreferencesChange {
   const user = useUser();
   const { call } = useServices();
   const { mutate } = useSWRConfig();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   const [underWay, setUnderWay] = useState(0);
 
   const save = useCallback(
     async (changes: Partial<Preferences>) => {
       setUnderWay((count) => count + 1);
       try {
-        await mutate(keyOf(getUser, {}, scope), call(updatePreferences, { body: changes }), {
+        await mutate(keyOf(getUser, {}, viewpoint), call(updatePreferences, { body: changes }), {
           optimisticData: {
             ...user,
             currency: changes.currency ?? user.currency,
@@ -39,7 +39,7 @@ export function usePreferences(): PreferencesChange {
         setUnderWay((count) => count - 1);
       }
     },
-    [call, mutate, scope, user],
+    [call, mutate, viewpoint, user],
   );
   return { preferences: user.preferences, save, saving: underWay > 0 };
 }

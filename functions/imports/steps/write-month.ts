@@ -34,8 +34,8 @@ export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise
   const monthKeys = undone ? Object.keys(undone) : (head.written ?? []);
   const touched = new Set(monthKeys.map((monthKey) => monthKey.slice(0, monthKey.indexOf("#") + 5)));
   const rollups = yearRollups(deps.access, deps.clock);
-  for (const yearScope of [...touched].sort()) {
-    const [family, year] = yearScope.split("#");
+  for (const familyYear of [...touched].sort()) {
+    const [family, year] = familyYear.split("#");
     if (isRollupFamily(family)) await rollups.refresh(userId, yearOf(year!), family);
   }
   return { years: touched.size };

@@ -13,8 +13,8 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import type { Call } from "#web/lib/api/api-client.ts";
 import { ApiFailure, isFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf } from "#web/lib/api/cache.ts";
-import { ClientScopeProvider, useScope } from "#web/lib/api/scope.tsx";
 import { ServicesProvider, useServices } from "#web/lib/api/services.tsx";
+import { ClientViewpointProvider, useViewpoint } from "#web/lib/api/viewpoint.tsx";
 import { ClientFrameProvider, isSharedBy } from "#web/lib/client/client-frame.tsx";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
@@ -36,7 +36,7 @@ const NO_EXTENSION: ExtensionClient = {
 function useClientServices(client: ClientDetails) {
   const services = useServices();
   const { mutate } = useSWRConfig();
-  const { acting } = useScope();
+  const { acting } = useViewpoint();
   return useMemo(() => {
     const call = async (endpoint: Endpoint, input: object): Promise<unknown> => {
       if (!isSharedBy(client, endpoint)) throw new ApiFailure("not_found", 404);
@@ -71,7 +71,7 @@ const Framed = ({ client, children }: { client: ClientDetails; children: ReactNo
   const mayLog = mayLogFor(member, client);
   const frame = useMemo(() => ({ client, mayLog, addressOf: screensOf(client) }), [client, mayLog]);
   return (
-    <ClientScopeProvider clientId={client.id}>
+    <ClientViewpointProvider clientId={client.id}>
       <ServicesProvider services={services}>
         <ExtensionProvider>
           <ShownUserProvider user={user}>
@@ -79,7 +79,7 @@ const Framed = ({ client, children }: { client: ClientDetails; children: ReactNo
           </ShownUserProvider>
         </ExtensionProvider>
       </ServicesProvider>
-    </ClientScopeProvider>
+    </ClientViewpointProvider>
   );
 };
 

@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
-import { useScope } from "./scope.tsx";
+import { useViewpoint } from "./viewpoint.tsx";
 
 const LIVE = "live";
 
@@ -16,8 +16,8 @@ export function useLiveRead<T>(
   read: () => Promise<T>,
   options?: SWRConfiguration<T, Error>,
 ): SWRResponse<T, Error> {
-  const { scope } = useScope();
-  return useSWR<T, Error>(asked && [LIVE, asked, scope], read, {
+  const { viewpoint } = useViewpoint();
+  return useSWR<T, Error>(asked && [LIVE, asked, viewpoint], read, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     ...options,

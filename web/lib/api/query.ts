@@ -6,8 +6,8 @@ import { isSharedBy, useClientFrame } from "../client/client-frame.tsx";
 import type { CallInput } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { keyOf, type QueryKey, useRefresh } from "./cache.ts";
-import { scopeOf, useScope } from "./scope.tsx";
 import { useServices } from "./services.tsx";
+import { useViewpoint, viewpointOf } from "./viewpoint.tsx";
 
 /**
  * Reads once: for data that a form copies, which a refetch on focus would overwrite, and for links that are invalid once
@@ -17,7 +17,7 @@ export const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false } a
 
 /**
  * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet, and so does an endpoint that the
- * client on the screen doesn't share. `keepPreviousData` keeps data of the same scope only.
+ * client on the screen doesn't share. `keepPreviousData` keeps data of the same viewpoint only.
  */
 export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -25,15 +25,15 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
   options?: SWRConfiguration<z.output<R>, ApiFailure>,
 ): SWRResponse<z.output<R>, ApiFailure> {
   const { call, actingGrants } = useServices();
-  const { scope, acting } = useScope();
+  const { viewpoint, acting } = useViewpoint();
   const frame = useClientFrame();
   const isClosed = frame !== null && !isSharedBy(frame.client, endpoint);
-  const [shown, setShown] = useState(scope);
-  const keepPreviousData = options?.keepPreviousData === true && shown === scope;
+  const [shown, setShown] = useState(viewpoint);
+  const keepPreviousData = options?.keepPreviousData === true && shown === viewpoint;
   const answer = useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
-    input === null || isClosed ? null : keyOf(endpoint, input, scope),
+    input === null || isClosed ? null : keyOf(endpoint, input, viewpoint),
     async ([, sent]) => {
-      const isSwitching = () => scopeOf(actingGrants.current()) !== acting;
+      const isSwitching = () => viewpointOf(actingGrants.current()) !== acting;
       if (isSwitching()) throw new ApiFailure("unavailable", 0);
       const data = await call(endpoint, sent);
       // The new grant is sent before the screens switch, so this may be the other user's data.
@@ -44,8 +44,8 @@ export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z
   );
   const isShown = answer.data !== undefined;
   useEffect(() => {
-    if (isShown) setShown(scope);
-  }, [isShown, scope]);
+    if (isShown) setShown(viewpoint);
+  }, [isShown, viewpoint]);
   return answer;
 }
 
@@ -79,7 +79,7 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
   } = {},
 ): Mutation<P, Q, B, R> {
   const { call } = useServices();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   const { mutate } = useSWRConfig();
   const refreshAll = useRefresh();
   const [sending, setSending] = useState(false);
@@ -90,7 +90,7 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
     setSending(true);
     const sent = call(endpoint, input).then(async (result) => {
       for (const { name, data } of answers(result))
-        await mutate(keyOf({ name }, {}, scope), data, { revalidate: false });
+        await mutate(keyOf({ name }, {}, viewpoint), data, { revalidate: false });
       await refreshAll(refresh);
       return result;
     });

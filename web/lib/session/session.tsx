@@ -3,12 +3,12 @@ import { useSWRConfig } from "swr";
 import { getUser, type User } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { logout } from "#shared/api/accounts/security.ts";
-import { isOfOtherScope, keyOf } from "#web/lib/api/cache.ts";
+import { isOfOtherViewpoint, keyOf } from "#web/lib/api/cache.ts";
 import type { ApiFailure } from "../api/api-failure.ts";
 import type { LastSeen } from "../api/last-seen.ts";
 import { useQueryOf } from "../api/query.ts";
-import { ScopeProvider, scopeOf, useScope } from "../api/scope.tsx";
 import { useServices } from "../api/services.tsx";
+import { useViewpoint, ViewpointProvider, viewpointOf } from "../api/viewpoint.tsx";
 import { texts } from "../texts.ts";
 import { toastError } from "../toasts.ts";
 import type { ActingGrant } from "./acting-grant.ts";
@@ -64,20 +64,20 @@ const isUserKey = (key: unknown): boolean => Array.isArray(key) && key[0] === ge
 const rememberedUser = (lastSeen: LastSeen): User | null => (lastSeen.find(SEEN_USER)?.body ?? null) as User | null;
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => (
-  <ScopeProvider>
-    <ScopedSession>{children}</ScopedSession>
-  </ScopeProvider>
+  <ViewpointProvider>
+    <ViewpointSession>{children}</ViewpointSession>
+  </ViewpointProvider>
 );
 
-function ScopedSession({ children }: { children: ReactNode }) {
+function ViewpointSession({ children }: { children: ReactNode }) {
   const { auth, call, onSignedOut, actingGrants, onActingEnded, onPlanRequired, lastSeen } = useServices();
   const { mutate } = useSWRConfig();
-  const { scope, switchTo } = useScope();
+  const { viewpoint, switchTo } = useViewpoint();
   const [hasTokens, setHasTokens] = useState<boolean | null>(null);
   const [isEnding, setEnding] = useState(false);
   const user = useQueryOf(getUser, hasTokens ? {} : null);
   const { mutate: reload } = user;
-  const [remembered, setRemembered] = useState(() => (scope === "own" ? rememberedUser(lastSeen) : null));
+  const [remembered, setRemembered] = useState(() => (viewpoint === "own" ? rememberedUser(lastSeen) : null));
   const forgetSeen = useCallback(() => {
     lastSeen.clear();
     setRemembered(null);
@@ -99,10 +99,10 @@ function ScopedSession({ children }: { children: ReactNode }) {
     switchTo("own");
   }, [auth, actingGrants, forgetSeen, mutate, switchTo]);
 
-  /** Loads the current user, then switches to their scope and clears the previous user's data. */
+  /** Loads the current user, then switches to their viewpoint and clears the previous user's data. */
   const begin = useCallback(async () => {
     const person = await call(getUser, {});
-    const begun = scopeOf(actingGrants.current());
+    const begun = viewpointOf(actingGrants.current());
     forgetSeen();
     await mutate((key) => !isUserKey(key), undefined, { revalidate: false });
     await mutate(keyOf(getUser, {}, begun), person, { revalidate: false });
@@ -113,11 +113,14 @@ function ScopedSession({ children }: { children: ReactNode }) {
 
   const current = user.data;
   useEffect(() => {
-    if (current && scope === "own") lastSeen.keep(SEEN_USER, current);
-  }, [current, scope, lastSeen]);
+    if (current && viewpoint === "own") lastSeen.keep(SEEN_USER, current);
+  }, [current, viewpoint, lastSeen]);
 
   // Only after the switch is on screen: until then the former user is shown.
-  useEffect(() => void mutate((key) => isOfOtherScope(key, scope), undefined, { revalidate: false }), [mutate, scope]);
+  useEffect(
+    () => void mutate((key) => isOfOtherViewpoint(key, viewpoint), undefined, { revalidate: false }),
+    [mutate, viewpoint],
+  );
 
   const endActing = useCallback(async () => {
     actingGrants.forget();

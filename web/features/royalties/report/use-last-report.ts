@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { isConvertibleTo } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import { useScope } from "#web/lib/api/scope.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
+import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 import { whenIdle } from "#web/lib/when-idle.ts";
 import type { ReportView } from "./report-view.ts";
 
@@ -24,9 +24,9 @@ const questionOf = ({ preset, range, kenp, currency }: ReportView): string => {
  */
 export function useLastReport(view: ReportView, current: RoyaltiesReport | null): LastReport | null {
   const { lastSeen } = useServices();
-  const { scope } = useScope();
+  const { viewpoint } = useViewpoint();
   const { currency } = view;
-  const question = scope === "own" && !view.demo ? questionOf(view) : null;
+  const question = viewpoint === "own" && !view.demo ? questionOf(view) : null;
   useEffect(() => {
     if (question === null || !current) return;
     // Storing a large report takes a phone a tenth of a second, in which it would neither paint nor hear a press.
