@@ -5,7 +5,7 @@ import { emailEnv, walkEnv } from "#functions/platform/env.ts";
 const variable = z.string().min(1);
 
 /** Environment of every function that may open a stored session: vault key, Amazon's base URLs and the return address of its sign-in. */
-export const sessionEnv = amazonSignInEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
-export type SessionEnv = z.infer<typeof sessionEnv>;
+export const amazonSessionEnv = amazonSignInEnv.extend({ VAULT_KEY_ARN: variable, SITE_URL: z.url() });
+export type AmazonSessionEnv = z.infer<typeof amazonSessionEnv>;
 
 export const endingSessionsEnv = walkEnv.extend(emailEnv.shape);

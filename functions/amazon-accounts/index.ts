@@ -1,9 +1,9 @@
-export { type SessionEnv, sessionEnv } from "./env.ts";
+export { type AmazonSessionEnv, amazonSessionEnv } from "./env.ts";
 export { followPrimary, type LinkedDeps, readLinkedOrThrow } from "./linked/read-linked.ts";
 export { amazonAccountsPersonalData } from "./personal-data.ts";
 export { type NotifyOnceDeps, notifyOnce } from "./reminders/notify-once.ts";
 export { connectRoutes, linkedAccountRoutes } from "./routes.ts";
-export type { AmazonSessions, SessionUse } from "./sessions/amazon-sessions.ts";
+export type { AmazonSessions, AmazonSessionUse } from "./sessions/amazon-sessions.ts";
 export { askPortal, isRefusal } from "./sessions/portals.ts";
 export { answering, notAuthenticated } from "./sessions/refusals.ts";
 export { withinCallLimit } from "./sessions/within-call-limit.ts";

@@ -6,17 +6,17 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { sealedBox } from "#functions/platform/storage/sealed-box.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import type { SessionEnv } from "./env.ts";
-import { type AmazonSessions, amazonSessions, type SessionsDeps } from "./sessions/amazon-sessions.ts";
-import { type SessionKeeper, sessionKeeper } from "./sessions/session-vault.ts";
+import type { AmazonSessionEnv } from "./env.ts";
+import { type AmazonSessionVault, amazonSessionVault } from "./sessions/amazon-session-vault.ts";
+import { type AmazonSessions, type AmazonSessionsDeps, amazonSessions } from "./sessions/amazon-sessions.ts";
 import { amazonAccountStore } from "./stores/amazon-account-store.ts";
 import { amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { linkedAccountStore } from "./stores/linked-account-store.ts";
 import { type SyncStateStore, syncStateStore } from "./stores/sync-state-store.ts";
 
-export interface AmazonAccountsDeps extends SessionsDeps {
+export interface AmazonAccountsDeps extends AmazonSessionsDeps {
   readonly sessions: AmazonSessions;
-  readonly keeper: SessionKeeper;
+  readonly vault: AmazonSessionVault;
   readonly signIn: AmazonSignIn;
   readonly syncStates: Pick<SyncStateStore, "forgetFigures">;
   /** The new session's figures needn't wait for the next tick. */
@@ -24,14 +24,14 @@ export interface AmazonAccountsDeps extends SessionsDeps {
 }
 
 interface Parties extends Pick<AmazonAccountsDeps, "clock" | "onRefused"> {
-  readonly vault: KeyVault;
+  readonly keyVault: KeyVault;
 }
 
 /** Also used by background fetching. */
 export function amazonAccountsDeps(
   access: TableAccess,
-  env: Omit<SessionEnv, "VAULT_KEY_ARN">,
-  { vault, clock, onRefused }: Parties,
+  env: Omit<AmazonSessionEnv, "VAULT_KEY_ARN">,
+  { keyVault, clock, onRefused }: Parties,
 ): AmazonAccountsDeps {
   const { addresses, login } = amazonBaseUrls(env);
   const stores = {
@@ -40,8 +40,8 @@ export function amazonAccountsDeps(
     amazonSessions: amazonSessionStore(access),
     syncStates: syncStateStore(access),
   };
-  const keeper = sessionKeeper({ ...stores, box: sealedBox(vault), addresses, clock, newRevision: newId });
-  const common = { ...stores, keeper, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
+  const vault = amazonSessionVault({ ...stores, box: sealedBox(keyVault), addresses, clock, newRevision: newId });
+  const common = { ...stores, vault, addresses, clock, onRefused, sleep: (delayMs: number) => sleep(delayMs) };
   // The page to which Amazon redirects with a code.
   const known = { clientId: env.AMAZON_CLIENT_ID, redirectUri: `${env.SITE_URL}/connect/confirm` };
   return { ...common, sessions: amazonSessions(common), signIn: amazonSignIn(login, known) };

@@ -7,7 +7,7 @@ import type {
   BookGroup,
   BookInGroup,
   BookTag,
-  StoreFormat,
+  ListingFormat,
 } from "#shared/api/books/books.ts";
 import { type FormatCode, formatByCode } from "#shared/catalogue/formats.ts";
 import type { ShelfIds } from "#shared/domain/books/facts.ts";
@@ -21,7 +21,7 @@ export interface ToWire {
   readonly coverAddress: string;
 }
 
-export const toStoreFormat = (code: FormatCode): z.input<typeof StoreFormat> => {
+export const toListingFormat = (code: FormatCode): z.input<typeof ListingFormat> => {
   const { id, name, binding_key } = formatByCode(code);
   return { id, name, binding_key };
 };
@@ -57,7 +57,7 @@ function toFormat({ ids, coverAddress }: ToWire, work: Work, format: ShelfFormat
     isbn: format.isbn,
     title: format.title,
     format_id: formatByCode(format.format).id,
-    format: toStoreFormat(format.format),
+    format: toListingFormat(format.format),
     release_date: format.releaseDate,
     cover: format.asin && coverUrl(coverAddress, format.asin),
     authors: work.authors.map((name) => toAuthor(ids, name)),

@@ -10,7 +10,13 @@ import { isConditionFailure, isWritten } from "#functions/platform/storage/write
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { expiryOf, isExpired, isUndoableByAge } from "./expiry.ts";
-import { type Answers, IMPORT_ANSWERS, IMPORT_DETAIL, type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
+import {
+  IMPORT_ANSWERS,
+  IMPORT_DETAIL,
+  type ImportAnswers,
+  type ImportDetail,
+  NOTHING_FOUND,
+} from "./intake/detail.ts";
 
 export type ImportItem = EntityItem<ReturnType<typeof importEntity>>;
 export type ImportKey = Pick<ImportItem, "userId" | "importId">;
@@ -213,14 +219,14 @@ export function importStore(access: TableAccess) {
         .go();
     },
 
-    saveAnswers: async (item: ImportItem, round: string, given: Answers): Promise<void> => {
+    saveAnswers: async (item: ImportItem, round: string, given: ImportAnswers): Promise<void> => {
       const { userId, importId, expiresAt } = item;
       await answers()
         .put({ userId, importId, round, expiresAt, data: IMPORT_ANSWERS.pack(given) })
         .go();
     },
 
-    answers: async (userId: string, importId: string, round: string): Promise<Answers> => {
+    answers: async (userId: string, importId: string, round: string): Promise<ImportAnswers> => {
       const { data } = await answers().get({ userId, importId, round }).go({ consistent: true });
       return data ? IMPORT_ANSWERS.unpack(data.data) : {};
     },

@@ -6,7 +6,7 @@ import type {
   ShownPreorder,
 } from "#shared/api/preorders.ts";
 import { earlierThan, paceOf } from "#shared/domain/preorders/pace.ts";
-import { isOpen, type PreorderSnapshot, totalUnits, unitsByStore } from "#shared/domain/preorders/preorder.ts";
+import { isOpen, type PreorderSnapshot, totalUnits, unitsByMarketplace } from "#shared/domain/preorders/preorder.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { OwnerHere, PreordersDeps } from "./wiring.ts";
 
@@ -58,7 +58,7 @@ export async function getStoredPreorder(
     data: {
       ...toListedPreorder(preorder, today),
       cover: deps.coverAddress.replace("{asin}", asin),
-      stores: unitsByStore(preorder.rows),
+      stores: unitsByMarketplace(preorder.rows),
       rows: [...preorder.rows],
       pace: pace.filter(({ points }) => points.length > 0),
     },

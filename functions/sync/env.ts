@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sessionEnv } from "#functions/amazon-accounts/index.ts";
+import { amazonSessionEnv } from "#functions/amazon-accounts/index.ts";
 import { apiEnv, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 /** The partitions of accounts, which the state machine plans one by one. */
@@ -11,7 +11,7 @@ export const amazonEnv = apiEnv.extend({
   EVENT_BUS_NAME: variable,
   SYNC_QUEUE_URL: variable,
   HISTORY_MACHINE_ARN: variable,
-  ...sessionEnv.shape,
+  ...amazonSessionEnv.shape,
 });
 export type AmazonEnv = z.infer<typeof amazonEnv>;
 
@@ -24,7 +24,7 @@ export const historyStepEnv = taskEnv.extend({
   REPORTS_BUCKET: variable,
   EVENT_BUS_NAME: variable,
   IMPORT_MACHINE_ARN: variable,
-  ...sessionEnv.shape,
+  ...amazonSessionEnv.shape,
 });
 export type HistoryStepEnv = z.infer<typeof historyStepEnv>;
 

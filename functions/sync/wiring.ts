@@ -121,7 +121,7 @@ export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const bus = hintPublisher(publisher(env), socketStore(access));
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
   const vault = cachedKeyVault(keyVault(env), systemClock);
-  const { sessions, sleep } = amazonAccountsDeps(access, env, { vault, clock: systemClock, onRefused });
+  const { sessions, sleep } = amazonAccountsDeps(access, env, { keyVault: vault, clock: systemClock, onRefused });
   return {
     ...syncStores(access, { clock: systemClock, bus }),
     sessions,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { STORED_SESSION } from "#functions/amazon-accounts/sessions/session-vault.ts";
+import { STORED_SESSION } from "#functions/amazon-accounts/sessions/amazon-session-vault.ts";
 import { BOOK_LOGS } from "#functions/booklogs/book-logs-format.ts";
 import { SHELF } from "#functions/books/shelf/store.ts";
 import { FOLLOWERS } from "#functions/followers/follower-format.ts";

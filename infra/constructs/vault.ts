@@ -4,7 +4,7 @@ import type { Settings } from "#infra/config.ts";
 import type { Permission } from "./permissions.ts";
 
 /**
- * Encryption context of every key of the vault (`functions/amazon-accounts/sessions/session-vault.ts`); calls with any
+ * Encryption context of every key of the vault (`functions/amazon-accounts/sessions/amazon-session-vault.ts`); calls with any
  * other context are refused.
  */
 const CONTEXT = {

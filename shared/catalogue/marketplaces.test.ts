@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeBookLogsCsv } from "../domain/booklogs/csv/write-logs-csv.ts";
-import { listStores } from "../domain/payments/list-stores.ts";
+import { listMarketplaces } from "../domain/payments/list-marketplaces.ts";
 import { MARKETPLACES, marketplaceName } from "./marketplaces.ts";
 
 test("names every store by its country, whichever way its label is written, and no two alike", () => {
@@ -16,7 +16,7 @@ test("names a store that Colophon doesn't know by its label in the file", () => 
 test("uses the same store names for payments and in the events' CSV", () => {
   const names = MARKETPLACES.map(({ name }) => name);
   const payments = MARKETPLACES.map(({ id, label }) => ({ marketplace_id: id, marketplace: label }));
-  expect(listStores(payments).map(({ name }) => name)).toEqual(names.toSorted());
+  expect(listMarketplaces(payments).map(({ name }) => name)).toEqual(names.toSorted());
   const csv = writeBookLogsCsv([
     {
       book: { title: "Salt", formats: [] },

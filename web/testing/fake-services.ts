@@ -6,7 +6,7 @@ import type { Services } from "#web/lib/api/services.tsx";
 import { signal } from "#web/lib/api/signal.ts";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import { withRenewedSession } from "#web/lib/extension/renewed-session.ts";
+import { withRenewedAmazonSession } from "#web/lib/extension/renewed-session.ts";
 import { type ActingGrant, actingGrantsIn } from "#web/lib/session/acting-grant.ts";
 import type { SignInRefusal } from "#web/lib/session/auth.ts";
 
@@ -85,7 +85,7 @@ export function fakeServices(
   };
   return {
     calls,
-    call: withRenewedSession(call as Call, extension),
+    call: withRenewedAmazonSession(call as Call, extension),
     auth: {
       signIn: async (_email, given) => {
         if (given !== password) {

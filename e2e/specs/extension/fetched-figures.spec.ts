@@ -43,8 +43,8 @@ async function seesAllPreorders(page: Page): Promise<void> {
   const [work] = NELL_FARROW.upcoming;
   const orders = preordersOf(work!, today());
   const total = String(orders.reduce((sum, { units }) => sum + units, 0));
-  const byStore = Map.groupBy(orders, ({ store }) => marketplaceName(store.label));
-  const units = [...byStore].map(([name, own]) => `${name}${own.reduce((sum, order) => sum + order.units, 0)}`);
+  const byMarketplace = Map.groupBy(orders, ({ store }) => marketplaceName(store.label));
+  const units = [...byMarketplace].map(([name, own]) => `${name}${own.reduce((sum, order) => sum + order.units, 0)}`);
   await preorders.open();
   await expect(preorders.row(work!.title)).toContainText(work!.formats[0]!.asin, IMPORTED_WITHIN);
   await expect(preorders.row(work!.title).getByRole("cell", { name: total, exact: true })).toBeVisible();

@@ -51,11 +51,11 @@ export type RankJob = z.infer<typeof RankJob>;
 type Steps = Pick<RankJob, "marketplaces" | "bindings" | "history">;
 
 /** Stores left to read, each with one search and its title sets. */
-const storesOf = ({ marketplaces, bindings }: Omit<Steps, "history">): string[] => [
+const marketplacesOf = ({ marketplaces, bindings }: Omit<Steps, "history">): string[] => [
   ...new Set([...marketplaces, ...bindings.map(({ marketplace }) => marketplace)]),
 ];
 
-export const stepsOf = (steps: Steps): number => storesOf(steps).length + steps.history.length;
+export const stepsOf = (steps: Steps): number => marketplacesOf(steps).length + steps.history.length;
 
 /** Null when no rank is due. `now` is this browser's clock, in milliseconds since 1970. */
 export function planRanks(id: string, work: ExtensionRankWork | null, now: number): RankJob | null {
@@ -121,7 +121,7 @@ async function readHistory(
  * that can't be read fails its own step; every other failure rejects: AmazonFailure, ColophonFailure, PairingEnded.
  */
 export async function readRanks(deps: RankDeps, job: RankJob): Promise<RankJob> {
-  const [store] = storesOf(job);
+  const [store] = marketplacesOf(job);
   const [history, ...laterHistory] = job.history;
   const rest =
     store === undefined

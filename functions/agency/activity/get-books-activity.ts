@@ -7,7 +7,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type getBooksActivity as api, type BookActivity, MAX_ACTIVITY } from "#shared/api/agency/activity.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { dayChangeOf, moveOf } from "#shared/domain/ranks/board/day-change.ts";
-import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { defaultMarketplaceOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
@@ -18,7 +18,7 @@ type Deps = Pick<AgencyDeps, "clients" | "authors" | "boards" | "books" | "conse
  * title.
  */
 async function activityOf({ boards, books }: Deps, { consent, author }: OpenClient): Promise<BookActivity[]> {
-  const marketplace = defaultStoreOf(author);
+  const marketplace = defaultMarketplaceOf(author);
   const board = await boards.read({ tenantId: author.userId, marketplace });
   const moved = [...board].flatMap(([asin, entry]) => {
     const change = dayChangeOf(entry);

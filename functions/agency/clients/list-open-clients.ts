@@ -34,5 +34,8 @@ export async function listOpenClients(
 }
 
 /** The store whose ranks stand for an author: the preferred one if it has ranks, else the home store. */
-export const defaultStoreOf = ({ defaultMarketplace }: { readonly defaultMarketplace?: number | undefined }): string =>
-  RANKED_MARKETPLACES.find((store) => store.id === defaultMarketplace)?.uid ?? HOME_MARKETPLACE;
+export const defaultMarketplaceOf = ({
+  defaultMarketplace,
+}: {
+  readonly defaultMarketplace?: number | undefined;
+}): string => RANKED_MARKETPLACES.find((store) => store.id === defaultMarketplace)?.uid ?? HOME_MARKETPLACE;

@@ -17,7 +17,7 @@ import {
   monthOf,
 } from "#shared/primitives/dates.ts";
 import { knownMonths } from "../clients/known-months.ts";
-import { defaultStoreOf, type OpenClient } from "../clients/list-open-clients.ts";
+import { defaultMarketplaceOf, type OpenClient } from "../clients/list-open-clients.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import type { RoyaltiesSyncRow } from "./sync-state-store.ts";
 
@@ -63,7 +63,7 @@ export async function readClientFacts(
   const today = dayIn(timeZone, nowMs);
   const seesRanks = scopes.includes("books") || scopes.includes("reviews");
   const [board, logs] = await Promise.all([
-    seesRanks ? boards.read({ tenantId, marketplace: defaultStoreOf(author) }) : NOTHING,
+    seesRanks ? boards.read({ tenantId, marketplace: defaultMarketplaceOf(author) }) : NOTHING,
     scopes.includes("events") ? bookLogs.read(tenantId, { consistent: false }) : { logs: [] },
   ]);
   const entries = [...board.values()];

@@ -15,7 +15,7 @@ import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts
 import { isWithinLimit, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import { defaultStoreOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
+import { defaultMarketplaceOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { limitsOf, monitoredBooksOf, toSlots } from "./monitored-books.ts";
@@ -40,7 +40,7 @@ async function booksOf(
   { consent, author }: OpenClient,
   limits: MonitorLimits,
 ): Promise<ClientBook[]> {
-  const marketplace = defaultStoreOf(author);
+  const marketplace = defaultMarketplaceOf(author);
   const [shelf, board] = await Promise.all([
     readShelf({ books }, author.userId),
     boards.read({ tenantId: author.userId, marketplace }),

@@ -8,7 +8,7 @@ import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accoun
 import { followPrimary, readLinkedOrThrow } from "../linked/read-linked.ts";
 import { askPortal, isSameAccount } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
-import { saveSession } from "../sessions/save-session.ts";
+import { saveAmazonSession } from "../sessions/save-amazon-session.ts";
 import { linkedAccountId } from "../stores/linked-account-store.ts";
 import type { AmazonAccountsDeps } from "../wiring.ts";
 import { proposeAccount, proveAccount, requireCookieMode } from "./prove-account.ts";
@@ -30,18 +30,18 @@ export async function connectAmazonAccount(deps: AmazonAccountsDeps, actor: Acto
   const isOther = before !== null && before.retailerUserId !== identity.userId;
   if (isOther && !input.replace) return await refuseOther(deps, userId, input, identity);
 
-  const held = deps.keeper.usable(input);
+  const held = deps.vault.usable(input);
   const facts = held.cookies.length > 0 ? await portalFacts(deps, held, input.type) : null;
   if (!facts) return { data: null };
   if (before && !isOther && isSameAccount(before, facts) === false) throw notAuthenticated(WRONG_ACCOUNT);
 
   const row = { userId, accountId, type: input.type, retailerUserId: identity.userId, email: identity.email };
-  const observedRates = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.keeper.endsAt(held) };
+  const observedRates = { ...facts, connectedAt: toInstant(deps.clock.now()), sessionEndsAt: deps.vault.endsAt(held) };
   // A retry after a crash would no longer see a different account.
   if (isOther) await forgetFetched(deps, userId);
   const connected = await deps.linked.connect({ ...row, ...observedRates }, isOther ? before.retailerUserId : null);
   if (connected) await deps.linked.setDisconnected(row, null);
-  if (!connected || !(await saveSession(deps, row, held)))
+  if (!connected || !(await saveAmazonSession(deps, row, held)))
     throw new Conflict("Your accounts have changed in the meantime. Please check them and try again.", "stale");
   if (input.type === "AUTHOR_CENTRAL") await followPrimary(deps, userId);
   if (facts.accountCreationDate) await deps.amazonAccounts.saveCreationDate(userId, facts.accountCreationDate);

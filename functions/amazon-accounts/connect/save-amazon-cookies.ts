@@ -6,7 +6,7 @@ import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { askPortal, isSameAccount, type PortalFacts } from "../sessions/portals.ts";
 import { answering, notAuthenticated } from "../sessions/refusals.ts";
-import { saveSession } from "../sessions/save-session.ts";
+import { saveAmazonSession } from "../sessions/save-amazon-session.ts";
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 import type { AmazonAccountsDeps } from "../wiring.ts";
 import { proveAccount, requireCookieMode } from "./prove-account.ts";
@@ -20,7 +20,7 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
  */
 export async function saveAmazonCookies(deps: AmazonAccountsDeps, { userId }: Actor, input: Input): Promise<void> {
   await requireCookieMode(deps, userId);
-  const held = deps.keeper.usable(input);
+  const held = deps.vault.usable(input);
   if (held.cookies.length === 0) throw notAuthenticated();
   const rows = await answering(() => candidates(deps, userId, input));
   const { facts, unanswered } = await answering(() => factsOf(deps, held, rows));
@@ -30,9 +30,9 @@ export async function saveAmazonCookies(deps: AmazonAccountsDeps, { userId }: Ac
     if (!seen || isSameAccount(row, seen) === false) continue;
     if (input.code === null && isSameAccount(row, seen) !== true) continue;
     if (input.code !== null) await deps.linked.setDisconnected(row, null);
-    if (!(await saveSession(deps, row, held))) continue;
+    if (!(await saveAmazonSession(deps, row, held))) continue;
     await deps.linked.setActive(row, true, toInstant(deps.clock.now()));
-    await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.keeper.endsAt(held) });
+    await deps.linked.saveFacts(row, { ...seen, sessionEndsAt: deps.vault.endsAt(held) });
     kept++;
   }
   if (kept > 0) return;

@@ -6,11 +6,11 @@ import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import type { LinkedDeps } from "../linked/read-linked.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
+import type { AmazonSessionVault } from "./amazon-session-vault.ts";
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
-import type { SessionKeeper } from "./session-vault.ts";
 
 /** Shown to the author as the session's last use. */
-export type SessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
+export type AmazonSessionUse = "connecting" | "test" | "resync" | "sync" | "import" | "page";
 
 export interface AmazonSessions {
   /**
@@ -21,16 +21,20 @@ export interface AmazonSessions {
   use<T>(
     userId: string,
     type: AmazonAccountType,
-    by: SessionUse,
+    by: AmazonSessionUse,
     work: (transport: AmazonTransport) => Promise<T>,
   ): Promise<T>;
   /** Like `use`, with the session of the given account. */
-  withSessionOf<T>(row: LinkedAccountRow, by: SessionUse, work: (transport: AmazonTransport) => Promise<T>): Promise<T>;
+  withSessionOf<T>(
+    row: LinkedAccountRow,
+    by: AmazonSessionUse,
+    work: (transport: AmazonTransport) => Promise<T>,
+  ): Promise<T>;
 }
 
-export interface SessionsDeps extends LinkedDeps, PortalDeps {
+export interface AmazonSessionsDeps extends LinkedDeps, PortalDeps {
   readonly clock: LinkedDeps["clock"];
-  readonly keeper: SessionKeeper;
+  readonly vault: AmazonSessionVault;
   readonly addresses: AmazonAddresses;
   /** Called on the first rejection, so that open pages are notified. */
   readonly onRefused: (userId: string) => Promise<void>;
@@ -38,8 +42,8 @@ export interface SessionsDeps extends LinkedDeps, PortalDeps {
 
 const noSession = () => new AmazonFailure("signed_out", "There is no stored session");
 
-export function amazonSessions(deps: SessionsDeps): AmazonSessions {
-  const { linked, amazonAccounts, keeper, addresses, clock } = deps;
+export function amazonSessions(deps: AmazonSessionsDeps): AmazonSessions {
+  const { linked, amazonAccounts, vault, addresses, clock } = deps;
 
   async function rowFor(userId: string, type: AmazonAccountType): Promise<LinkedAccountRow | null> {
     if (type === "KDP") return linked.find(userId, PUBLISHING_ACCOUNT);
@@ -67,7 +71,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
 
   /** True if the author has provided a different session than the one seen, or a first one. */
   async function isRenewed(row: LinkedAccountRow, seenRevision: string | null): Promise<boolean> {
-    const opened = await keeper.open(row);
+    const opened = await vault.open(row);
     return opened !== null && opened.revision !== seenRevision;
   }
 
@@ -79,7 +83,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
     if (await isRenewed(row, seenRevision)) return;
     await markRefused(row, isListed);
     if (await isRenewed(row, seenRevision)) await markAccepted({ ...row, active: false }, false);
-    else keeper.forgetKey(row);
+    else vault.forgetKey(row);
   }
 
   /** A rejection may be specific to one call, so it counts only when the portal rejects the session, too. */
@@ -94,19 +98,19 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
 
   async function withSessionOf<T>(
     row: LinkedAccountRow,
-    by: SessionUse,
+    by: AmazonSessionUse,
     work: (transport: AmazonTransport) => Promise<T>,
   ) {
     const account = await amazonAccounts.find(row.userId);
     if (account?.cookieModeAt === undefined) throw noSession();
     const isListed = account.sessionShard !== undefined;
-    const opened = await keeper.open(row);
+    const opened = await vault.open(row);
     if (!opened) {
       await noteRefused(row, isListed, null);
       throw noSession();
     }
     const { transport, cookies } = amazonTransport({ addresses, session: opened.held, now: () => clock.now() });
-    await linked.noteUse(row, by, clock.now(), keeper.endsAt(opened.held));
+    await linked.noteUse(row, by, clock.now(), vault.endsAt(opened.held));
     try {
       const result = await work(transport);
       await markAccepted(row, isListed);
@@ -117,7 +121,7 @@ export function amazonSessions(deps: SessionsDeps): AmazonSessions {
       throw error;
     } finally {
       if (cookies() !== opened.held.cookies)
-        await keeper.saveUsed(row, { ...opened.held, cookies: cookies() }, opened.revision);
+        await vault.saveUsed(row, { ...opened.held, cookies: cookies() }, opened.revision);
     }
   }
 

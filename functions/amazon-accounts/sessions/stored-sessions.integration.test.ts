@@ -100,8 +100,8 @@ describe("a stored session", () => {
     expect(await store.save({ ...mine!, userId: other.userId }, theirs)).toBe(true);
     expect((await world.call(api.testCookies, { as: other })).body.kdp).toBe(false);
     const row = (await world.deps.linked.find(as.userId, "main"))!;
-    expect(await world.deps.keeper.open(row)).not.toBeNull();
-    expect(await world.deps.keeper.open({ ...row, retailerUserId: "amzn1.account.ANOTHER" })).toBeNull();
+    expect(await world.deps.vault.open(row)).not.toBeNull();
+    expect(await world.deps.vault.open({ ...row, retailerUserId: "amzn1.account.ANOTHER" })).toBeNull();
   });
 
   test("ends when its cookies expire, whatever the table still holds", async () => {
@@ -110,7 +110,7 @@ describe("a stored session", () => {
     const row = (await world.deps.linked.find(as.userId, "main"))!;
     world.clock.advance(366 * DAY_MS);
     expect(await sessionsOf(as.userId)).toHaveLength(1);
-    expect(await world.deps.keeper.open(row)).toBeNull();
+    expect(await world.deps.vault.open(row)).toBeNull();
     expect((await world.list(as))[0]?.active).toBe(false);
     expect((await world.call(api.testCookies, { as })).body.kdp).toBe(false);
     world.clock.advance(-366 * DAY_MS);
@@ -119,17 +119,17 @@ describe("a stored session", () => {
   test("ends later when Amazon extended it during use", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
-    const { keeper, linked } = world.deps;
+    const { vault, linked } = world.deps;
     const row = (await linked.find(as.userId, "main"))!;
-    const { held } = (await keeper.open(row))!;
+    const { held } = (await vault.open(row))!;
     const later = held.cookies.map((cookie) => ({
       ...cookie,
       expires: cookie.expires && cookie.expires + 30 * DAY_SECONDS,
     }));
-    await keeper.save(row, { ...held, cookies: later });
+    await vault.save(row, { ...held, cookies: later });
     world.clock.advance(HOUR_MS);
     await world.call(api.testCookies, { as });
-    expect((await world.list(as))[0]?.expires_at).toBe(keeper.endsAt({ ...held, cookies: later }));
+    expect((await world.list(as))[0]?.expires_at).toBe(vault.endsAt({ ...held, cookies: later }));
     expect((await world.list(as))[0]?.expires_at).not.toBe(row.sessionEndsAt);
     world.clock.advance(-HOUR_MS);
   });
@@ -137,14 +137,14 @@ describe("a stored session", () => {
   test("of a replaced account is not stored, and neither is anything learned about that account", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));
-    const { keeper, linked } = world.deps;
+    const { vault, linked } = world.deps;
     const before = (await linked.find(as.userId, "main"))!;
-    const { held } = (await keeper.open(before))!;
+    const { held } = (await vault.open(before))!;
     await world.connect(as, await world.signedIn("oda"), { replace: true });
-    expect(await keeper.save(before, held)).toBe(false);
+    expect(await vault.save(before, held)).toBe(false);
     await linked.saveFacts(before, { profile: null, accountCreationDate: "2001-01-01" });
     const after = (await linked.find(as.userId, "main"))!;
-    expect(await keeper.open(after)).not.toBeNull();
+    expect(await vault.open(after)).not.toBeNull();
     expect(after.accountCreationDate).not.toBe("2001-01-01");
   });
 
@@ -152,14 +152,14 @@ describe("a stored session", () => {
     const as = await world.givenAuthor();
     const browser = await world.signedIn("marcus");
     await world.connect(as, browser);
-    const { keeper, linked } = world.deps;
+    const { vault, linked } = world.deps;
     const row = (await linked.find(as.userId, "main"))!;
-    const opened = (await keeper.open(row))!;
-    expect(await keeper.saveUsed(row, opened.held, opened.revision)).toBe(true);
-    expect(await keeper.saveUsed(row, opened.held, opened.revision)).toBe(false);
-    const again = (await keeper.open(row))!;
+    const opened = (await vault.open(row))!;
+    expect(await vault.saveUsed(row, opened.held, opened.revision)).toBe(true);
+    expect(await vault.saveUsed(row, opened.held, opened.revision)).toBe(false);
+    const again = (await vault.open(row))!;
     await world.call(api.disconnectAmazonAccount, { as });
-    expect(await keeper.saveUsed(row, again.held, again.revision)).toBe(false);
+    expect(await vault.saveUsed(row, again.held, again.revision)).toBe(false);
     expect(await sessionsOf(as.userId)).toEqual([]);
   });
 });

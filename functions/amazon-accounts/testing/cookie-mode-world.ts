@@ -42,7 +42,7 @@ export async function cookieModeWorld(
     SITE_URL: "http://localhost:4400",
   };
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const deps = amazonAccountsDeps(access, env, { vault, clock, onRefused });
+  const deps = amazonAccountsDeps(access, env, { keyVault: vault, clock, onRefused });
   const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes(accounts.deps),

@@ -1,17 +1,17 @@
 import type * as z from "zod";
 import { type Actor, isShown } from "#functions/platform/access/actor.ts";
 import type {
+  ListingFormat,
   listBookFormats as listBookFormatsEndpoint,
   listBookUids as listBookUidsEndpoint,
   RanksOfFormat,
-  StoreFormat,
 } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";
 import { formatsOnShelf, type Placed } from "#shared/domain/books/shelf.ts";
 import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
-import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toStoreFormat } from "../to-book.ts";
+import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toListingFormat } from "../to-book.ts";
 import type { BooksDeps, Owner, ShelfRanks } from "../wiring.ts";
 
 type Query = z.output<NonNullable<typeof listBookFormatsEndpoint.query>>;
@@ -98,8 +98,8 @@ export async function listBookFormats(deps: BooksDeps, actor: Actor, query: Quer
   };
 }
 
-export const listFormats = (): { data: z.input<typeof StoreFormat>[] } => ({
-  data: FORMATS.map(({ code }) => toStoreFormat(code)),
+export const listFormats = (): { data: z.input<typeof ListingFormat>[] } => ({
+  data: FORMATS.map(({ code }) => toListingFormat(code)),
 });
 
 /** Lists the ASINs of all formats in order, including removed ones on request. */

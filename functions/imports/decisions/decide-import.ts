@@ -4,11 +4,11 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";
 import type { decideImport as endpoint } from "#shared/api/imports.ts";
-import type { Answer } from "#shared/domain/imports/apply-answers.ts";
+import type { ImportAnswer } from "#shared/domain/imports/apply-answers.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { startExecution } from "../executions/executions.ts";
-import type { Answers, ImportDetail } from "../intake/detail.ts";
+import type { ImportAnswers, ImportDetail } from "../intake/detail.ts";
 import { getImport } from "../intake/to-import.ts";
 import type { ImportDeps } from "../wiring.ts";
 
@@ -17,8 +17,8 @@ type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
 const STALE = "Your data has changed since you opened this page. Please check it again.";
 
 /** Every month with a question needs exactly one answer; other months take none. */
-export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): Answers {
-  const answers: Partial<Record<MonthKey, Answer>> = {};
+export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): ImportAnswers {
+  const answers: Partial<Record<MonthKey, ImportAnswer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
     const shown = asked[monthKeyOf(month)];
     if (!shown) throw new Invalid({ [`months.${n}`]: [`${month.month} doesn't need a decision.`] });
@@ -42,7 +42,7 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
 };
 
 /**
- * Applies the author's answers. Answers to figures that have changed since are rejected, and the months are planned
+ * Applies the author's answers. ImportAnswers to figures that have changed since are rejected, and the months are planned
  * again. Idempotent.
  */
 export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {

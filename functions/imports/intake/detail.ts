@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
 import type { ImportFile, MonthOutcome } from "#shared/api/imports.ts";
-import type { Answer } from "#shared/domain/imports/apply-answers.ts";
+import type { ImportAnswer } from "#shared/domain/imports/apply-answers.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 
 export type FileFinding = z.infer<typeof ImportFile>;
@@ -21,7 +21,7 @@ export interface ImportDetail {
 
 export const NOTHING_FOUND: ImportDetail = { files: [], months: [], asked: {} };
 
-export type Answers = Readonly<Partial<Record<MonthKey, Answer>>>;
+export type ImportAnswers = Readonly<Partial<Record<MonthKey, ImportAnswer>>>;
 
 export const IMPORT_DETAIL = packedObject<ImportDetail>({
   name: "import-detail",
@@ -29,4 +29,9 @@ export const IMPORT_DETAIL = packedObject<ImportDetail>({
   members: ["files", "months", "asked"],
   upgrades: {},
 });
-export const IMPORT_ANSWERS = packedObject<Answers>({ name: "import-answers", version: 1, members: [], upgrades: {} });
+export const IMPORT_ANSWERS = packedObject<ImportAnswers>({
+  name: "import-answers",
+  version: 1,
+  members: [],
+  upgrades: {},
+});

@@ -5,11 +5,11 @@ import type { Run, StepDeps } from "../wiring.ts";
 import { importWhole, WHOLE_IMPORT } from "./import-whole.ts";
 import { planMonths } from "./plan-months.ts";
 import { readFiles } from "./read-files.ts";
-import type { StoredPlan } from "./work-objects.ts";
+import type { ImportPlan } from "./work-objects.ts";
 
 /** The machine's next step: `read` when the files have been read and must be planned, `done` when nothing is left. */
 export interface Begun {
-  readonly outcome: "read" | "done" | StoredPlan["outcome"];
+  readonly outcome: "read" | "done" | ImportPlan["outcome"];
   readonly monthKeys: readonly MonthKey[];
 }
 

@@ -4,14 +4,14 @@ import type { Run, StepDeps } from "../wiring.ts";
 import { planMonths } from "./plan-months.ts";
 import { publish } from "./publish.ts";
 import { readFiles } from "./read-files.ts";
-import { type ReadFile, type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
+import { type ImportPlan, type ReadFile, type WorkObjects, workObjects } from "./work-objects.ts";
 import { rollUp, writeMonth } from "./write-month.ts";
 
 /**
  * Keeps what is read from the files in memory. It is stored only when another task continues the import, and always
  * before the plan, so that a stored plan of such an import names objects that exist.
  */
-function heldWork(stored: WorkObjects, isContinuedElsewhere: (plan: StoredPlan) => boolean): WorkObjects {
+function heldWork(stored: WorkObjects, isContinuedElsewhere: (plan: ImportPlan) => boolean): WorkObjects {
   const files = new Map<number, ReadFile>();
   const months = new Map<string, { readonly n: number; readonly content: FamilyContent }>();
   const nameOf = (n: number, month: string) => `${n}#${month}`;
@@ -38,7 +38,7 @@ function heldWork(stored: WorkObjects, isContinuedElsewhere: (plan: StoredPlan) 
 /** The most files that one task imports, and the most months that it writes. */
 export const WHOLE_IMPORT = { files: 6, months: 6 } as const;
 
-const isContinuedElsewhere = ({ outcome, monthKeys }: StoredPlan): boolean =>
+const isContinuedElsewhere = ({ outcome, monthKeys }: ImportPlan): boolean =>
   outcome === "decide" || monthKeys.length > WHOLE_IMPORT.months;
 
 /**
@@ -49,7 +49,7 @@ const isContinuedElsewhere = ({ outcome, monthKeys }: StoredPlan): boolean =>
 export async function importWhole(
   deps: StepDeps,
   run: Run,
-): Promise<{ outcome: "done" | StoredPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
+): Promise<{ outcome: "done" | ImportPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const quiet: StepDeps = { ...deps, bus: { publish: async () => undefined } };
   const work = heldWork(workObjects(deps.files, run.importId), isContinuedElsewhere);
   const { readable } = await readFiles(quiet, run, work);

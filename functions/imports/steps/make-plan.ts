@@ -15,7 +15,7 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import type { ImportItem } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
-import type { ReadFile, StoredPlan, WorkObjects } from "./work-objects.ts";
+import type { ImportPlan, ReadFile, WorkObjects } from "./work-objects.ts";
 
 const isSales = (family: ReadFile["family"]): family is SalesFamily =>
   family === "estimator" || family === "prior-months";
@@ -81,7 +81,7 @@ export async function makePlan(
   head: ImportItem,
   files: readonly ReadFile[],
   work: WorkObjects,
-): Promise<StoredPlan> {
+): Promise<ImportPlan> {
   const { userId, importId, decisions: round } = head;
   const writer = monthWriter(deps);
   const state = await readPlanningState(
@@ -117,7 +117,7 @@ export async function makePlan(
   }
   const { added } = await findShelfChanges(deps, userId, productsNamedBy(files, months));
   const monthKeys: MonthKey[] = due.map(monthKeyOf);
-  const plan: StoredPlan = {
+  const plan: ImportPlan = {
     outcome: asks ? "decide" : monthKeys.length > 0 ? "write" : "nothing",
     months,
     notes: sales.notes,

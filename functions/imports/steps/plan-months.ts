@@ -3,7 +3,7 @@ import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared
 import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
 import type { Run, StepDeps } from "../wiring.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
-import { type ReadFile, type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
+import { type ImportPlan, type ReadFile, type WorkObjects, workObjects } from "./work-objects.ts";
 
 const toOutcome = ({ family, month, candidate, outcome, reasons, before }: PlannedMonth): PlannedOutcome => ({
   family,
@@ -15,14 +15,14 @@ const toOutcome = ({ family, month, candidate, outcome, reasons, before }: Plann
   after: { ...candidate.figures },
 });
 
-const withNotes = (files: readonly ReadFile[], { notes }: StoredPlan): FileFinding[] =>
+const withNotes = (files: readonly ReadFile[], { notes }: ImportPlan): FileFinding[] =>
   files.map(({ finding }, index) => {
     const note = notes.find(({ fileIndex }) => fileIndex === index);
     if (!note) return finding;
     return { ...finding, status: note.setAside ? ("set_aside" as const) : finding.status, message: note.message };
   });
 
-const askedOf = (plan: StoredPlan): Partial<Record<MonthKey, Asked>> =>
+const askedOf = (plan: ImportPlan): Partial<Record<MonthKey, Asked>> =>
   Object.fromEntries(
     plan.months
       .filter(({ outcome }) => outcome === "decide")
@@ -34,7 +34,7 @@ export async function planMonths(
   deps: StepDeps,
   { userId, importId }: Run,
   work: WorkObjects = workObjects(deps.files, importId),
-): Promise<{ outcome: StoredPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
+): Promise<{ outcome: ImportPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);
   const count = (await deps.imports.detail(userId, importId)).files.length;

@@ -5,7 +5,7 @@ import { noteMonths } from "#functions/report-months/index.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { ImportItem } from "../store.ts";
 import type { Run, StepDeps } from "../wiring.ts";
-import { type StoredPlan, type WorkObjects, workObjects } from "./work-objects.ts";
+import { type ImportPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
   [
@@ -22,14 +22,14 @@ async function announce(deps: StepDeps, { userId, importId }: Run, monthKeys: re
   await deps.bus.publish("ImportProgressed", { userId, importId });
 }
 
-const confirmations = ({ months }: StoredPlan) =>
+const confirmations = ({ months }: ImportPlan) =>
   months.flatMap((planned) => {
     const { month, revision, confirmedAt } = planned;
     return confirmedAt === null ? [] : [{ month, monthKey: monthKeyOf(planned), check: { revision, at: confirmedAt } }];
   });
 
 /** Payments that were read and found stored already count as imported. Months without figures are no first data. */
-async function noteIntake(deps: StepDeps, head: ImportItem, plan: StoredPlan | null): Promise<void> {
+async function noteIntake(deps: StepDeps, head: ImportItem, plan: ImportPlan | null): Promise<void> {
   const written = head.written ?? [];
   const empty = new Set(plan?.months.filter(({ candidate }) => candidate.figures.rows === 0).map(monthKeyOf));
   const [firstMonth] = salesMonths(written.filter((monthKey) => !empty.has(monthKey as MonthKey)));

@@ -19,7 +19,7 @@ export interface ReadFile {
   readonly fault?: string;
 }
 
-export interface StoredPlan {
+export interface ImportPlan {
   readonly outcome: "write" | "decide" | "nothing";
   readonly months: readonly PlannedMonth[];
   readonly notes: readonly FileNote[];
@@ -42,7 +42,7 @@ export const READ_FILE = packedObject<ReadFile>({
 });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
 /** Version 1 called the month keys `scopes`. */
-export const IMPORT_PLAN = packedObject<StoredPlan>({
+export const IMPORT_PLAN = packedObject<ImportPlan>({
   name: "import-plan",
   version: 2,
   isShortLived: true,

@@ -4,15 +4,15 @@ import type { FamilyContent } from "#functions/report-months/index.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import {
   IMPORT_PLAN,
+  type ImportPlan,
   MONTH_CONTENT,
   READ_FILE,
   type ReadFile,
-  type StoredPlan,
   UNDO_PLAN,
   type UndoPlan,
 } from "./work-formats.ts";
 
-export type { ReadFile, StoredPlan, UndoPlan };
+export type { ImportPlan, ReadFile, UndoPlan };
 
 export const UPLOADS = "uploads/";
 export const WORK = "work/";
@@ -46,7 +46,7 @@ export function workObjects(files: ReportFiles, importId: string) {
     putPayments: (round: number, content: FamilyContent) =>
       put(`payments-${round}-${content.month}`, MONTH_CONTENT, content),
     payments: (round: number, month: IsoMonth) => get(`payments-${round}-${month}`, MONTH_CONTENT),
-    putPlan: (round: number, plan: StoredPlan) => put(`plan-${round}`, IMPORT_PLAN, plan),
+    putPlan: (round: number, plan: ImportPlan) => put(`plan-${round}`, IMPORT_PLAN, plan),
     findPlan: (round: number) => find(`plan-${round}`, IMPORT_PLAN),
     putUndo: (n: number, plan: UndoPlan) => put(`undo-${n}`, UNDO_PLAN, plan),
     findUndo: (n: number) => find(`undo-${n}`, UNDO_PLAN),

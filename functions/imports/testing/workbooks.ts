@@ -20,7 +20,7 @@ export const BOOKS: readonly WorldBook[] = [
   { asin: "B000000003", title: "Salt", author: "Mara Penn" },
 ];
 
-const STORES = [
+const MARKETPLACES = [
   { marketplace: "Amazon.com", currency: "USD" },
   { marketplace: "Amazon.de", currency: "EUR" },
 ] as const;
@@ -50,7 +50,9 @@ function monthFacts(
   { books = BOOKS, raise = 0, kind }: WorkbookOptions,
 ): WorkbookMonth {
   const dates = grain === "day" ? eachDay(firstDayOf(month), lastDayOf(month)).slice(0, 3) : [firstDayOf(month)];
-  const rows = dates.flatMap((date) => books.flatMap((book) => STORES.map((store) => ({ date, ...book, ...store }))));
+  const rows = dates.flatMap((date) =>
+    books.flatMap((book) => MARKETPLACES.map((store) => ({ date, ...book, ...store }))),
+  );
   const sales = rows.map(({ date, asin, title, author, marketplace, currency }): SaleFact => {
     const netUnits = 1 + numberFor(`${month}${asin}${marketplace}`, 5);
     return {

@@ -7,7 +7,7 @@ import type { getPayments as endpoint, Payments } from "#shared/api/payments/pay
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { retainedRange } from "#shared/domain/billing/retained-range.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { listStores } from "#shared/domain/payments/list-stores.ts";
+import { listMarketplaces } from "#shared/domain/payments/list-marketplaces.ts";
 import { newestFirst, uniquePayments } from "#shared/domain/payments/order-payments.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
@@ -73,7 +73,7 @@ export async function getPayments(
     startDate: (range ?? asked).start,
     endDate: (range ?? asked).end,
     payments,
-    marketplaces: listStores(payments),
+    marketplaces: listMarketplaces(payments),
     files: items
       .filter(({ month }) => months.includes(month))
       .map(({ month, file, source, fetchedAt }) => ({ month, file, source, fetched_at: fetchedAt })),

@@ -72,9 +72,9 @@ export function rankBoardStore(access: TableAccess) {
 
     /** Returns all boards of a tenant by marketplace uid. */
     list: async (tenantId: string): Promise<ReadonlyMap<string, RankBoard>> => {
-      const byStore = Map.groupBy(await rowsOfTenant(tenantId), ({ marketplace }) => marketplace);
+      const byMarketplace = Map.groupBy(await rowsOfTenant(tenantId), ({ marketplace }) => marketplace);
       return new Map(
-        [...byStore].map(([marketplace, rows]) => [
+        [...byMarketplace].map(([marketplace, rows]) => [
           marketplace,
           new Map(rows.flatMap(({ data }) => [...unpackBoard(data)])),
         ]),

@@ -26,11 +26,11 @@ beforeAll(async () => {
   access = await engine.createTable();
 });
 const clock = fakeClock();
-const storesOn = (on: TableAccess) => ranksDeps(on, clock);
+const marketplacesOn = (on: TableAccess) => ranksDeps(on, clock);
 const newKey = () => ({ tenantId: newId(), marketplace: US });
 type Key = ReturnType<typeof newKey>;
 
-const save = (key: Key, readings: readonly RankReading[], stores = storesOn(access)) =>
+const save = (key: Key, readings: readonly RankReading[], stores = marketplacesOn(access)) =>
   saveRankReadings(stores, { ...key, readings, realtime: new Set([PULSE, PRODUCTS[0]]) });
 
 const asin = (n: number) => `B0${String(n).padStart(8, "0")}`;
@@ -59,7 +59,7 @@ describe("a board", () => {
       [0, 2],
       [1, 1],
     ]);
-    expect((await storesOn(access).boards.read(key)).size).toBe(300);
+    expect((await marketplacesOn(access).boards.read(key)).size).toBe(300);
   });
 
   test("is written only where a product has news, and not at all without news", async () => {
@@ -79,14 +79,14 @@ describe("a board", () => {
     for (let tick = 0; tick < 24; tick++) await save(key, tickOf(33, tick));
     expect(Math.max(...(await bytesOf(key)))).toBeLessThan(3 * 1024 - 100);
     const reads = countReads(access);
-    await storesOn(access).boards.read(key);
+    await marketplacesOn(access).boards.read(key);
     expect(reads.units()).toBeLessThanOrEqual(1);
   });
 
   test("keeps the products of concurrent writers", async () => {
     const key = newKey();
     const changed = await Promise.all([0, 1, 2, 3].map((n) => save(key, tickOf(100 * (n + 1), n))));
-    const board = await storesOn(access).boards.read(key);
+    const board = await marketplacesOn(access).boards.read(key);
     expect([board.size, Math.max(...changed.map(({ length }) => length))]).toEqual([400, 400]);
     const [last] = tickOf(1, 3);
     expect(board.get(asin(0))?.readAt).toBe(last!.at);
@@ -100,7 +100,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
         const key = newKey();
         for (let n = 0; n < delivered.length; n += 2)
           await Promise.all(delivered.slice(n, n + 2).map((tick) => save(key, tick)));
-        const { boards, days } = storesOn(access);
+        const { boards, days } = marketplacesOn(access);
         const board = await boards.read(key);
         for (const one of ALL_PRODUCTS) expect(board.get(one)).toEqual(entryOracle(one, readings));
         const curves = (await days.list(key.tenantId)).flatMap((day) => day.readings.get(PULSE) ?? []);
@@ -114,7 +114,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
     const ticks = [0, 11, 12, 13].map((tick) => [{ ...tickOf(1, tick)[0]!, asin: PULSE }, ...tickOf(2, tick)]);
     const watched = (point: Parameters<typeof crashingAt>[0]) => {
       const run = crashingAt(point);
-      const { boards, days, months, ...stores } = storesOn(access);
+      const { boards, days, months, ...stores } = marketplacesOn(access);
       const watchedStores = {
         boards: run.watch(boards, ["read", "list"]),
         days: run.watch(days, ["read", "list"]),
@@ -123,7 +123,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
       return { run, stores: { ...stores, ...watchedStores } };
     };
     const stored = async (key: Key) => {
-      const { boards, days, months } = storesOn(access);
+      const { boards, days, months } = marketplacesOn(access);
       const ended = await months.read(key, "2026-11", "2026-11");
       return { board: await boards.read(key), days: await days.list(key.tenantId), ended };
     };
@@ -148,7 +148,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
 
 test("readings and the portal's history that arrive together keep each other's best ranks", async () => {
   const key = newKey();
-  const { boards } = storesOn(access);
+  const { boards } = marketplacesOn(access);
   const history = {
     days: new Map([[asin(0), [{ date: "2026-11-01", rank: 41, isFree: false, origin: "portal" as const }]]]),
     covered: { asins: [asin(0)], to: "2026-11-18" },

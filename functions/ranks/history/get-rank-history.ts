@@ -9,9 +9,9 @@ import { type RankSeries, withDays, withFolded } from "#shared/domain/ranks/hist
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import type { Owner, RanksDeps } from "../wiring.ts";
 import type { RanksByAsin } from "./history-formats.ts";
-import type { StoreKey } from "./month-store.ts";
+import type { MarketplaceKey } from "./month-store.ts";
 
-export interface HistoryQuestion extends StoreKey {
+export interface HistoryQuestion extends MarketplaceKey {
   readonly asins: readonly string[];
   /** Both included. */
   readonly from: IsoDate;

@@ -15,12 +15,12 @@ const ATTEMPTS = 100;
 /** Products per item. A first history adds a few at a time, each time for the write units of one part. */
 const PART_ASINS = 50;
 
-export interface StoreKey {
+export interface MarketplaceKey {
   readonly tenantId: string;
   readonly marketplace: string;
 }
 
-export interface MonthKey extends StoreKey {
+export interface MonthKey extends MarketplaceKey {
   readonly month: IsoMonth;
 }
 
@@ -85,7 +85,7 @@ export function rankMonthStore(access: TableAccess) {
 
   return {
     /** Returns the stored days of the months from `from` to `to` by ASIN. */
-    read: async ({ tenantId, marketplace }: StoreKey, from: IsoMonth, to: IsoMonth): Promise<RanksByAsin> => {
+    read: async ({ tenantId, marketplace }: MarketplaceKey, from: IsoMonth, to: IsoMonth): Promise<RanksByAsin> => {
       const { data } = await items()
         .query.primary({ tenantId, marketplace })
         .between({ month: from }, { month: to })
@@ -123,7 +123,7 @@ export function rankMonthStore(access: TableAccess) {
     },
 
     /** Lists the parts of months before `month`, earliest first. */
-    listBefore: async ({ tenantId, marketplace }: StoreKey, month: IsoMonth): Promise<MonthPart[]> => {
+    listBefore: async ({ tenantId, marketplace }: MarketplaceKey, month: IsoMonth): Promise<MonthPart[]> => {
       const { data } = await items()
         .query.primary({ tenantId, marketplace })
         .lt({ month })

@@ -5,7 +5,7 @@ import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
 import { withDays } from "#shared/domain/ranks/history/series.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
 import type { RanksDeps } from "../wiring.ts";
-import type { StoreKey } from "./month-store.ts";
+import type { MarketplaceKey } from "./month-store.ts";
 
 /**
  * Returns the ranks of the last 30 days of all products in a store, oldest first, null for a day without one. Costs one
@@ -13,7 +13,7 @@ import type { StoreKey } from "./month-store.ts";
  */
 export async function readCurves(
   { months, clock }: Pick<RanksDeps, "months" | "clock">,
-  { tenantId, marketplace }: StoreKey,
+  { tenantId, marketplace }: MarketplaceKey,
   board: RankBoard,
 ): Promise<ReadonlyMap<string, (number | null)[]>> {
   const today = dayOf(clock.now());

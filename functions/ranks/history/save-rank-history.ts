@@ -8,7 +8,7 @@ import { type RankSeries, toSeries, withDays, withFolded } from "#shared/domain/
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { RanksDeps } from "../wiring.ts";
-import type { RankMonthStore, StoreKey } from "./month-store.ts";
+import type { MarketplaceKey, RankMonthStore } from "./month-store.ts";
 import type { RankYearStore } from "./year-store.ts";
 
 interface FoldDeps {
@@ -21,7 +21,7 @@ interface FoldDeps {
  * days have arrived, so that an interrupted fold is repeated without a loss, and a reader always finds each day. Costs
  * one read unit when there is nothing to fold.
  */
-async function foldMonths({ months, years }: FoldDeps, key: StoreKey, firstOpen: IsoMonth): Promise<void> {
+async function foldMonths({ months, years }: FoldDeps, key: MarketplaceKey, firstOpen: IsoMonth): Promise<void> {
   for (;;) {
     const closed = await months.listBefore(key, firstOpen);
     let isComplete = true;
@@ -37,7 +37,7 @@ async function foldMonths({ months, years }: FoldDeps, key: StoreKey, firstOpen:
 }
 
 /** Days of one store, by ASIN of products on the tenant's shelf. */
-export interface HistoryToSave extends StoreKey {
+export interface HistoryToSave extends MarketplaceKey {
   readonly days: ReadonlyMap<string, readonly DailyRank[]>;
   /** The products of a complete answer of the portal and its days; null for our own readings. */
   readonly covered: HistoryAnswer["covered"];
@@ -100,7 +100,7 @@ export async function saveRankHistory(
  * Stores our own rank of days that new readings have ended; `after` has the changed entries of the board. Days that the
  * portal never lists would be lost otherwise, because a board forgets readings after two days.
  */
-export async function saveEndedDays(deps: HistoryDeps, key: StoreKey, before: RankBoard, after: RankBoard) {
+export async function saveEndedDays(deps: HistoryDeps, key: MarketplaceKey, before: RankBoard, after: RankBoard) {
   const ended = [...after].map(([asin, entry]) => [asin, newlyEnded(before.get(asin), entry)] as const);
   const days = new Map(ended.filter(([, series]) => series.length > 0));
   if (days.size > 0) await saveRankHistory(deps, { ...key, days, covered: null });

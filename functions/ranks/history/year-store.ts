@@ -6,11 +6,11 @@ import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ChangedSeries, RankSeries } from "#shared/domain/ranks/history/series.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { packYear, unpackYear } from "./history-formats.ts";
-import type { StoreKey } from "./month-store.ts";
+import type { MarketplaceKey } from "./month-store.ts";
 
 const ATTEMPTS = 100;
 
-export interface ProductKey extends StoreKey {
+export interface ProductKey extends MarketplaceKey {
   readonly asin: string;
 }
 

@@ -2,7 +2,7 @@ import { listShelfFormats } from "#functions/books/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { MAX_WATCHED_PEERS, type PeerTitle, type WatchedPeers } from "#shared/api/ranks/peers.ts";
-import { trackedStores } from "#shared/domain/ranks/tracking/tracked-stores.ts";
+import { trackedMarketplaces } from "#shared/domain/ranks/tracking/tracked-marketplaces.ts";
 import type { StoredTracking } from "../tracking/tracking-store.ts";
 import type { Owner, RanksDeps, TrackingDeps } from "../wiring.ts";
 
@@ -24,7 +24,7 @@ export async function removeStoppedPeers(
 
 const toWatchedPeers = ({ peers, sales }: StoredTracking): WatchedPeers => ({
   data: peers.map(({ watchedAt, ...peer }) => ({ ...peer, watched_at: watchedAt })),
-  marketplaces: [...trackedStores(sales.marketplaces)],
+  marketplaces: [...trackedMarketplaces(sales.marketplaces)],
   limit: MAX_WATCHED_PEERS,
 });
 

@@ -3,7 +3,7 @@ import { type Payer, readBillingStatus } from "#functions/entitlements/index.ts"
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { assignTiers, type TieredBook } from "#shared/domain/ranks/tracking/assign-tiers.ts";
-import { trackedStores } from "#shared/domain/ranks/tracking/tracked-stores.ts";
+import { trackedMarketplaces } from "#shared/domain/ranks/tracking/tracked-marketplaces.ts";
 import type { TrackingDeps } from "../wiring.ts";
 import type { StoredTracking } from "./tracking-store.ts";
 
@@ -34,6 +34,6 @@ export async function readTrackedBooks(
     deps.tracking.read(payer.tenantId),
     readBillingStatus(deps, payer),
   ]);
-  const marketplaces = trackedStores(stored.sales.marketplaces);
+  const marketplaces = trackedMarketplaces(stored.sales.marketplaces);
   return { shelf, stored, plan, books: tiersOf(shelf, stored, plan), marketplaces };
 }

@@ -32,7 +32,7 @@ const dueSources = (work: SyncWork): SyncSource[] => [
 ];
 
 /** An earlier session's failures don't delay this one. */
-const asOfSession = (state: SourceState, since: string): SourceState =>
+const asOfAmazonSession = (state: SourceState, since: string): SourceState =>
   state.failures > 0 && (state.lastTriedAt ?? "") < since ? { ...state, lastTriedAt: null, failures: 0 } : state;
 
 /**
@@ -56,7 +56,7 @@ export async function readServerFacts(
     if (!since) return null;
     const states = { ...facts.sync.states };
     for (const source of SYNC_SOURCES)
-      if (SOURCES[source].session === "kdp") states[source] = asOfSession(states[source], since);
+      if (SOURCES[source].session === "kdp") states[source] = asOfAmazonSession(states[source], since);
     return { ...facts, sync: { ...facts.sync, isActivated: true, states } };
   } catch (error) {
     if (error instanceof NotFound) return null;

@@ -1,4 +1,4 @@
-import type { SessionUse } from "#functions/amazon-accounts/index.ts";
+import type { AmazonSessionUse } from "#functions/amazon-accounts/index.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import { syncBookshelf, syncDashboardBooks } from "#functions/books/index.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
@@ -41,7 +41,7 @@ async function dashboardBooks(deps: FetchDeps, amazon: AmazonApi, userId: string
 async function portalBooks(
   deps: FetchDeps,
   userId: string,
-  by: SessionUse,
+  by: AmazonSessionUse,
 ): Promise<{ readonly changes: number; readonly failed: AmazonFailureCode | null }> {
   try {
     const changes = await deps.sessions.use(userId, "AUTHOR_CENTRAL", by, (transport) =>
@@ -54,7 +54,12 @@ async function portalBooks(
 }
 
 /** Rejects with the publishing dashboard's failures. */
-export async function syncBooks(deps: FetchDeps, amazon: AmazonApi, userId: string, by: SessionUse): Promise<void> {
+export async function syncBooks(
+  deps: FetchDeps,
+  amazon: AmazonApi,
+  userId: string,
+  by: AmazonSessionUse,
+): Promise<void> {
   const ofDashboard = await dashboardBooks(deps, amazon, userId);
   const { changes, failed } = await portalBooks(deps, userId, by);
   const outcome = failed ? "failed" : ofDashboard.changes + changes > 0 ? "ok" : "unchanged";

@@ -7,7 +7,7 @@ import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { codeOf, concernsOneFile } from "../fetch/failures.ts";
-import { asOfSession } from "../state/as-of-session.ts";
+import { asOfAmazonSession } from "../state/as-of-amazon-session.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { FollowerReadDeps } from "../wiring.ts";
 import { readFollowers } from "./read-followers.ts";
@@ -71,7 +71,7 @@ export async function syncFollowers(
   if (!byAuthor && wereFollowersRead(state, here)) return;
   const portals = await listPortals(deps, userId);
   const [since] = portals.map(({ portalSince }) => portalSince ?? "").sort(descending);
-  if (portals.length === 0 || !areFollowersDue(asOfSession(state, since), here, byAuthor)) return;
+  if (portals.length === 0 || !areFollowersDue(asOfAmazonSession(state, since), here, byAuthor)) return;
   const today = dayIn(here.timeZone, here.now);
   const stored = await deps.followers.list(userId);
   // The extension reads no pictures.

@@ -20,7 +20,7 @@ import { familyOf, isPortalSource, SOURCES, SYNC_SOURCES, type SyncSource } from
 import { openMonths, type SyncFacts } from "#shared/domain/sync/sync-work.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { withoutEarlierFailure } from "../state/as-of-session.ts";
+import { withoutEarlierFailure } from "../state/as-of-amazon-session.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import type { SyncStateDeps } from "../state/report-sync.ts";
 import { readCompleteness } from "./read-completeness.ts";

@@ -1,4 +1,4 @@
-import { type CompletenessFacts, toPaidStore } from "#shared/domain/sync/completeness.ts";
+import { type CompletenessFacts, toPaidMarketplace } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { openMonths } from "#shared/domain/sync/sync-work.ts";
@@ -21,7 +21,7 @@ export async function readCompleteness(
     sales: items.flatMap(({ family, month, stores, figures }) =>
       family === "payments" ? [] : [{ family, month, stores: Object.keys(stores), royalty: figures.royalty }],
     ),
-    paid: payments.map(toPaidStore),
+    paid: payments.map(toPaidMarketplace),
     fetched: monthsOfCovered(covered),
     rated: rates,
     ratesReportedFor: new Set(reported.map(({ month }) => month)),

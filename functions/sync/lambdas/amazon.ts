@@ -25,7 +25,7 @@ export const handler = apiHandler(amazonEnv, (env) => {
   const access = tableAccess(env);
   const bus = publisher(env);
   const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
-  const deps = amazonAccountsDeps(access, env, { vault: keyVault(env), clock: systemClock, onRefused });
+  const deps = amazonAccountsDeps(access, env, { keyVault: keyVault(env), clock: systemClock, onRefused });
   const queue = syncQueue(env);
   const stored = syncStateDeps(access, { bus, clock: systemClock });
   const calls = {

@@ -8,7 +8,7 @@ import { healthOf } from "#shared/domain/sync/health.ts";
 import { awaitsTry, judgeOutage } from "#shared/domain/sync/outage.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { connectionDeadEmail } from "../emails/connection-dead.ts";
-import { withoutEarlierFailure } from "../state/as-of-session.ts";
+import { withoutEarlierFailure } from "../state/as-of-amazon-session.ts";
 import {
   type BrokenConnection,
   type BrokenConnectionsDeps,

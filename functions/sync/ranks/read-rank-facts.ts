@@ -11,7 +11,7 @@ import type { CoveredDays } from "#shared/domain/ranks/due/due-history.ts";
 import { isAllRead, newPeers, progressOf, type RankFacts, utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
 import { rankAuthorOf } from "#shared/domain/ranks/due/rank-author.ts";
 import { decodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
-import { asOfSession } from "../state/as-of-session.ts";
+import { asOfAmazonSession } from "../state/as-of-amazon-session.ts";
 import type { RankReadDeps } from "../wiring.ts";
 
 export interface AccountRanks {
@@ -102,7 +102,7 @@ export async function readRankFacts(
   const known = {
     now,
     progress,
-    state: asOfSession(toSourceState(state), portal.portalSince),
+    state: asOfAmazonSession(toSourceState(state), portal.portalSince),
     author: portal.profile ? rankAuthorOf(portal.profile) : null,
   };
   return { ...(await readShelfFacts(deps, userId, known)), portal, state };

@@ -5,7 +5,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
-import { toPaidStore } from "#shared/domain/sync/completeness.ts";
+import { toPaidMarketplace } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
 import type { SyncFacts, SyncMonth } from "#shared/domain/sync/sync-work.ts";
@@ -128,7 +128,7 @@ async function readPaid(
 ): Promise<SyncFacts["paid"]> {
   const recent = addMonths(monthOf(today), -MONTHS_BACK);
   const contents = await months.payments(await months.list(userId, recent, monthOf(today), ["payments"]));
-  return contents.flatMap(({ payments }) => payments.map(toPaidStore));
+  return contents.flatMap(({ payments }) => payments.map(toPaidMarketplace));
 }
 
 /** Throws NotFound when the author is removed concurrently. */

@@ -33,7 +33,7 @@ export const BookGroup = z.object({
 export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 
 const FormatId = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required");
-export const StoreFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
+export const ListingFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
 /** One product. `uid` is its ASIN, or its ISBN until an ASIN is known. `source` tells where it was first found. */
 export const BookFormat = z.object({
@@ -43,7 +43,7 @@ export const BookFormat = z.object({
   isbn: z.string().nullable(),
   title: z.string(),
   format_id: FormatId,
-  format: StoreFormat,
+  format: ListingFormat,
   release_date: IsoDateSchema.nullable(),
   cover: z.string().nullable(),
   authors: z.array(BookAuthor),
@@ -245,7 +245,7 @@ export const listFormats = endpoint({
   path: "/formats",
   client: [],
   summary: "Lists the supported formats.",
-  response: z.object({ data: z.array(StoreFormat) }),
+  response: z.object({ data: z.array(ListingFormat) }),
 });
 export const createBook = endpoint({
   ...common,

@@ -5,8 +5,8 @@ import {
   TRAIL_KINDS,
   TrailFinding,
   TrailLine,
+  TrailMarketplace,
   TrailPayout,
-  TrailStore,
   UnexplainedLine,
 } from "#shared/domain/payments/trail.ts";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
@@ -49,7 +49,7 @@ export const PaymentsTrail = z.object({
 export type PaymentsTrail = z.infer<typeof PaymentsTrail>;
 
 const CarriedAmount = z.object({
-  store: TrailStore,
+  store: TrailMarketplace,
   currency: CurrencyCode,
   amount: MicrosSchema,
   lines: z.array(LineId),
@@ -61,7 +61,7 @@ export const PaymentsCalendar = z.object({
   entries: z.array(
     z.object({
       date: IsoDateSchema,
-      store: TrailStore,
+      store: TrailMarketplace,
       currency: CurrencyCode,
       months: z.array(IsoMonthSchema),
       amount: MicrosSchema,

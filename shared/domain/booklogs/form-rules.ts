@@ -32,7 +32,7 @@ export const FORM_ERRORS = {
   otherTooLong: `Must be at most ${MAX_OTHER} characters`,
   invalidDate: "Must be a date",
   endBeforeStart: "End Date can't be before Date",
-  unknownStore: "Choose marketplaces from the list",
+  unknownMarketplace: "Choose marketplaces from the list",
   notesTooLong: `Must be at most ${MAX_NOTES} characters`,
   invalidCost: "Must be an amount with at most two decimals",
   unknownCurrency: "Choose a currency from the list",
@@ -88,7 +88,7 @@ export function checkBookLogForm(form: BookLogForm): BookLogErrors {
     ...(trimmed(form.book_id) === null && { book_id: FORM_ERRORS.required }),
     ...checkEvent(form),
     ...checkDates(form),
-    ...(marketplaces?.some((id) => !marketplaceById(id)) && { marketplaces: FORM_ERRORS.unknownStore }),
+    ...(marketplaces?.some((id) => !marketplaceById(id)) && { marketplaces: FORM_ERRORS.unknownMarketplace }),
     ...((notes?.trim().length ?? 0) > MAX_NOTES && { notes: FORM_ERRORS.notesTooLong }),
     ...checkCost(form),
   };

@@ -1,7 +1,7 @@
 import { asConfirmed } from "./confirmed-figures.ts";
 import type { PlannedMonth } from "./plan-types.ts";
 
-export interface Answer {
+export interface ImportAnswer {
   readonly answer: "replace" | "keep";
   /** The stored revision and the offered content that the author saw. */
   readonly revision: number;
@@ -14,7 +14,7 @@ export interface Answer {
  */
 export function applyAnswers(
   months: readonly PlannedMonth[],
-  answerOf: (month: PlannedMonth) => Answer | undefined,
+  answerOf: (month: PlannedMonth) => ImportAnswer | undefined,
 ): PlannedMonth[] {
   return months.map((planned) => {
     const answer = planned.outcome === "decide" ? answerOf(planned) : undefined;

@@ -7,7 +7,7 @@ export interface StoredAnswer {
   readonly createdAt: string | null;
 }
 
-/** Answers stored per month: an author has few files of one. */
+/** ImportAnswers stored per month: an author has few files of one. */
 const REMEMBERED = 5;
 
 const KEPT_BEFORE =

@@ -11,7 +11,7 @@ import type { KnownRate } from "./rate-table.ts";
 const STEPS_NEEDED = 50;
 const smallestStep = (currency: string): Micros => (currency === "JPY" ? 1_000_000 : 10_000);
 
-interface StoreReads {
+interface MarketplaceReads {
   readonly marketplace: string;
   readonly currency: string;
   readonly pages: number;
@@ -19,13 +19,13 @@ interface StoreReads {
 }
 
 /** Decoded contents are immutable and may stay in memory from one report to the next. */
-const KNOWN = new WeakMap<MonthContent["stores"], readonly StoreReads[]>();
+const KNOWN = new WeakMap<MonthContent["stores"], readonly MarketplaceReads[]>();
 
-function readsByStore({ stores }: MonthContent): readonly StoreReads[] {
+function readsByStore({ stores }: MonthContent): readonly MarketplaceReads[] {
   const known = KNOWN.get(stores);
   if (known) return known;
   const read = Object.entries(stores).flatMap(([marketplace, records]) =>
-    [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, own]): StoreReads => {
+    [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, own]): MarketplaceReads => {
       const total = (column: "reads" | "royalties_reads") => sumOf(own, ({ columns }) => sum(columns[column]));
       return { marketplace, currency, pages: total("reads"), money: total("royalties_reads") };
     }),
@@ -41,7 +41,7 @@ function readsByStore({ stores }: MonthContent): readonly StoreReads[] {
  * were all read in one store. Amounts too small for a reliable rate are skipped.
  */
 export function deriveRates(estimator: MonthContent | null, priorMonths: MonthContent | null): KnownRate[] {
-  const observedRates = (content: MonthContent, stores: readonly StoreReads[]): KnownRate[] =>
+  const observedRates = (content: MonthContent, stores: readonly MarketplaceReads[]): KnownRate[] =>
     stores
       .filter(({ money, currency }) => money >= STEPS_NEEDED * smallestStep(currency))
       .map(({ marketplace, pages, money }) => ({ marketplace, month: content.month, rate: fromMicros(money) / pages }));

@@ -87,7 +87,7 @@ export const TRAIL_AMOUNTS = {
 };
 
 /** A store's label as the report names it; null for page reads, which are known by currency only. */
-export const TrailStore = z.string().nullable();
+export const TrailMarketplace = z.string().nullable();
 
 /** The part of a payment that belongs to a line. Amounts in the royalty currency, `payout` in `payout_currency`. */
 export const TrailPayment = z.object({
@@ -122,7 +122,7 @@ export const TrailLine = z.object({
   /** Unique and stable: month, store, currency, kind, and payment or source where needed. */
   id: z.string(),
   month: IsoMonthSchema,
-  store: TrailStore,
+  store: TrailMarketplace,
   currency: CurrencyCode,
   kind: z.enum(TRAIL_KINDS),
   /** The source as the payment names it, for `bonus` and `other`. */
@@ -167,7 +167,7 @@ export type TrailFindingKind = (typeof TRAIL_FINDINGS)[number];
 export const TrailFinding = z.object({
   kind: z.enum(TRAIL_FINDINGS),
   month: IsoMonthSchema,
-  store: TrailStore,
+  store: TrailMarketplace,
   currency: CurrencyCode,
   amount: MicrosSchema,
   line: z.string().nullable(),
@@ -183,7 +183,7 @@ export type TrailFinding = z.infer<typeof TrailFinding>;
 export const UnexplainedLine = z.object({
   line: z.string(),
   month: IsoMonthSchema,
-  store: TrailStore,
+  store: TrailMarketplace,
   kind: z.enum(TRAIL_KINDS),
   currency: CurrencyCode,
   difference: MicrosSchema,

@@ -54,8 +54,10 @@ export const isOpen = ({ delisted, releases }: Pick<PreorderSnapshot, "delisted"
 export const totalUnits = (rows: readonly PreorderDay[]): number => sumOf(rows, (row) => row.net_units);
 
 /** Units per store, the strongest first. */
-export function unitsByStore(rows: readonly PreorderDay[]): { marketplace_id: number | null; net_units: number }[] {
+export function unitsByMarketplace(
+  rows: readonly PreorderDay[],
+): { marketplace_id: number | null; net_units: number }[] {
   return [...Map.groupBy(rows, ({ marketplace_id }) => marketplace_id)]
-    .map(([marketplace_id, ofStore]) => ({ marketplace_id, net_units: totalUnits(ofStore) }))
+    .map(([marketplace_id, ofMarketplace]) => ({ marketplace_id, net_units: totalUnits(ofMarketplace) }))
     .sort((a, b) => b.net_units - a.net_units || (a.marketplace_id ?? 0) - (b.marketplace_id ?? 0));
 }

@@ -39,7 +39,7 @@ export interface ReportInput {
   readonly widenedTo?: ReportType;
 }
 
-function unknownStores(months: readonly ResolvedMonth[]): ReportNotice[] {
+function unknownMarketplaces(months: readonly ResolvedMonth[]): ReportNotice[] {
   const labels = new Set<string>();
   for (const { records } of months)
     for (const { asin, marketplace } of records) if (asin !== UNASSIGNED_ASIN) labels.add(marketplace);
@@ -94,7 +94,13 @@ export function buildReport(input: ReportInput): RoyaltiesReport {
     coverage: coverage.map(toReportCoverage),
     exchange: [...exchange.used],
     kenp_rates: kenpRatesUsed(resolved, input.reported),
-    notices: [...noDays, ...widened, ...kenpRateNotices(resolved), ...unknownStores(resolved), ...exchange.notices],
+    notices: [
+      ...noDays,
+      ...widened,
+      ...kenpRateNotices(resolved),
+      ...unknownMarketplaces(resolved),
+      ...exchange.notices,
+    ],
     available: input.available,
     retention: input.retention ?? null,
     as_of: input.months.reduce<string | null>(

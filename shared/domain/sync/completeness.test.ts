@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type CompletenessFacts, completenessOf, type MonthOfStores, paidMonths } from "./completeness.ts";
+import { type CompletenessFacts, completenessOf, type MonthOfMarketplaces, paidMonths } from "./completeness.ts";
 import { SYNC_SOURCES } from "./sources.ts";
 
 const US = "Amazon.com";
 const UK = "Amazon.co.uk";
 const month = (
   name: string,
-  family: MonthOfStores["family"],
+  family: MonthOfMarketplaces["family"],
   stores: readonly string[] = [US, UK],
   royalty: Readonly<Record<string, number>> = { USD: 90_000_000, GBP: 90_000_000 },
-): MonthOfStores => ({ month: name, family, stores, royalty });
+): MonthOfMarketplaces => ({ month: name, family, stores, royalty });
 const MONTHS = ["2026-08", "2026-09"];
-const both = (family: MonthOfStores["family"], stores?: readonly string[], royalty?: Record<string, number>) =>
+const both = (family: MonthOfMarketplaces["family"], stores?: readonly string[], royalty?: Record<string, number>) =>
   MONTHS.map((name) => month(name, family, stores, royalty));
 const rates = (...stores: string[]) =>
   new Map(stores.map((store) => [store, new Map(MONTHS.map((name) => [name, 0.0045]))]));

@@ -6,14 +6,14 @@ import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/t
 import type { SyncSource } from "./sources.ts";
 
 /** A stored sales month: its stores, and its royalties without page reads per currency. */
-export interface MonthOfStores {
+export interface MonthOfMarketplaces {
   readonly month: IsoMonth;
   readonly family: Exclude<ReportFamily, "payments">;
   readonly stores: readonly string[];
   readonly royalty: Readonly<Record<string, Micros>>;
 }
 
-export interface PaidStore {
+export interface PaidMarketplace {
   readonly marketplace: string;
   readonly currency: string;
   readonly months: readonly IsoMonth[];
@@ -22,8 +22,8 @@ export interface PaidStore {
 export interface CompletenessFacts {
   readonly source: SyncSource;
   readonly isFetched: boolean;
-  readonly sales: readonly MonthOfStores[];
-  readonly paid: readonly PaidStore[];
+  readonly sales: readonly MonthOfMarketplaces[];
+  readonly paid: readonly PaidMarketplace[];
   /** Closed months of the daily report that were fetched, including empty ones. */
   readonly fetched: readonly IsoMonth[];
   /** Closed months that are still missing: Prior Months reports, or rates per page. */
@@ -57,18 +57,18 @@ const COMPLETE: Completeness = { state: "complete", lacks: [] };
 const judged = (lacks: readonly Lack[], isEmpty: boolean): Completeness =>
   lacks.length > 0 ? { state: "lacking", lacks } : isEmpty ? { state: "empty", lacks } : COMPLETE;
 
-const storesOf = <T extends Pick<MonthOfStores, "month" | "family">>(
+const marketplacesOf = <T extends Pick<MonthOfMarketplaces, "month" | "family">>(
   { sales }: { readonly sales: readonly T[] },
-  family: MonthOfStores["family"],
+  family: MonthOfMarketplaces["family"],
 ): Map<IsoMonth, T> => new Map(sales.filter((item) => item.family === family).map((item) => [item.month, item]));
 
 interface RoyaltyFacts extends Pick<CompletenessFacts, "paid" | "fetched"> {
-  readonly sales: readonly Omit<MonthOfStores, "royalty">[];
+  readonly sales: readonly Omit<MonthOfMarketplaces, "royalty">[];
 }
 
 /** Stores that another report or a payment proves to have had sales or page reads in a month. */
 export function royaltyLacks(facts: RoyaltyFacts): Lack[] {
-  const [own, priorMonths] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
+  const [own, priorMonths] = [marketplacesOf(facts, "estimator"), marketplacesOf(facts, "prior-months")];
   return [...new Set([...facts.fetched, ...own.keys()])].sort().flatMap((month) => {
     const paid = facts.paid.filter((payment) => payment.months.includes(month)).map(({ marketplace }) => marketplace);
     const proven = new Set([...(priorMonths.get(month)?.stores ?? []), ...paid.filter(marketplaceByLabel)]);
@@ -81,7 +81,7 @@ export function royaltyLacks(facts: RoyaltyFacts): Lack[] {
 }
 
 function priorMonthLacks(facts: CompletenessFacts): Lack[] {
-  const [daily, own] = [storesOf(facts, "estimator"), storesOf(facts, "prior-months")];
+  const [daily, own] = [marketplacesOf(facts, "estimator"), marketplacesOf(facts, "prior-months")];
   const stores = [...own.values()].flatMap(({ month, stores: known, royalty }) => {
     const earned = daily.get(month);
     const currencies = Object.entries(earned?.royalty ?? {}).flatMap(([code, sum]) => (sum > 0 ? [code] : []));
@@ -161,7 +161,7 @@ export const paidMonths = ({ periodEnd, periodStart, lines }: PaidPeriod): IsoMo
   return [...new Set(ofLines.length > 0 || end === null ? ofLines : [monthOf(end)])];
 };
 
-export const toPaidStore = (payment: PaymentFact): PaidStore => ({
+export const toPaidMarketplace = (payment: PaymentFact): PaidMarketplace => ({
   marketplace: payment.marketplace,
   currency: payment.currency,
   months: paidMonths(payment),

@@ -8,7 +8,7 @@ import {
   lastDayOf,
   monthOf,
 } from "#shared/primitives/dates.ts";
-import { type PaidStore, royaltyLacks } from "./completeness.ts";
+import { type PaidMarketplace, royaltyLacks } from "./completeness.ts";
 
 interface StoredMonth {
   readonly month: IsoMonth;
@@ -20,7 +20,7 @@ interface StoredMonth {
 interface StoredMonths {
   readonly storedMonths: readonly StoredMonth[];
   readonly fetched: ReadonlySet<IsoMonth>;
-  readonly paid: readonly PaidStore[];
+  readonly paid: readonly PaidMarketplace[];
 }
 
 /** Each is a report that Amazon makes, every day until it is complete. */

@@ -1,6 +1,6 @@
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
-import type { PaidStore } from "./completeness.ts";
+import type { PaidMarketplace } from "./completeness.ts";
 import { incompleteMonths } from "./incomplete-months.ts";
 import { mayTryForAuthor, mayTryFrom, nextTryAt, quarterOf } from "./next-try.ts";
 import type { SourceState, SourceStates } from "./source-state.ts";
@@ -29,7 +29,7 @@ export interface SyncFacts {
   readonly fetched: ReadonlySet<IsoMonth>;
   readonly ratedMonths: ReadonlySet<IsoMonth>;
   /** The latest payments, on a day's first look; empty otherwise. */
-  readonly paid: readonly PaidStore[];
+  readonly paid: readonly PaidMarketplace[];
 }
 
 export interface SyncWork {

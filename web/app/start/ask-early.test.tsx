@@ -107,11 +107,14 @@ test("asks for the payments of the last twelve months as the screen does, on any
 
 test("asks for the ranks of the user's default store", async () => {
   signIn();
-  const inStore = (id: number | null) => ({ ...author, preferences: buildPreferences({ default_marketplace: id }) });
+  const inMarketplace = (id: number | null) => ({
+    ...author,
+    preferences: buildPreferences({ default_marketplace: id }),
+  });
   const asked = (store: string) => [USER, "/api/tracking", `/api/formats?marketplace=${store}`];
-  expect(await askedAt("/ranks", inStore(2))).toEqual(asked("UK"));
-  expect(await askedAt("/ranks", inStore(null))).toEqual(asked("US"));
-  expect(await askedAt("/ranks?store=UK", inStore(2))).toEqual([USER, "/api/tracking"]);
+  expect(await askedAt("/ranks", inMarketplace(2))).toEqual(asked("UK"));
+  expect(await askedAt("/ranks", inMarketplace(null))).toEqual(asked("US"));
+  expect(await askedAt("/ranks?store=UK", inMarketplace(2))).toEqual([USER, "/api/tracking"]);
 });
 
 test.each([

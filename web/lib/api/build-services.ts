@@ -1,7 +1,7 @@
 import type { WebConfig } from "#shared/api/web-config.ts";
 import { now, sinceStartMs } from "../env.ts";
 import { lazyExtension } from "../extension/lazy-extension.ts";
-import { withRenewedSession } from "../extension/renewed-session.ts";
+import { withRenewedAmazonSession } from "../extension/renewed-session.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
 import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
@@ -46,7 +46,7 @@ export async function buildServices(): Promise<Services> {
   });
   const extension = lazyExtension();
   return {
-    call: withRenewedSession(call, extension),
+    call: withRenewedAmazonSession(call, extension),
     auth,
     config,
     extension,

@@ -16,7 +16,7 @@ const BRING_IT: ReadonlySet<string> = new Set([saveAmazonCookies.name, connectAm
  * and tested, and the call is repeated once. If the browser has no session, or it is rejected too, the server's refusal
  * stands.
  */
-export function withRenewedSession(call: Call, { send }: ExtensionClient): Call {
+export function withRenewedAmazonSession(call: Call, { send }: ExtensionClient): Call {
   /** Resolves with whether this browser's session was accepted as the replacement. */
   async function renew(): Promise<boolean> {
     try {

@@ -3,10 +3,10 @@ import type { Work, WorkFormat } from "./author.ts";
 import { dateAt } from "./calendar.ts";
 import { demandAt } from "./demand.ts";
 import { isSoldIn } from "./editions.ts";
+import { MARKETPLACES, type Store } from "./marketplaces.ts";
 import { liftOn, type Promotion, promotionOn } from "./promotions.ts";
 import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
-import { STORES, type Store } from "./stores.ts";
 
 /** One day of the author: every sale, refund and page read, as Amazon would book it. */
 
@@ -143,7 +143,7 @@ export function copiesAt(work: Work, format: WorkFormat, store: Store, at: numbe
 
 /** The figures of a work's editions by store on a day since 1970-01-01, or those `without` a promotion. */
 export const workDayAt = (work: Work, at: number, without?: Promotion): readonly EditionDay[] =>
-  STORES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, dateAt(at), without)));
+  MARKETPLACES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, dateAt(at), without)));
 
 const present = <T>(value: T | null): value is T => value !== null;
 
@@ -154,7 +154,7 @@ const present = <T>(value: T | null): value is T => value !== null;
 export function dayOf(date: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE, without?: Promotion): Day {
   if (date < shelf.since) return { sales: [], reads: [] };
   const editions = shelf.works.flatMap((work) =>
-    STORES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, date, without))),
+    MARKETPLACES.flatMap((store) => work.formats.map((format) => editionDay(work, format, store, date, without))),
   );
   return {
     sales: editions.map(({ sale }) => sale).filter(present),

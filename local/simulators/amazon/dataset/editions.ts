@@ -1,7 +1,7 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "./author.ts";
+import type { Store } from "./marketplaces.ts";
 import type { Shelf } from "./shelves.ts";
-import type { Store } from "./stores.ts";
 
 export interface Edition {
   readonly shelf: Shelf;

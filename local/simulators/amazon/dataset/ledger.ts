@@ -3,11 +3,11 @@ import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { eachDay, eachMonth, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { type Day, dayOf, type PagesRead } from "./day.ts";
+import { MARKETPLACES, type Store } from "./marketplaces.ts";
 import { drawFor } from "./random.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "./shelves.ts";
-import { STORES, type Store } from "./stores.ts";
 
-export const STORES_WITH_READS: readonly Store[] = STORES.filter(({ perPage }) => perPage > 0);
+export const STORES_WITH_READS: readonly Store[] = MARKETPLACES.filter(({ perPage }) => perPage > 0);
 
 /** Payout per page in a month and store, in the store's currency, to seven decimals as Amazon publishes it. */
 export function perPageRate(store: Store, month: IsoMonth): number {

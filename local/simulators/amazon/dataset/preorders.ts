@@ -1,8 +1,8 @@
 import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Work } from "./author.ts";
+import { MARKETPLACES, type Store } from "./marketplaces.ts";
 import { drawFor } from "./random.ts";
 import type { Shelf } from "./shelves.ts";
-import { STORES, type Store } from "./stores.ts";
 
 /** Pre-orders of an unreleased book: strong at the announcement and again before the release; a few are cancelled. */
 export interface PreorderDay {
@@ -29,7 +29,7 @@ export function preordersOf(work: Work, today: IsoDate): PreorderDay[] {
   const end = today < eve ? today : eve;
   return eachDay(start, end).flatMap((date, age) => {
     const mean = work.steady * (0.25 + 2 * Math.exp(-age / 6) + 2.5 * Math.exp((age - AHEAD_DAYS) / 10));
-    return STORES.flatMap((store) => {
+    return MARKETPLACES.flatMap((store) => {
       const draw = drawFor("preorder", work.key, store.label, date);
       const units = draw.count(mean * store.share) - draw.count(0.03 * mean * store.share);
       return units === 0 ? [] : [{ date, store, units }];

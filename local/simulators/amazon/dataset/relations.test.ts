@@ -3,13 +3,13 @@ import { addDays } from "#shared/primitives/dates.ts";
 import { WORKS, type Work } from "./author.ts";
 import { dayOf } from "./day.ts";
 import { followersBetween, followersOf } from "./followers.ts";
+import { MARKETPLACES } from "./marketplaces.ts";
 import { isUpcoming, preordersOf, wasAnnounced } from "./preorders.ts";
 import { reviewsOf } from "./reviews.ts";
 import { ALL_WORKS, CLARA_WINTERBOURNE, MARCUS_HALE, SHELVES } from "./shelves.ts";
-import { STORES } from "./stores.ts";
 
 const TODAY = "2026-11-20";
-const US = STORES[0]!;
+const US = MARKETPLACES[0]!;
 
 test("reviews follow launches, are dated after the release, and only increase", () => {
   const inWeeks = (work: Work, from: number, to: number) =>

@@ -2,8 +2,8 @@ import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import type { Work } from "./author.ts";
 import { dateAt } from "./calendar.ts";
 import { demandAt } from "./demand.ts";
+import type { Store } from "./marketplaces.ts";
 import { type Draw, drawFor } from "./random.ts";
-import type { Store } from "./stores.ts";
 
 /** A reader's review. Reviews follow the readers: most of them come in the weeks after a launch. */
 export interface Review {

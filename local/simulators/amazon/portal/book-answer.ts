@@ -2,14 +2,14 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { AMAZON_ACCOUNTS } from "../accounts/accounts.ts";
 import { type Edition, titleSetOf } from "../dataset/editions.ts";
+import { MARKETPLACES, type Store } from "../dataset/marketplaces.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { reviewsOf } from "../dataset/reviews.ts";
-import { STORES, type Store } from "../dataset/stores.ts";
 import type { World } from "../http/site.ts";
 
 /** Finds a store by Amazon's ID; undefined for a store without sales. */
-export const storeByUid = (uid: string | null): Store | undefined =>
-  STORES.find(({ label }) => marketplaceByLabel(label)!.uid === (uid ?? "ATVPDKIKX0DER"));
+export const marketplaceByUid = (uid: string | null): Store | undefined =>
+  MARKETPLACES.find(({ label }) => marketplaceByLabel(label)!.uid === (uid ?? "ATVPDKIKX0DER"));
 
 const authorAsinOf = (name: string): string | null =>
   AMAZON_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;

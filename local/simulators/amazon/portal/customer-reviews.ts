@@ -5,7 +5,7 @@ import { type Review, reviewsOf } from "../dataset/reviews.ts";
 import { ALL_WORKS } from "../dataset/shelves.ts";
 import type { Route } from "../http/site.ts";
 import { jsonOf, type Visit } from "../http/visit.ts";
-import { storeByUid } from "./book-answer.ts";
+import { marketplaceByUid } from "./book-answer.ts";
 import { listIn } from "./sales-rank.ts";
 
 const LARGEST_PAGE = 100;
@@ -50,7 +50,7 @@ export const customerReviewsRoute: Route = {
   path: /^\/api\/customerReviews$/,
   answer(visit, _session, world) {
     const settings = settingsOf(visit);
-    const store = storeByUid(settings.get("marketplace"));
+    const store = marketplaceByUid(settings.get("marketplace"));
     if (!store) return { kind: "json", body: { errorCode: 400 } };
     const sets = new Set(listIn(settings, "titlesetAsins"));
     const number = Math.max(1, Number(settings.get("page")) || 1);

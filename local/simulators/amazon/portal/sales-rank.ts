@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, type IsoDate, isIsoDate } from "#shared/primitives/dates.ts";
 import { type Edition, editionsOf, isSoldIn } from "../dataset/editions.ts";
+import type { Store } from "../dataset/marketplaces.ts";
 import { ranksOf } from "../dataset/ranks/ranks.ts";
 import { SHELVES } from "../dataset/shelves.ts";
-import type { Store } from "../dataset/stores.ts";
 import type { Route } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
-import { storeByUid } from "./book-answer.ts";
+import { marketplaceByUid } from "./book-answer.ts";
 
 const FIRST_DAY: IsoDate = "2009-10-01";
 const MAX_ASINS = 50;
@@ -39,7 +39,7 @@ export const salesRankRoute: Route = {
   method: "any",
   path: /^\/api\/v3\/salesRank$/,
   async answer(visit, _session, world) {
-    const store = storeByUid(visit.query.get("marketplaceId"));
+    const store = marketplaceByUid(visit.query.get("marketplaceId"));
     if (!store) return { kind: "json", body: { errorCode: 400 } };
     const newest = addDays(world.today(), -DELAY_DAYS);
     const start = dayIn(visit, "startDate", FIRST_DAY);

@@ -3,13 +3,13 @@ import { ascending } from "#shared/primitives/order.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import type { AmazonAccount } from "../accounts/accounts.ts";
 import { type Edition, editionsOf, isSoldIn, titleSetOf } from "../dataset/editions.ts";
+import type { Store } from "../dataset/marketplaces.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
 import { SHELVES } from "../dataset/shelves.ts";
-import type { Store } from "../dataset/stores.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Route, World } from "../http/site.ts";
 import type { Visit } from "../http/visit.ts";
-import { bookAnswer, storeByUid } from "./book-answer.ts";
+import { bookAnswer, marketplaceByUid } from "./book-answer.ts";
 
 const LARGEST = 500;
 
@@ -51,7 +51,7 @@ export const titleSetRoute: Route = {
   method: "any",
   path: /^\/api\/(?:search\/titleset|titlesetsFaceout)$/,
   answer(visit, { account }, world) {
-    const store = storeByUid(visit.query.get("marketplace"));
+    const store = marketplaceByUid(visit.query.get("marketplace"));
     if (!store) return NO_STORE;
     const author = visit.query.get("author") ?? visit.query.get("amazonAuthorId") ?? "";
     const first = account.penNames.length === 0 ? [] : editionsOf(account.shelf, world.today());
@@ -73,7 +73,7 @@ export const bookSearchRoute: Route = {
   method: "any",
   path: /^\/api\/search\/book$/,
   answer(visit, _session, world) {
-    const store = storeByUid(visit.query.get("marketplace"));
+    const store = marketplaceByUid(visit.query.get("marketplace"));
     if (!store) return NO_STORE;
     const query = visit.query.get("query") ?? "";
     const wanted = words(query);
@@ -92,7 +92,7 @@ export const bindingsRoute: Route = {
   method: "GET",
   path: /^\/api\/titleset\/bindings\/([^/]+)$/,
   answer({ query, pictures }, _session, world, [titleSet]) {
-    const store = storeByUid(query.get("marketplace"));
+    const store = marketplaceByUid(query.get("marketplace"));
     if (!store) return NO_STORE;
     const books = SHELVES.flatMap((shelf) => editionsOf(shelf, world.today()))
       .filter(({ work, format }) => titleSetOf(work) === titleSet && isSoldIn(work, format, store))

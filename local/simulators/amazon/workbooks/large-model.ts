@@ -4,7 +4,7 @@ import type { EstimatorModel, SaleRow } from "./model.ts";
 const START: IsoDate = "2023-01-01";
 const DAYS = 1_096;
 const BOOKS = 300;
-const STORES = [
+const MARKETPLACES = [
   ["Amazon.com", "USD"],
   ["Amazon.co.uk", "GBP"],
   ["Amazon.de", "EUR"],
@@ -31,7 +31,7 @@ export function largeModel(sales: number): EstimatorModel {
 
 function sale(i: number): SaleRow {
   const book = (i * 31) % BOOKS;
-  const [marketplace, currency] = STORES[i % STORES.length]!;
+  const [marketplace, currency] = MARKETPLACES[i % MARKETPLACES.length]!;
   const print = book % 3 === 0;
   return {
     date: addDays(START, (i * 17) % DAYS),

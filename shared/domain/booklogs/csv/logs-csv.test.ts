@@ -107,7 +107,7 @@ describe("a CSV of event logs", () => {
     ["Other without words", "Salt,,Other,,2026-11-01", "Custom Event", FORM_ERRORS.required],
     ["a date in another order", "Salt,,Amazon Ads,,11/01/2026", "Date", AMBIGUOUS_DATE],
     ["an end before the date", "Salt,,Amazon Ads,,2026-11-02,2026-11-01", "End Date", FORM_ERRORS.endBeforeStart],
-    ["an unknown store", "Salt,,Amazon Ads,,2026-11-01,,Mars", "Marketplaces", FORM_ERRORS.unknownStore],
+    ["an unknown store", "Salt,,Amazon Ads,,2026-11-01,,Mars", "Marketplaces", FORM_ERRORS.unknownMarketplace],
     ["a doubtful Free", "Salt,,Amazon Ads,,2026-11-01,,,maybe", "Free", "Must be yes or no"],
     ["a cost in words", "Salt,,Amazon Ads,,2026-11-01,,,,a lot", "Cost", FORM_ERRORS.invalidCost],
   ])("reports row and column of %s", (_, row, column, message) => {

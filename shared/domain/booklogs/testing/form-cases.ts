@@ -78,7 +78,7 @@ export const FORM_CASES: readonly FormCase[] = [
   {
     name: "with an unknown marketplace",
     change: { marketplaces: [1, 99] },
-    errors: { marketplaces: FORM_ERRORS.unknownStore },
+    errors: { marketplaces: FORM_ERRORS.unknownMarketplace },
   },
   { name: "with the longest notes", change: { notes: ` ${"x".repeat(MAX_NOTES)} ` }, errors: {} },
   {

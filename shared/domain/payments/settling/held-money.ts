@@ -27,7 +27,7 @@ interface HeldAmount {
 const accruedBy = (parts: readonly PaymentPart[]): Micros => sumOf(parts, ({ accrued }) => accrued);
 
 /** Stores with pages that no payment of page reads names. */
-export const unpaidStores = ({ readIn }: Earned, parts: readonly PaymentPart[]): string[] => {
+export const unpaidMarketplaces = ({ readIn }: Earned, parts: readonly PaymentPart[]): string[] => {
   const paid = new Set(parts.map(({ store }) => store));
   return [...readIn.keys()].filter((store) => !paid.has(store));
 };
@@ -42,7 +42,7 @@ function heldOf({ earned, parts }: Group): { readonly store: string; readonly am
   const { store, final, readIn } = earned;
   if (store !== null) return paid.length === 0 ? [{ store, amount: final }] : [];
   const rest = final - accruedBy(paid);
-  const stores = unpaidStores(earned, paid);
+  const stores = unpaidMarketplaces(earned, paid);
   const pages = sumOf(stores, (one) => readIn.get(one)!);
   return stores.map((one) => ({ store: one, amount: Math.round((rest * readIn.get(one)!) / pages) }));
 }

@@ -5,7 +5,7 @@ import type { PaymentState } from "../payment-state.ts";
 import type { TrailKind, TrailLine, TrailReason, TrailState } from "../trail.ts";
 import { dueDateOf, expandedDueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
-import { type PayableWith, unpaidStores } from "./held-money.ts";
+import { type PayableWith, unpaidMarketplaces } from "./held-money.ts";
 import { isLive, type PaymentPart } from "./payment-parts.ts";
 import { isWithin } from "./tolerance.ts";
 import { type LineKey, lineOf, type Verdict } from "./trail-line.ts";
@@ -131,7 +131,7 @@ function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFac
   const later = expandedDue(earned, -difference, live.length, facts);
   if (later) return later;
   if (again && isWithin(difference + again.amount, currency, parts.length)) return verdict(again.state, { difference });
-  const waiting = difference < 0 ? unpaidStores(earned, parts) : [];
+  const waiting = difference < 0 ? unpaidMarketplaces(earned, parts) : [];
   if (waiting.length > 0) return kept(earned, waiting, -difference, facts, tried);
   const withheld = sumOf(live, (part) => part.withheld);
   if (withheld !== 0) {

@@ -19,12 +19,12 @@ export const STORES = [
   ["Amazon.fr", "EUR", 1],
   ["Amazon.co.jp", "JPY", 0.0061],
 ] as const;
-export type StoreName = (typeof STORES)[number][0];
+export type MarketplaceName = (typeof STORES)[number][0];
 
 /** Royalties of one month and store, in millionths of the store's currency. */
 export interface Cell {
   readonly month: IsoMonth;
-  readonly store: StoreName;
+  readonly store: MarketplaceName;
   readonly currency: string;
   readonly ebook: Micros;
   readonly print: Micros;

@@ -8,12 +8,12 @@ import {
   cellsArbitrary,
   lineFor,
   linesOf,
+  type MarketplaceName,
   MONTHS,
   numberOf,
   payDay,
   paymentFor,
   paymentOf,
-  type StoreName,
 } from "./account.ts";
 
 /** An account with one anomaly of every kind, and the findings that must follow: kind and line or payment number. */
@@ -127,7 +127,7 @@ function prepared(cells: readonly Cell[], carried: Slot, missing: Slot): Cell[] 
 }
 
 interface Slot {
-  readonly store: StoreName;
+  readonly store: MarketplaceName;
   readonly month: string;
 }
 const isAt = (cell: Cell, { store, month }: Slot): boolean => cell.store === store && cell.month === month;
@@ -140,7 +140,7 @@ export const plantedArbitrary: fc.Arbitrary<PlantedAccount> = fc
       .shuffledSubarray(SLOTS, { minLength: PLANTERS.length, maxLength: PLANTERS.length })
       .filter(([carried, missing]) => isLeftOver(carried!) && carried!.store !== missing!.store),
     pair: fc.integer({ min: 0, max: DUE_MONTHS.length - 2 }),
-    pendingIn: fc.constantFrom<StoreName>("Amazon.com", "Amazon.co.uk"),
+    pendingIn: fc.constantFrom<MarketplaceName>("Amazon.com", "Amazon.co.uk"),
   })
   .map(({ cells: random, slots, pair, pendingIn }) => {
     const cells = prepared(random, slots[0]!, slots[1]!);

@@ -139,9 +139,9 @@ test("every work's other formats are read in turn, twenty works per tick and sto
       progress,
     });
     const work = dueRanks(asked)!;
-    const ofStore = work.bindings.filter(({ marketplace }) => marketplace === US);
-    expect(ofStore).toHaveLength(BINDINGS_WORKS);
-    read.push(...ofStore.map(({ titleSet }) => titleSet));
+    const ofMarketplace = work.bindings.filter(({ marketplace }) => marketplace === US);
+    expect(ofMarketplace).toHaveLength(BINDINGS_WORKS);
+    read.push(...ofMarketplace.map(({ titleSet }) => titleSet));
     progress = decodeProgress(encodeProgress(progressAfter(asked, work)));
   }
   expect(new Set(read.slice(0, 47)).size).toBe(47);

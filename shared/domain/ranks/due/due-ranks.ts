@@ -5,7 +5,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type CoveredRange, isFromTheStart, withCovered } from "./covered-range.ts";
 import { type CoveredDays, dueHistory, dueWholeHistory, lastPortalDay } from "./due-history.ts";
 import type { RankAuthor } from "./rank-author.ts";
-import { NEVER_READ, type RankProgress, type StoreProgress } from "./rank-progress.ts";
+import { type MarketplaceProgress, NEVER_READ, type RankProgress } from "./rank-progress.ts";
 import { BINDINGS_WORKS, type HistoryWork, type RankWork } from "./rank-work.ts";
 import { FRESH_MS, type Opened, type StaleBefore, staleBefore } from "./reading-times.ts";
 
@@ -54,7 +54,7 @@ export const utcDayOf = (now: number): IsoDate => fromEpochDay(Math.floor(now / 
 
 /** A reading dated in the future, from before the clock was set back, doesn't delay the next one. */
 const isStale = (at: number | null, before: number, now: number): boolean => at === null || at < before || at > now;
-export const progressOf = (progress: RankProgress, marketplace: string): StoreProgress =>
+export const progressOf = (progress: RankProgress, marketplace: string): MarketplaceProgress =>
   progress.get(marketplace) ?? NEVER_READ;
 
 /** The next works after the last one read, in a circle. */
@@ -157,7 +157,7 @@ export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
       const isRead = work.marketplaces.includes(marketplace);
       const isAllRead = work.withBacklist.includes(marketplace);
       const last = work.bindings.findLast((binding) => binding.marketplace === marketplace);
-      const after: StoreProgress = {
+      const after: MarketplaceProgress = {
         readAt: isRead ? now : before.readAt,
         allReadAt: isAllRead ? now : before.allReadAt,
         lastTitleSet: last?.titleSet ?? before.lastTitleSet,

@@ -1,9 +1,9 @@
-import { NEVER_READ, type RankProgress, type StoreProgress } from "./rank-progress.ts";
+import { type MarketplaceProgress, NEVER_READ, type RankProgress } from "./rank-progress.ts";
 
 const later = <T extends number | string>(a: T | null, b: T | null): T | null =>
   a === null || (b !== null && b > a) ? b : a;
 
-const merged = (a: StoreProgress, b: StoreProgress): StoreProgress => ({
+const merged = (a: MarketplaceProgress, b: MarketplaceProgress): MarketplaceProgress => ({
   readAt: later(a.readAt, b.readAt),
   allReadAt: later(a.allReadAt, b.allReadAt),
   lastTitleSet: (later(a.allReadAt, b.allReadAt) === a.allReadAt ? a : b).lastTitleSet,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { byKey } from "#shared/primitives/order.ts";
 
 /** How far the ranks of one store have been read. Instants are epoch milliseconds. */
-export interface StoreProgress {
+export interface MarketplaceProgress {
   /** When its realtime books were last read, and when all tracked ones were. */
   readonly readAt: number | null;
   readonly allReadAt: number | null;
@@ -13,9 +13,9 @@ export interface StoreProgress {
   readonly historyOn: IsoDate | null;
 }
 
-export type RankProgress = ReadonlyMap<string, StoreProgress>;
+export type RankProgress = ReadonlyMap<string, MarketplaceProgress>;
 
-export const NEVER_READ: StoreProgress = { readAt: null, allReadAt: null, lastTitleSet: null, historyOn: null };
+export const NEVER_READ: MarketplaceProgress = { readAt: null, allReadAt: null, lastTitleSet: null, historyOn: null };
 
 const VERSION = "1";
 const toMinutes = (at: number | null): string => (at === null ? "" : Math.floor(at / MINUTE_MS).toString(36));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { sumRecentSales } from "./sum-sales.ts";
-import { trackedStores } from "./tracked-stores.ts";
+import { trackedMarketplaces } from "./tracked-marketplaces.ts";
 
 const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
@@ -65,7 +65,7 @@ describe("recent sales", () => {
 
 describe("the stores whose ranks are read", () => {
   test("are the default store and those with sales that publish ranks", () => {
-    expect(trackedStores([])).toEqual([US]);
-    expect(trackedStores([UK, "A1RKKUPIHCS9HS"])).toEqual([US, UK]);
+    expect(trackedMarketplaces([])).toEqual([US]);
+    expect(trackedMarketplaces([UK, "A1RKKUPIHCS9HS"])).toEqual([US, UK]);
   });
 });

@@ -26,7 +26,7 @@ const Answer = z.object({
   latestPprRelease: notSaid(Month),
 });
 
-const storeByUid = new Map<string, number>(MARKETPLACES.map((store) => [store.uid, store.id]));
+const marketplaceByUid = new Map<string, number>(MARKETPLACES.map((store) => [store.uid, store.id]));
 
 export const paymentPerReadRequest = ({ from, to }: { from: IsoMonth; to: IsoMonth }) =>
   getJson("reports", "/api/v2/kenp/paymentPerRead", { from, to });
@@ -40,7 +40,7 @@ export function toPaymentPerRead(answer: unknown): { rates: PaymentPerRead[]; la
   const { rates, latestPprRelease } = parseAnswer("payment per read", Answer, answer);
   const known = new Map<string, PaymentPerRead>();
   for (const { month, marketplaceId, avgPayoutPerLoan: rate } of rates) {
-    const store = storeByUid.get(marketplaceId);
+    const store = marketplaceByUid.get(marketplaceId);
     if (store === undefined || rate === null || rate === 0) continue;
     const key = `${month} ${store}`;
     if ((known.get(key)?.rate ?? rate) !== rate)

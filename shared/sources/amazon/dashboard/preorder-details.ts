@@ -10,7 +10,7 @@ const Answer = z.object({
   rows: z.array(z.object({ orderDate: WireDate, marketplaceId: WireText, netUnits: z.int() })).max(100_000),
 });
 
-const storeByUid = new Map<string, number>(MARKETPLACES.map((store) => [store.uid, store.id]));
+const marketplaceByUid = new Map<string, number>(MARKETPLACES.map((store) => [store.uid, store.id]));
 
 export const preorderDetailsRequest = (asin: string) => getJson("reports", "/api/v2/preorders/details", { asin });
 
@@ -18,6 +18,6 @@ export const preorderDetailsRequest = (asin: string) => getJson("reports", "/api
 export const toPreorderDays = (answer: unknown): PreorderDay[] =>
   parseAnswer("pre-order details", Answer, answer).rows.map(({ orderDate, marketplaceId, netUnits }) => ({
     date: orderDate,
-    marketplace_id: storeByUid.get(marketplaceId) ?? null,
+    marketplace_id: marketplaceByUid.get(marketplaceId) ?? null,
     net_units: netUnits,
   }));

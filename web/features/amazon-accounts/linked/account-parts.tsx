@@ -3,8 +3,8 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { AmazonAccount, AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
+import { amazonSessionFactsOf } from "#web/lib/session/amazon-session-facts.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { sessionFactsOf } from "#web/lib/session/session-facts.ts";
 import { texts } from "#web/lib/texts.ts";
 import { toastError, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
@@ -63,7 +63,7 @@ export const AccountHead = ({
 
 export const LastUsed = ({ account }: { account: AmazonAccount }) => (
   <Text size="sm" c="dimmed" className="colophon-figures">
-    {sessionFactsOf(account, useUser().timezone)}
+    {amazonSessionFactsOf(account, useUser().timezone)}
   </Text>
 );
 

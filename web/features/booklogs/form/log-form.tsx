@@ -13,7 +13,7 @@ import { useListAddress } from "../addresses.ts";
 import { eventOptions } from "../event-options.ts";
 import { TEXT } from "../text.ts";
 import { bodyOf, errorsOf, type LogFormValues, refusalOf } from "./log-form-values.ts";
-import { StoresField } from "./stores-field.tsx";
+import { MarketplacesField } from "./marketplaces-field.tsx";
 
 export interface BookChoice {
   readonly value: string;
@@ -152,7 +152,7 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
             {...dateProps("end_date")}
           />
         </Group>
-        <StoresField {...form.getInputProps("marketplaces")} />
+        <MarketplacesField {...form.getInputProps("marketplaces")} />
         <Textarea
           label={TEXT.form.notes}
           description={hintOf(values)}

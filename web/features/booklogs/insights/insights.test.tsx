@@ -167,7 +167,7 @@ test("has no comparison of marketplaces for an event in a single one, and counts
     log: logOf(20, { marketplaces: [us] }),
     sold: [
       { previous: 1, event: 3 },
-      { previous: 9, event: 9, store: "Amazon.de", storeId: 3 },
+      { previous: 9, event: 9, store: "Amazon.de", marketplaceId: 3 },
     ],
   });
   expect(await screen.findByText("In United States.")).toBeDefined();
@@ -198,8 +198,8 @@ test("lists marketplaces with royalties, the highest first, or in the opposite o
     path: "/booklogs/a/insights?tab=marketplaces",
     sold: [
       { previous: 1, event: 3 },
-      { previous: 0, event: 0, store: "Amazon.fr", storeId: 4 },
-      { previous: 0, event: 5, store: "Amazon.de", storeId: 3 },
+      { previous: 0, event: 0, store: "Amazon.fr", marketplaceId: 4 },
+      { previous: 0, event: 5, store: "Amazon.de", marketplaceId: 3 },
     ],
   });
   const table = within(await screen.findByRole("table", { name: "Marketplaces" }));

@@ -7,7 +7,7 @@ interface Sold {
   readonly title?: string;
   readonly bookId?: string;
   readonly store?: string;
-  readonly storeId?: number;
+  readonly marketplaceId?: number;
   /** Kindle copies a day of the previous period and of the event, at two units of the currency each. */
   readonly previous: number;
   readonly event: number;
@@ -27,12 +27,12 @@ const book = ({ title = "Salt", bookId = "b1" }: Sold): ReportBook => ({
 });
 
 function recordOf(sold: Sold, days: number): ReportRecord {
-  const { title = "Salt", bookId = "b1", store = "Amazon.com", storeId = 1, previous, event } = sold;
+  const { title = "Salt", bookId = "b1", store = "Amazon.com", marketplaceId = 1, previous, event } = sold;
   const none = Array<number>(days).fill(0);
   const orders = none.map((_, day) => (day < days / 2 ? previous : event));
   const royalties = orders.map((copies) => copies * 2_000_000);
   return {
-    marketplace_id: storeId,
+    marketplace_id: marketplaceId,
     marketplace: store,
     currency: "USD",
     asin: `asin of ${bookId}`,

@@ -7,7 +7,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
 import { FileProblems, groupQuestions } from "./file-problems.tsx";
-import { type Answer, MonthQuestion } from "./month-question.tsx";
+import { type ImportAnswer, MonthQuestion } from "./month-question.tsx";
 
 /** Up to this many questions show their figures initially. */
 const OPEN = 2;
@@ -21,11 +21,12 @@ const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 export const DecisionForm = ({ item }: { item: Import }) => {
   const groups = groupQuestions(item);
   const asking = groups.flatMap(({ questions }) => questions.map(({ month }) => month));
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, ImportAnswer>>>({});
   const { run, sending } = useDecideImport();
   const { plural, count } = useNumbers();
-  const answerOf = (month: MonthOutcome): Answer => answers[keyOf(month)] ?? "keep";
-  const answerAll = (answer: Answer) => setAnswers(Object.fromEntries(asking.map((month) => [keyOf(month), answer])));
+  const answerOf = (month: MonthOutcome): ImportAnswer => answers[keyOf(month)] ?? "keep";
+  const answerAll = (answer: ImportAnswer) =>
+    setAnswers(Object.fromEntries(asking.map((month) => [keyOf(month), answer])));
   const taken = asking.filter((month) => answerOf(month) === "replace").length;
 
   const apply = async () => {

@@ -10,7 +10,7 @@ import { KIND_LABELS, TEXT } from "../text.ts";
 import type { Question } from "./file-problems.tsx";
 import classes from "./month-question.module.css";
 
-export type Answer = "keep" | "replace";
+export type ImportAnswer = "keep" | "replace";
 
 const Choices = ({ isStored }: { isStored: boolean }) =>
   isStored ? (
@@ -102,8 +102,8 @@ export const MonthQuestion = ({
   open,
 }: {
   question: Question;
-  answer: Answer;
-  onAnswer: (answer: Answer) => void;
+  answer: ImportAnswer;
+  onAnswer: (answer: ImportAnswer) => void;
   open: boolean;
 }) => {
   const numbers = useNumbers();

@@ -1,6 +1,6 @@
 import type { Payments } from "#shared/api/payments/payments.ts";
 import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
-import { listStores } from "#shared/domain/payments/list-stores.ts";
+import { listMarketplaces } from "#shared/domain/payments/list-marketplaces.ts";
 import { newestFirst } from "#shared/domain/payments/order-payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
@@ -36,7 +36,7 @@ export function buildPayments(
     startDate: "2025-11-23",
     endDate: "2026-11-30",
     payments,
-    marketplaces: listStores(payments),
+    marketplaces: listMarketplaces(payments),
     files: months.map((month) => ({
       month,
       file: "KDP_Payments.xlsx",

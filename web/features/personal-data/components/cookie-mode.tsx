@@ -6,8 +6,8 @@ import { useCookieMode } from "#web/components/extension/use-cookie-mode.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
+import { amazonSessionFactsOf } from "#web/lib/session/amazon-session-facts.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { sessionFactsOf } from "#web/lib/session/session-facts.ts";
 import { TEXT } from "../text.ts";
 import classes from "./sessions.module.css";
 
@@ -27,7 +27,7 @@ const Session = ({ account }: { account: AmazonAccount }) => {
           <Badge color="gray">{TEXT.sessions.types[type]}</Badge>
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures">
-          {sessionFactsOf(account, timezone)}
+          {amazonSessionFactsOf(account, timezone)}
         </Text>
       </div>
       {(active || type === "AUTHOR_CENTRAL") && (

@@ -1,5 +1,5 @@
 import type { Options } from "highcharts";
-import { unitsByStore } from "#shared/domain/preorders/preorder.ts";
+import { unitsByMarketplace } from "#shared/domain/preorders/preorder.ts";
 import { eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PreorderDay } from "#shared/sources/amazon/answers.ts";
@@ -10,7 +10,7 @@ import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { storeName } from "../store-name.ts";
+import { marketplaceName } from "../marketplace-name.ts";
 import { TEXT } from "../text.ts";
 
 /** Above this number of days, bars are too thin for an outline. */
@@ -28,8 +28,8 @@ export function stackDays(rows: readonly PreorderDay[]): StackedDays {
   const dates = rows.map(({ date }) => date).toSorted();
   const days = dates.length === 0 ? [] : eachDay(dates[0]!, dates.at(-1)!);
   const units = new Map(rows.map((row) => [`${row.date} ${row.marketplace_id}`, row.net_units]));
-  const stores = unitsByStore(rows).map(({ marketplace_id }) => ({
-    name: storeName(marketplace_id),
+  const stores = unitsByMarketplace(rows).map(({ marketplace_id }) => ({
+    name: marketplaceName(marketplace_id),
     values: days.map((day) => units.get(`${day} ${marketplace_id}`) ?? 0),
   }));
   const totals = days.map((_, at) => sumOf(stores, ({ values }) => values[at]!));

@@ -13,10 +13,10 @@ import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PreorderCharts } from "../charts/preorder-charts.tsx";
+import { marketplaceName } from "../marketplace-name.ts";
 import { NeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
 import { useDailyRefresh, useRefreshPreorders } from "../refresh/use-refresh-preorders.ts";
-import { storeName } from "../store-name.ts";
 import { TEXT } from "../text.ts";
 import classes from "./preorder-page.module.css";
 
@@ -59,7 +59,7 @@ const StoreTotals = ({ stores }: { stores: PreorderDetail["stores"] }) => {
       key: "store",
       heading: TEXT.stores.store,
       isRowName: true,
-      cell: ({ marketplace_id }) => storeName(marketplace_id),
+      cell: ({ marketplace_id }) => marketplaceName(marketplace_id),
     },
     {
       key: "units",

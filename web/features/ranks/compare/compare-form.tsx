@@ -4,7 +4,7 @@ import type { Book } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { compareRangeError } from "#shared/domain/ranks/compare/compare-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { StoreSelect } from "../list/store-select.tsx";
+import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
 import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
@@ -65,7 +65,7 @@ export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Prop
           value={String(draft.format)}
           onChange={({ currentTarget }) => change({ format: Number(currentTarget.value) })}
         />
-        <StoreSelect label={TEXT.store} marketplace={draft.marketplace ?? marketplace} onChoose={change} />
+        <MarketplaceSelect label={TEXT.store} marketplace={draft.marketplace ?? marketplace} onChoose={change} />
         <PeriodChoice period={draft.period} today={today} onChange={(period) => change({ period })} />
         <div className={classes.button}>
           <Button type="submit">{TEXT.compare}</Button>

@@ -14,14 +14,14 @@ import { TEXT as CONNECT } from "../connect/text.ts";
 import { listFileName } from "../list/list-file.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import { type ListView, NO_FILTERS } from "../list/list-view.ts";
-import { StoreSelect } from "../list/store-select.tsx";
+import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import classes from "../list/stored-list.module.css";
 import type { ChooseView } from "../list/use-list-view.ts";
 import { TEXT } from "../text.ts";
 import { DirectTable } from "./direct-table.tsx";
 import { type PortalRow, shownRows } from "./portal-rows.ts";
+import { storableBooks, useMarketplaceBooks } from "./use-marketplace-books.ts";
 import { usePortalRanks } from "./use-portal-ranks.ts";
-import { storableBooks, useStoreBooks } from "./use-store-books.ts";
 
 interface Props {
   readonly amazon: ExtensionAmazon;
@@ -49,7 +49,7 @@ const portalRows = (rows: readonly PortalRow[]): string[][] => [
 /** The author's products live from the author portal, with a button that puts them on the shelf. */
 const DirectList = ({ amazon, view, marketplace, onChoose }: Props) => {
   const { data, error, mutate, isValidating } = usePortalRanks(amazon, marketplace);
-  const { isStoring, store } = useStoreBooks();
+  const { isStoring, store } = useMarketplaceBooks();
   const { plural } = useNumbers();
   const mayWrite = useMayWrite();
   const again = (
@@ -62,7 +62,7 @@ const DirectList = ({ amazon, view, marketplace, onChoose }: Props) => {
       {TEXT.refresh}
     </Button>
   );
-  const stores = <StoreSelect isAlone label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />;
+  const stores = <MarketplaceSelect isAlone label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />;
   if (error && !data)
     return (
       <>

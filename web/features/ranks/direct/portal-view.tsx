@@ -9,7 +9,7 @@ import { now } from "#web/lib/env.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
 import { shownPicture } from "#web/lib/shown-picture.ts";
 import { PortalFailure } from "../connect/portal-failure.tsx";
-import { StoreSelect } from "../list/store-select.tsx";
+import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { TEXT } from "../text.ts";
 import { ProductView } from "../view/product-view.tsx";
 import { type ViewedWork, ViewHeader } from "../view/view-header.tsx";
@@ -67,7 +67,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
   if (error && !data)
     return (
       <>
-        <StoreSelect isAlone label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
+        <MarketplaceSelect isAlone label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
         <PortalFailure
           error={error}
           way={portal.way}

@@ -3,7 +3,7 @@ import { FORMATS } from "#shared/catalogue/formats.ts";
 import { usePenNames, useSeries } from "#web/api/books.ts";
 import { TEXT } from "../text.ts";
 import type { ListView } from "./list-view.ts";
-import { StoreSelect } from "./store-select.tsx";
+import { MarketplaceSelect } from "./marketplace-select.tsx";
 import type { ChooseView } from "./use-list-view.ts";
 
 export interface FilterProps {
@@ -20,7 +20,7 @@ export const FilterFields = ({ view, marketplace, hasFavorites = true, onChoose 
   const authors = usePenNames().data?.data ?? [];
   return (
     <>
-      <StoreSelect label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />
+      <MarketplaceSelect label={TEXT.filters.store} marketplace={marketplace} onChoose={onChoose} />
       <Select
         label={TEXT.filters.format}
         placeholder={TEXT.filters.allFormats}

@@ -12,7 +12,7 @@ import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { useExtensionRanks } from "../connect/use-extension-ranks.ts";
 import { EmptyShelf } from "../direct/direct-list.tsx";
 import { useFavorites } from "../favorites/use-favorites.ts";
-import { shownStore } from "../shown-store.ts";
+import { shownMarketplace } from "../shown-marketplace.ts";
 import { RefreshBar } from "../sync/refresh-bar.tsx";
 import { useRankSync } from "../sync/use-rank-sync.ts";
 import { TEXT } from "../text.ts";
@@ -48,7 +48,7 @@ const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => (
 export const RanksScreen = ({ search, onOpen }: Props) => {
   const { agency, preferences } = useUser();
   const { view, choose } = useListView(search);
-  const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
+  const marketplace = shownMarketplace(view.marketplace, preferences.default_marketplace);
   const tracking = useTracking();
   const mayWrite = useMayWrite();
   const frame = useClientFrame();

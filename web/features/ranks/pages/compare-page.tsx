@@ -17,7 +17,7 @@ import { Comparison } from "../compare/comparison.tsx";
 import { TEXT } from "../compare/text.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { useRankSource } from "../connect/use-rank-need.ts";
-import { shownStore } from "../shown-store.ts";
+import { shownMarketplace } from "../shown-marketplace.ts";
 
 const Heading = () => (
   <PageHeader
@@ -58,7 +58,7 @@ export default function ComparePage() {
   const shelf = useBooks();
   const today = dayIn("UTC", now());
   const view = useMemo(() => readCompareView(query, today), [query, today]);
-  const marketplace = shownStore(view.marketplace, preferences.default_marketplace);
+  const marketplace = shownMarketplace(view.marketplace, preferences.default_marketplace);
   // Builds on the address instead of the shown view, which is older while a chart is being drawn.
   const show = (part: Partial<CompareView>) =>
     change((current) => writeCompareView({ ...readCompareView(current, today), ...part }));

@@ -18,7 +18,7 @@ import { PeerView } from "../peers/peer-view.tsx";
 import { type RecentPeer, useRecentPeers } from "../peers/recent-peers.ts";
 import { TEXT } from "../peers/text.ts";
 import { WatchedPeerList } from "../peers/watched-peers.tsx";
-import { shownStore } from "../shown-store.ts";
+import { shownMarketplace } from "../shown-marketplace.ts";
 
 /** Marks a history entry that the search added, so that closing its panel can step back. */
 const OPENED_FROM_SEARCH = { isOpenedFromSearch: true } as const;
@@ -52,7 +52,7 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
   const { agency, preferences } = useUser();
   const query = new URLSearchParams(search);
   const wanted = query.get("q") ?? "";
-  const marketplace = shownStore(query.get("store"), preferences.default_marketplace);
+  const marketplace = shownMarketplace(query.get("store"), preferences.default_marketplace);
   const found = usePeerSearch(portal, wanted, marketplace);
   const show = ({ query: text, marketplace: store }: { query: string; marketplace: string }) => {
     const next = new URLSearchParams({ ...(text !== "" && { q: text }), store });
@@ -150,7 +150,7 @@ export default function PeerTitlesPage() {
       portal={portal}
       titleAsin={titleAsin}
       binding={binding}
-      marketplace={shownStore(store, preferences.default_marketplace)}
+      marketplace={shownMarketplace(store, preferences.default_marketplace)}
       order={listSearch === null ? 1 : 2}
       onShown={recents.add}
       onChoose={move}

@@ -6,7 +6,7 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink, useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RanksScreen } from "../list/ranks-screen.tsx";
-import { shownStore } from "../shown-store.ts";
+import { shownMarketplace } from "../shown-marketplace.ts";
 import { TEXT } from "../text.ts";
 import { RankView } from "../view/rank-view.tsx";
 
@@ -18,7 +18,7 @@ function useViewed() {
   const { titleAsin, asin, selectedMarketplace, marketplace } = useParams();
   const { preferences } = useUser();
   if (!titleAsin || !asin) return null;
-  const store = shownStore(selectedMarketplace ?? marketplace, preferences.default_marketplace);
+  const store = shownMarketplace(selectedMarketplace ?? marketplace, preferences.default_marketplace);
   return { titleAsin, asin, marketplace: store };
 }
 

@@ -6,7 +6,7 @@ import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
-import { StoreSelect } from "../list/store-select.tsx";
+import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { TEXT } from "./text.ts";
 
 /** Longest text that Amazon is asked for. */
@@ -41,7 +41,7 @@ export const PeerSearch = ({ query, marketplace, isSearching, onSearch }: Props)
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <StoreSelect
+        <MarketplaceSelect
           label={TEXT.store}
           marketplace={marketplace}
           onChoose={(choice) => onSearch({ query: typed.trim(), ...choice })}

@@ -1,6 +1,6 @@
 import { Badge, NativeSelect, Text, Title } from "@mantine/core";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
-import { StoreSelect } from "../list/store-select.tsx";
+import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";
 
@@ -54,7 +54,7 @@ export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) 
           value={asin}
           onChange={({ currentTarget }) => onChoose({ asin: currentTarget.value })}
         />
-        <StoreSelect label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
+        <MarketplaceSelect label={TEXT.view.store} marketplace={marketplace} onChoose={onChoose} />
       </div>
     </header>
   );

@@ -48,9 +48,9 @@ function kenpRates(notices: readonly Of<"kenp_rate_substituted">[]): (string | n
   ];
 }
 
-function unknownStores(notices: readonly Of<"unknown_marketplace">[]): string | null {
+function unknownMarketplaces(notices: readonly Of<"unknown_marketplace">[]): string | null {
   const stores = new Set(notices.map(({ marketplace }) => marketplace));
-  return stores.size === 0 ? null : TEXT.unknownStores(stores.size, listed(stores));
+  return stores.size === 0 ? null : TEXT.unknownMarketplaces(stores.size, listed(stores));
 }
 
 function widened(notices: readonly Of<"widened">[]): string | null {
@@ -65,5 +65,5 @@ export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
     widened(only(notices, "widened")),
     ...kenpRates(only(notices, "kenp_rate_substituted")),
     ...exchangeRates(only(notices, "exchange_rate_substituted")),
-    unknownStores(only(notices, "unknown_marketplace")),
+    unknownMarketplaces(only(notices, "unknown_marketplace")),
   ].filter((sentence) => sentence !== null);

@@ -18,7 +18,7 @@ const NOTICES = {
     `${stores}: page reads in ${months} are estimated at the nearest known rate per page of each store, from ${from}.`,
   noKenpRate: (stores: string) =>
     `No rate per page is known for ${stores}, so page reads there are counted but earn nothing yet.`,
-  unknownStores: (count: number, stores: string) =>
+  unknownMarketplaces: (count: number, stores: string) =>
     plural(
       count,
       `We don’t know the store ${stores} yet. Its figures are still counted.`,

@@ -3,8 +3,8 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow } from "../../workbooks/model.ts";
+import type { Store } from "../marketplaces.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "../shelves.ts";
-import type { Store } from "../stores.ts";
 
 /**
  * What makes some of the demo author's payments differ from her sales. All amounts are in the store's currency and

@@ -3,8 +3,8 @@ import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow } from "../../workbooks/model.ts";
 import { crossRate } from "../exchange-rates.ts";
+import { MARKETPLACES, type Store } from "../marketplaces.ts";
 import { MARCUS_HALE, type Shelf } from "../shelves.ts";
-import { STORES, type Store } from "../stores.ts";
 import { adjustmentOf, payoutCurrencyOf } from "./events.ts";
 import { roundCents } from "./royalty-lines.ts";
 
@@ -28,7 +28,9 @@ const OUT_OF_CYCLE_PLACE = 500;
 
 function numberOf(store: Store, month: IsoMonth, place: number): number {
   const isLong = month >= LONG_NUMBERS.since && LONG_NUMBERS.stores.has(store.label);
-  return (isLong ? LONG_NUMBERS.base : 0) + Number(month.replace("-", "")) * 1000 + place + STORES.indexOf(store) + 1;
+  return (
+    (isLong ? LONG_NUMBERS.base : 0) + Number(month.replace("-", "")) * 1000 + place + MARKETPLACES.indexOf(store) + 1
+  );
 }
 
 const netOf = (lines: readonly PaymentLineRow[]): Micros =>

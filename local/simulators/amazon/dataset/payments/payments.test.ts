@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { daysOf, readsRoyaltiesOf } from "../ledger.ts";
+import { MARKETPLACES } from "../marketplaces.ts";
 import { CLARA_WINTERBOURNE, INES_CALDER, JUN_ALDER, MARCUS_HALE, type Shelf } from "../shelves.ts";
-import { STORES } from "../stores.ts";
 import type { MadePayment } from "./payment.ts";
 import { paymentsUntil, pendingPayments } from "./payments.ts";
 
@@ -34,10 +34,10 @@ const paid = (month: IsoMonth, store: string, payments: readonly MadePayment[]):
 
 describe("the demo author's payments", () => {
   test("contain every month's royalties of every store exactly, or carry them over whole", () => {
-    const tolerances = new Map(STORES.map(({ label, currency }) => [label, currency === "JPY" ? 1.5 * YEN : 0]));
+    const tolerances = new Map(MARKETPLACES.map(({ label, currency }) => [label, currency === "JPY" ? 1.5 * YEN : 0]));
     const waiting: string[] = [];
     for (let month = "2021-06"; month <= "2026-08"; month = addMonths(month, 1)) {
-      for (const { label } of STORES) {
+      for (const { label } of MARKETPLACES) {
         const [was, is] = [earned(month, label), paid(month, label, claras)];
         if (is === 0 && was !== 0) waiting.push(month);
         else expect(Math.abs(was - is), `${label} ${month}`).toBeLessThanOrEqual(tolerances.get(label)!);
@@ -96,7 +96,7 @@ test("an author paid by wire waits until a store owes a hundred dollars", () => 
   const payments = paymentsUntil(TODAY, MARCUS_HALE);
   expect(payments.filter(spansMonths).length).toBeGreaterThan(10);
   for (const payment of payments) {
-    const { priceFactor } = STORES.find(({ label }) => label === payment.marketplace)!;
+    const { priceFactor } = MARKETPLACES.find(({ label }) => label === payment.marketplace)!;
     expect(payment.method).toBe("Wire Transfer");
     expect(accrued(payment)).toBeGreaterThanOrEqual(toMicros(100 * priceFactor));
   }

@@ -4,8 +4,8 @@ import { toMicros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow } from "../../workbooks/model.ts";
+import { MARKETPLACES, type Store } from "../marketplaces.ts";
 import { CLARA_WINTERBOURNE, type Shelf } from "../shelves.ts";
-import { STORES, type Store } from "../stores.ts";
 import { isDeferred, outOfCycleOf } from "./events.ts";
 import { type MadePayment, methodOf, outOfCyclePayment, payDay, regularPayment } from "./payment.ts";
 import { linesOf } from "./royalty-lines.ts";
@@ -45,7 +45,7 @@ function paidFor(shelf: Shelf, month: IsoMonth, carried: Lines): PaidMonth {
   if (before) return before;
   const payments: MadePayment[] = [];
   const left = new Map<Store, readonly PaymentLineRow[]>();
-  for (const store of STORES) {
+  for (const store of MARKETPLACES) {
     const lines = linesDue(shelf, store, month, carried);
     if (lines.length === 0) continue;
     if (isCarriedOver(shelf, store, lines) || isDeferred(shelf, store, month)) left.set(store, lines);
@@ -70,7 +70,7 @@ function regularPayments(today: IsoDate, shelf: Shelf) {
 
 const outOfCyclePayments = (today: IsoDate, shelf: Shelf): MadePayment[] =>
   (shelf.since <= today ? eachMonth(shelf.since, today) : []).flatMap((month) =>
-    STORES.flatMap((store) =>
+    MARKETPLACES.flatMap((store) =>
       outOfCycleOf(shelf, store, month).map(({ date, lines }) =>
         outOfCyclePayment({ shelf, store, month, lines }, date),
       ),
@@ -89,7 +89,7 @@ export function paymentsUntil(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE)
  */
 export function pendingPayments(today: IsoDate, shelf: Shelf = CLARA_WINTERBOURNE): PaymentRow[] {
   const { month, carried } = regularPayments(today, shelf).next;
-  const store = STORES[0]!;
+  const store = MARKETPLACES[0]!;
   const lines = isRatePublished(month, today) ? linesDue(shelf, store, month, carried) : [];
   if (lines.length === 0 || isCarriedOver(shelf, store, lines)) return [];
   const payment = regularPayment({ shelf, store, month, lines });

@@ -2,8 +2,8 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { PaymentLineRow } from "../../workbooks/model.ts";
 import { daysOf, readsRoyaltiesOf } from "../ledger.ts";
+import type { Store } from "../marketplaces.ts";
 import type { Shelf } from "../shelves.ts";
-import type { Store } from "../stores.ts";
 import { bonusesOf } from "./events.ts";
 
 /** Share of the royalties that a store's country keeps as tax. */

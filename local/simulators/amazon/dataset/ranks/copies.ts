@@ -1,7 +1,7 @@
 import { toEpochDay } from "#shared/primitives/dates.ts";
 import type { Work, WorkFormat } from "../author.ts";
 import { copiesAt } from "../day.ts";
-import type { Store } from "../stores.ts";
+import type { Store } from "../marketplaces.ts";
 
 /** Copies of one edition in one store by days since 1970-01-01, sold and borrowed together. */
 export interface Copies {

@@ -4,14 +4,14 @@ import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { WORKS } from "../author.ts";
 import { copiesAt, dayOf } from "../day.ts";
 import { isSoldIn } from "../editions.ts";
+import { MARKETPLACES } from "../marketplaces.ts";
 import { promotionOn } from "../promotions.ts";
 import { CLARA_WINTERBOURNE, ROSALIND_PIKE } from "../shelves.ts";
-import { STORES } from "../stores.ts";
 import { rankAtHour, rankOn, ranksOf } from "./ranks.ts";
 
 const TODAY = "2026-11-20";
-const US = STORES[0]!;
-const JAPAN = STORES.find(({ label }) => label === "Amazon.co.jp")!;
+const US = MARKETPLACES[0]!;
+const JAPAN = MARKETPLACES.find(({ label }) => label === "Amazon.co.jp")!;
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
 describe("ranks", () => {

@@ -2,9 +2,9 @@ import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { dateAt } from "../calendar.ts";
 import { type Edition, isSoldIn } from "../editions.ts";
+import type { Store } from "../marketplaces.ts";
 import { promotionAt } from "../promotions.ts";
 import { drawFor } from "../random.ts";
-import type { Store } from "../stores.ts";
 import { type Copies, copiesOf } from "./copies.ts";
 
 /** A product's rank in a store on a day: in the paid list, or in the free one while it is free. 1 sells best. */

@@ -18,8 +18,8 @@ interface Props {
 const Stores = ({ log, periods, report }: Props & { report: BookReport }) => {
   const figures = useShownFigures(log, report, { periods });
   const groups = useMemo<readonly PeriodGroup[]>(() => {
-    const byStore = groupPeriods(figures, ({ marketplace }) => marketplace);
-    const all = [...byStore].map(([key, own]) => ({ key, label: marketplaceName(key), figures: own }));
+    const byMarketplace = groupPeriods(figures, ({ marketplace }) => marketplace);
+    const all = [...byMarketplace].map(([key, own]) => ({ key, label: marketplaceName(key), figures: own }));
     return all.filter((group) => {
       const { event, previous } = periodTotals(group.figures, "royalty");
       return event !== 0 || previous !== 0;

@@ -10,7 +10,7 @@ export interface PaymentStore {
 }
 
 /** The stores of payments, by name. A store outside the catalogue is named by its label in the file. */
-export function listStores(payments: readonly Pick<Payment, "marketplace_id" | "marketplace">[]): PaymentStore[] {
+export function listMarketplaces(payments: readonly Pick<Payment, "marketplace_id" | "marketplace">[]): PaymentStore[] {
   const stores = new Map<string, PaymentStore>();
   for (const { marketplace_id, marketplace } of payments) {
     const known = marketplaceById(marketplace_id);

@@ -1,5 +1,5 @@
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { TEXT } from "./text.ts";
 
-export const storeName = (id: number | null): string =>
+export const marketplaceName = (id: number | null): string =>
   MARKETPLACES.find((store) => store.id === id)?.name ?? TEXT.stores.other;

@@ -15,7 +15,7 @@ const ENGLISH_SPEAKING: readonly string[] = MARKETPLACES.filter(({ country_code 
 ).map(({ id }) => String(id));
 
 /** Any number of stores; none stands for all. */
-export const StoresField = ({ value = [], error, onChange }: Props) => (
+export const MarketplacesField = ({ value = [], error, onChange }: Props) => (
   <div>
     <MultiSelect
       label={TEXT.form.marketplace}

@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
   ["Amazon.nl", 0.004, 0.95, 0],
 ];
 
-export const STORES: readonly Store[] = ROWS.map(([label, share, priceFactor, perPage]) => {
+export const MARKETPLACES: readonly Store[] = ROWS.map(([label, share, priceFactor, perPage]) => {
   const store = marketplaceByLabel(label)!;
   return { label, currency: store.currency, share, priceFactor, perPage, sellsPrint: store.sells.print };
 });

@@ -15,7 +15,7 @@ export const storableBooks = (books: readonly PortalBook[]): PortalBook[] =>
   books.filter(({ binding }) => formatByBinding(binding));
 
 /** Puts listed books on the shelf. Storing a book twice changes nothing, so that a failed call can be repeated. */
-export function useStoreBooks(): {
+export function useMarketplaceBooks(): {
   readonly isStoring: boolean;
   /** Never rejects. */
   readonly store: (books: readonly PortalBook[]) => Promise<void>;

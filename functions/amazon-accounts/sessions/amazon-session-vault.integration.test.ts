@@ -13,7 +13,7 @@ import { memoryVault } from "#functions/testing/memory-vault.ts";
 import { HOUR_MS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { AMAZON } from "#shared/sources/amazon/addresses.ts";
 import { amazonSessionStore } from "../stores/amazon-session-store.ts";
-import { sessionKeeper } from "./session-vault.ts";
+import { amazonSessionVault } from "./amazon-session-vault.ts";
 
 const engine = testEngine();
 
@@ -34,10 +34,10 @@ const HELD = { cookies: [COOKIE], userAgent: "Browser/1.0" };
 test("asks the key service once for a session that is opened often, and again once it was refused or has ended", async () => {
   const access = await engine.createTable();
   const clock = fakeClock();
-  const vault = countedVault();
-  const keeper = sessionKeeper({
+  const keyVault = countedVault();
+  const vault = amazonSessionVault({
     amazonSessions: amazonSessionStore(access),
-    box: sealedBox(cachedKeyVault(vault, clock)),
+    box: sealedBox(cachedKeyVault(keyVault, clock)),
     clock,
     addresses: AMAZON,
     newRevision: () => "r1",
@@ -45,21 +45,21 @@ test("asks the key service once for a session that is opened often, and again on
   const expires = Math.ceil(clock.now() / 1000) + HOUR_SECONDS;
   const held = { ...HELD, cookies: [{ ...COOKIE, name: "at-main" as const, expires }] };
   await givenLinked(access);
-  expect(await keeper.save(OWNER, held)).toBe(true);
-  for (let n = 0; n < 3; n++) expect((await keeper.open(OWNER))?.held).toEqual(held);
-  expect(vault.calls.opened).toBe(1);
-  keeper.forgetKey(OWNER);
-  await keeper.open(OWNER);
-  expect(vault.calls.opened).toBe(2);
+  expect(await vault.save(OWNER, held)).toBe(true);
+  for (let n = 0; n < 3; n++) expect((await vault.open(OWNER))?.held).toEqual(held);
+  expect(keyVault.calls.opened).toBe(1);
+  vault.forgetKey(OWNER);
+  await vault.open(OWNER);
+  expect(keyVault.calls.opened).toBe(2);
   clock.advance(HOUR_MS);
-  expect(await keeper.open(OWNER)).toBeNull();
+  expect(await vault.open(OWNER)).toBeNull();
 });
 
 test("opens an unversioned stored session, and throws for one of a newer version without changing it", async () => {
   const access = await engine.createTable();
   const clock = fakeClock();
   const box = sealedBox(memoryVault());
-  const keeper = sessionKeeper({
+  const vault = amazonSessionVault({
     amazonSessions: amazonSessionStore(access),
     box,
     addresses: AMAZON,
@@ -74,9 +74,9 @@ test("opens an unversioned stored session, and throws for one of a newer version
       .go();
   };
   await keep(HELD);
-  expect(await keeper.open(OWNER)).toEqual({ held: HELD, revision: "r1" });
+  expect(await vault.open(OWNER)).toEqual({ held: HELD, revision: "r1" });
   await keep({ ...HELD, v: 2 });
   const stored = await amazonSessionStore(access).find("ada", "main");
-  await expect(keeper.open(OWNER)).rejects.toThrow(NewerVersion);
+  await expect(vault.open(OWNER)).rejects.toThrow(NewerVersion);
   expect(await amazonSessionStore(access).find("ada", "main")).toEqual(stored);
 });

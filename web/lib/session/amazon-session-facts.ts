@@ -15,7 +15,7 @@ const sinceHour = (hour: string, timezone: string) =>
   `${formatDayOf(hour, timezone)} after ${formatTime(hour, timezone)}`;
 
 /** When an account's session was last used and for what, and when it expires, if known. */
-export function sessionFactsOf(
+export function amazonSessionFactsOf(
   {
     active,
     last_used_at: at,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionFactsOf } from "./session-facts.ts";
+import { amazonSessionFactsOf } from "./amazon-session-facts.ts";
 
 const USED = { active: true, last_used_at: "2026-11-21T10:00:00Z", last_used_by: "sync", expires_at: null };
 
@@ -18,5 +18,5 @@ test.each([
     "Last used Nov 21, 2026 after 11:00 AM to fetch new figures · disconnected",
   ],
 ])("describes a session with %s", (_, changes, words) => {
-  expect(sessionFactsOf({ ...USED, ...changes }, "Europe/Madrid")).toBe(words);
+  expect(amazonSessionFactsOf({ ...USED, ...changes }, "Europe/Madrid")).toBe(words);
 });

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Chooses one of the stores that publish ranks. */
-export const StoreSelect = ({ label, marketplace, isAlone = false, onChoose }: Props) => (
+export const MarketplaceSelect = ({ label, marketplace, isAlone = false, onChoose }: Props) => (
   <NativeSelect
     label={label}
     {...(isAlone && { maw: "16rem", mb: "lg" })}

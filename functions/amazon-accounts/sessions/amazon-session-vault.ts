@@ -13,7 +13,7 @@ import type { AmazonSessionRow, AmazonSessionStore } from "../stores/amazon-sess
 import type { LinkedAccountRow } from "../stores/linked-account-store.ts";
 
 /** All of it is bound to the ciphertext. */
-export type SessionOwner = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
+export type AmazonSessionOwner = Pick<LinkedAccountRow, "userId" | "accountId" | "retailerUserId">;
 
 export interface KeeperDeps {
   readonly amazonSessions: AmazonSessionStore;
@@ -40,7 +40,7 @@ export const STORED_SESSION = packedObject<AmazonSession>({
  */
 const PURPOSE = "retailer-session";
 
-const contextOf = ({ userId, accountId, retailerUserId }: SessionOwner) => ({
+const contextOf = ({ userId, accountId, retailerUserId }: AmazonSessionOwner) => ({
   userId,
   accountId,
   // A different account in the same slot is a different owner. Contexts are logged in clear text, so the id is hashed.
@@ -48,15 +48,15 @@ const contextOf = ({ userId, accountId, retailerUserId }: SessionOwner) => ({
   purpose: PURPOSE,
 });
 
-export interface OpenedSession {
+export interface OpenedAmazonSession {
   readonly held: AmazonSession;
   readonly revision: string;
 }
-export type SessionKeeper = ReturnType<typeof sessionKeeper>;
+export type AmazonSessionVault = ReturnType<typeof amazonSessionVault>;
 
 /** Session content never appears in errors or logs. */
-export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevision }: KeeperDeps) {
-  async function sealed(owner: SessionOwner, { cookies, userAgent }: AmazonSession): Promise<AmazonSessionRow> {
+export function amazonSessionVault({ amazonSessions, box, addresses, clock, newRevision }: KeeperDeps) {
+  async function sealed(owner: AmazonSessionOwner, { cookies, userAgent }: AmazonSession): Promise<AmazonSessionRow> {
     const now = clock.now();
     const { userId, accountId } = owner;
     const longest = Math.ceil((now + LONGEST_MS) / 1000);
@@ -84,25 +84,25 @@ export function sessionKeeper({ amazonSessions, box, addresses, clock, newRevisi
     },
 
     /** False when another account took the slot, or the author disconnected this one. */
-    save: async (owner: SessionOwner, held: AmazonSession): Promise<boolean> =>
+    save: async (owner: AmazonSessionOwner, held: AmazonSession): Promise<boolean> =>
       amazonSessions.save(await sealed(owner, held), owner),
 
     /** Uses a new key; does nothing if the session was renewed or deleted meanwhile. */
-    saveUsed: async (owner: SessionOwner, held: AmazonSession, seenRevision: string): Promise<boolean> => {
+    saveUsed: async (owner: AmazonSessionOwner, held: AmazonSession, seenRevision: string): Promise<boolean> => {
       box.forget(contextOf(owner));
       return amazonSessions.replace(await sealed(owner, held), seenRevision);
     },
 
-    forget: (owner: SessionOwner): Promise<void> => {
+    forget: (owner: AmazonSessionOwner): Promise<void> => {
       box.forget(contextOf(owner));
       return amazonSessions.remove(owner.userId, owner.accountId);
     },
 
     /** A rejected session's key is asked for again if the session is ever opened again. */
-    forgetKey: (owner: SessionOwner): void => box.forget(contextOf(owner)),
+    forgetKey: (owner: AmazonSessionOwner): void => box.forget(contextOf(owner)),
 
     /** Null when there is no session, it has expired, or it belongs to a different account. */
-    open: async (owner: SessionOwner): Promise<OpenedSession | null> => {
+    open: async (owner: AmazonSessionOwner): Promise<OpenedAmazonSession | null> => {
       const row = await amazonSessions.find(owner.userId, owner.accountId);
       if (!row || row.expiresAt * 1000 <= clock.now()) return null;
       const text = await box.open(row.sealed, contextOf(owner), row.expiresAt * 1000);
