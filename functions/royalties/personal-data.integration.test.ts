@@ -5,7 +5,9 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { markReportSeen } from "#shared/api/royalties/report-changes.ts";
+import type { SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { reportSeenStore } from "./changes/report-seen-store.ts";
 import { royaltiesPersonalData } from "./personal-data.ts";
 import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "./testing/royalties-world.ts";
@@ -52,6 +54,25 @@ test("an author's read receipt and sums are exported and deleted with the accoun
   expect((await looks()).map(({ userId }) => userId)).toEqual([theirs.userId]);
   expect(await listed(data.files(mine))).toEqual([]);
   expect(await sums().listOf(theirs.tenantId)).toHaveLength(1);
+});
+
+test("a read receipt stores and exports a removed month as its revision below zero", async () => {
+  const author = await givenLookAndSums();
+  const seen = reportSeenStore(world.access);
+  const { version, at } = (await seen.find(author.userId))!;
+  const months: SeenMonths = new Map([
+    ["2026-09", { estimator: { revision: 5, isRemoved: true }, prior_months: { revision: 2, isRemoved: false } }],
+    ["2026-10", { estimator: null, prior_months: { revision: 1, isRemoved: true } }],
+  ]);
+  expect(await seen.save(author.userId, version, { months, at })).toBe(true);
+  const stored = (await looks()).find(({ userId }) => userId === author.userId)!.revisions as Record<string, number[]>;
+  expect(stored["2026"]!.slice(14)).toEqual([0, 0, -5, 2, 0, -1, 0, 0, 0, 0]);
+  expect((await seen.find(author.userId))!.months).toEqual(months);
+  const [file] = await listed(royaltiesPersonalData(world.access).files(author));
+  expect(JSON.parse((await listed(file!.content)).join("")).months).toEqual({
+    "2026-09": { estimator: -5, prior_months: 2 },
+    "2026-10": { estimator: 0, prior_months: -1 },
+  });
 });
 
 test("an agency member without figures has no read receipt or sums to export or delete", async () => {

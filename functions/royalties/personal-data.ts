@@ -5,10 +5,20 @@ import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/changes
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { forgetSeen } from "./changes/forget-seen.ts";
-import { reportSeenStore } from "./changes/report-seen-store.ts";
+import { packVersion, type ReadReceipt, reportSeenStore } from "./changes/report-seen-store.ts";
 import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
 
 const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
+
+const toSeenFile = ({ at, months }: ReadReceipt) => ({
+  at,
+  months: Object.fromEntries(
+    [...months].map(([month, { estimator, prior_months }]) => [
+      month,
+      { estimator: packVersion(estimator), prior_months: packVersion(prior_months) },
+    ]),
+  ),
+});
 
 export function royaltiesPersonalData(access: TableAccess): PersonalData {
   const seen = reportSeenStore(access);
@@ -31,8 +41,7 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {
       const receipt = tenantId === null ? null : await seen.find(tenantId);
-      if (receipt)
-        yield jsonFile("royalties/last-look.json", { at: receipt.at, months: Object.fromEntries(receipt.months) });
+      if (receipt) yield jsonFile("royalties/last-look.json", toSeenFile(receipt));
       const years = tenantId === null ? [] : await sums.listOf(tenantId);
       if (years.length === 0) return;
       yield csvFile(

@@ -77,7 +77,9 @@ async function givenEverything(name: string) {
   await imports.importFiles(userId, dropped(salesWorkbook({ name: "waits.xlsx", ...fewer })));
   const seen = reportSeenStore(access);
   const look = (await seen.find(userId))!;
-  const months = new Map([["2025-01", { estimator: 2, prior_months: 1 }]]);
+  const months = new Map([
+    ["2025-01", { estimator: { revision: 2, isRemoved: false }, prior_months: { revision: 1, isRemoved: false } }],
+  ]);
   await seen.save(userId, look.version, { months, at: look.at });
   const states = syncStateStore(access);
   for (const source of SYNC_SOURCES) {
@@ -174,7 +176,9 @@ test("leaves no first month, no read receipt and nothing to undo after purging a
   expect((await accountStore(world.access).find(mara.userId))?.firstDataAt).toBe("2025-01");
   await purge("royalties");
   const seen = reportSeenStore(world.access);
-  expect([...(await seen.find(mara.userId))!.months]).toEqual([["2025-01", { estimator: 0, prior_months: 1 }]]);
+  expect([...(await seen.find(mara.userId))!.months]).toEqual([
+    ["2025-01", { estimator: null, prior_months: { revision: 1, isRemoved: false } }],
+  ]);
   expect((await accountStore(world.access).find(mara.userId))?.firstDataAt).toBe("2025-01");
   await purge("prior_months");
   await purge("payments");

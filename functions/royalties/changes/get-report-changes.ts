@@ -120,7 +120,7 @@ export async function getReportChanges(
     since: last.at,
     months,
     left_out: leftOut.length,
-    new_left_out: leftOut.filter(([month]) => seenOf(month) === NEVER_SEEN).length,
+    new_left_out: leftOut.filter(([month]) => !last.months.has(month)).length,
     currencies: ratesOf(months, rates as RatesByLabel, currency),
   };
 }

@@ -1,6 +1,11 @@
 import type { ArchivedMonth, ReportMonths, RevisionName, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import { isNewer, type SeenFamily, type SeenMonth } from "#shared/domain/royalties/changes/seen-months.ts";
+import {
+  isNewer,
+  type SeenFamily,
+  type SeenMonth,
+  type SeenVersion,
+} from "#shared/domain/royalties/changes/seen-months.ts";
 import type { MonthVersions } from "#shared/domain/royalties/changes/version-changes.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthItems } from "../report/stored-months.ts";
@@ -20,10 +25,10 @@ interface FamilyVersions {
 async function seenContent(
   { archive }: ReadVersionsDeps,
   item: StoredReportMonth,
-  seen: number,
+  seen: SeenVersion | null,
 ): Promise<MonthContent | null | undefined> {
-  if (seen <= 0) return null;
-  const archived = await archive.find({ ...item, revision: seen });
+  if (!seen || seen.isRemoved) return null;
+  const archived = await archive.find({ ...item, revision: seen.revision });
   return archived ? (archived.content as MonthContent) : undefined;
 }
 
@@ -31,7 +36,7 @@ async function seenContent(
 async function familyVersions(
   deps: ReadVersionsDeps,
   item: StoredReportMonth | null,
-  seen: number,
+  seen: SeenVersion | null,
 ): Promise<FamilyVersions> {
   if (!item) return { before: null, after: null };
   const [after = null] = item.absent ? [] : await deps.months.contents([item]);

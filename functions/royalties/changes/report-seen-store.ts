@@ -2,7 +2,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportSeenEntity } from "#functions/entities/reports/report-seen.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import { NEVER_SEEN, type SeenMonths } from "#shared/domain/royalties/changes/seen-months.ts";
+import type { SeenMonths, SeenVersion } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
 export interface ReadReceipt {
@@ -11,6 +11,13 @@ export interface ReadReceipt {
   readonly at: string;
   readonly version: number;
 }
+
+/** A version as one number: its revision, negative when the month had been removed by then, 0 for none. */
+export const packVersion = (seen: SeenVersion | null): number =>
+  seen === null ? 0 : seen.isRemoved ? -seen.revision : seen.revision;
+
+const unpackVersion = (packed: number): SeenVersion | null =>
+  packed === 0 ? null : { revision: Math.abs(packed), isRemoved: packed < 0 };
 
 const MONTHS_A_YEAR = 12;
 const monthName = (year: string, at: number): string => `${year}-${String(at + 1).padStart(2, "0")}`;
@@ -21,7 +28,7 @@ function packed(months: SeenMonths): Record<string, number[]> {
     const year = yearOf(month);
     const at = (Number(month.slice(5)) - 1) * 2;
     years[year] ??= Array<number>(MONTHS_A_YEAR * 2).fill(0);
-    years[year].splice(at, 2, estimator, prior_months);
+    years[year].splice(at, 2, packVersion(estimator), packVersion(prior_months));
   }
   return years;
 }
@@ -31,8 +38,9 @@ const unpacked = (years: Readonly<Record<string, readonly number[]>>): SeenMonth
     Object.entries(years).flatMap(([year, revisions]) =>
       Array.from({ length: MONTHS_A_YEAR }, (_, i) => {
         const [estimator = 0, prior_months = 0] = revisions.slice(i * 2);
-        return [monthName(year, i), estimator || prior_months ? { estimator, prior_months } : NEVER_SEEN] as const;
-      }).filter(([, seen]) => seen !== NEVER_SEEN),
+        const seen = { estimator: unpackVersion(estimator), prior_months: unpackVersion(prior_months) };
+        return [monthName(year, i), seen] as const;
+      }).filter(([, { estimator, prior_months }]) => estimator !== null || prior_months !== null),
     ),
   );
 

@@ -6,12 +6,15 @@ import {
   mayAdvance,
   NEVER_SEEN,
   type SeenMonths,
+  type SeenVersion,
   type StoredRevisions,
   updateSeen,
   type ViewedMonth,
 } from "./seen-months.ts";
 
 const at = (revision: number, absent = false) => ({ revision, absent });
+const version = (revision: number): SeenVersion => ({ revision, isRemoved: false });
+const removed = (revision: number): SeenVersion => ({ revision, isRemoved: true });
 const months = (of: Record<string, Partial<StoredRevisions>>) =>
   new Map(Object.entries(of).map(([month, families]) => [month, { estimator: null, prior_months: null, ...families }]));
 const look = (month: string, estimator: number | null, prior_months: number | null = null): ViewedMonth => ({
@@ -28,9 +31,9 @@ describe("the first visit", () => {
     });
     const seen = initialSeen([look("2025-02", 1)], now);
     expect(Object.fromEntries(seen)).toEqual({
-      "2025-01": { estimator: 3, prior_months: 1 },
-      "2025-02": { estimator: 1, prior_months: 0 },
-      "2025-03": { estimator: -5, prior_months: 0 },
+      "2025-01": { estimator: version(3), prior_months: version(1) },
+      "2025-02": { estimator: version(1), prior_months: null },
+      "2025-03": { estimator: removed(5), prior_months: null },
     });
     expect(
       [...now].filter(([month, families]) => isUnseen(families, seen.get(month)!)).map(([month]) => month),
@@ -42,24 +45,33 @@ describe("a later visit", () => {
   const now = months({ "2025-01": { estimator: at(4) }, "2025-02": { estimator: at(2, true) } });
 
   test("moves seen versions forward only, and never beyond the stored one", () => {
-    const seen: SeenMonths = new Map([["2025-01", { estimator: 2, prior_months: 0 }]]);
+    const seen: SeenMonths = new Map([["2025-01", { estimator: version(2), prior_months: null }]]);
     expect(updateSeen(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
-    expect(updateSeen(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({ estimator: 3, prior_months: 0 });
-    expect(updateSeen(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({ estimator: 4, prior_months: 0 });
+    expect(updateSeen(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({
+      estimator: version(3),
+      prior_months: null,
+    });
+    expect(updateSeen(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({
+      estimator: version(4),
+      prior_months: null,
+    });
   });
 
   test("remembers the removal of a month, and ignores months that never existed", () => {
     const next = updateSeen(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
-    expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: -2, prior_months: 0 } });
+    expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: removed(2), prior_months: null } });
     expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
     expect(isUnseen({ estimator: at(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
   });
 
   test("finds a new report of a month that was seen without it", () => {
-    const seen: SeenMonths = new Map([["2025-01", { estimator: 4, prior_months: 0 }]]);
+    const seen: SeenMonths = new Map([["2025-01", { estimator: version(4), prior_months: null }]]);
     const both = months({ "2025-01": { estimator: at(4), prior_months: at(1) } });
     expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
-    expect(updateSeen(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({ estimator: 4, prior_months: 1 });
+    expect(updateSeen(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({
+      estimator: version(4),
+      prior_months: version(1),
+    });
   });
 });
 
@@ -88,6 +100,8 @@ describe("any sequence of visits", () => {
     );
   });
 
+  const revisionOf = (seen: SeenVersion | null): number => seen?.revision ?? 0;
+
   test("never moves backward, and leaves everything unchanged when no visit can move it", () => {
     fc.assert(
       fc.property(looks, looks, storedMonths, (one, other, now) => {
@@ -95,8 +109,8 @@ describe("any sequence of visits", () => {
         const next = updateSeen(seen, other, now);
         for (const [name, { estimator, prior_months }] of next) {
           const before = seen.get(name) ?? NEVER_SEEN;
-          expect(Math.abs(estimator)).toBeGreaterThanOrEqual(Math.abs(before.estimator));
-          expect(Math.abs(prior_months)).toBeGreaterThanOrEqual(Math.abs(before.prior_months));
+          expect(revisionOf(estimator)).toBeGreaterThanOrEqual(revisionOf(before.estimator));
+          expect(revisionOf(prior_months)).toBeGreaterThanOrEqual(revisionOf(before.prior_months));
         }
         if (!mayAdvance(seen, other)) expect(next).toBe(seen);
       }),

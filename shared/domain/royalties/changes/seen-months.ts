@@ -4,11 +4,14 @@ import type { MonthRevisions } from "../report.ts";
 export const SEEN_FAMILIES = ["estimator", "prior_months"] as const;
 export type SeenFamily = (typeof SEEN_FAMILIES)[number];
 
-/**
- * Which version of a month's reports the author has seen: its revision, negative when the month had been removed by
- * then, 0 when there was none.
- */
-export type SeenMonth = Readonly<Record<SeenFamily, number>>;
+/** The version of a report that the author has seen; `isRemoved` when the month had been removed by then. */
+export interface SeenVersion {
+  readonly revision: number;
+  readonly isRemoved: boolean;
+}
+
+/** The seen versions of a month's reports; null where there was no report. */
+export type SeenMonth = Readonly<Record<SeenFamily, SeenVersion | null>>;
 /** A month without an entry was never seen in any version. */
 export type SeenMonths = ReadonlyMap<IsoMonth, SeenMonth>;
 
@@ -23,20 +26,21 @@ export interface ViewedMonth {
   readonly revisions: MonthRevisions;
 }
 
-export const NEVER_SEEN: SeenMonth = { estimator: 0, prior_months: 0 };
+export const NEVER_SEEN: SeenMonth = { estimator: null, prior_months: null };
 
-const perFamily = (revisionOf: (family: SeenFamily) => number): SeenMonth => ({
-  estimator: revisionOf("estimator"),
-  prior_months: revisionOf("prior_months"),
+const perFamily = (versionOf: (family: SeenFamily) => SeenVersion | null): SeenMonth => ({
+  estimator: versionOf("estimator"),
+  prior_months: versionOf("prior_months"),
 });
 
-function seenOf(stored: StoredRevisions[SeenFamily], revision: number): number {
-  if (!stored) return 0;
-  if (revision < stored.revision) return revision;
-  return stored.absent ? -stored.revision : stored.revision;
+/** The version seen by a page that displayed `revision`; an older one than the stored one existed and was no removal. */
+function seenOf(stored: StoredRevisions[SeenFamily], revision: number | null): SeenVersion | null {
+  if (!stored || revision === null) return null;
+  if (revision < stored.revision) return { revision, isRemoved: false };
+  return { revision: stored.revision, isRemoved: stored.absent };
 }
 
-export const isNewer = (revision: number, seen: number): boolean => revision > Math.abs(seen);
+export const isNewer = (revision: number, seen: SeenVersion | null): boolean => revision > (seen?.revision ?? 0);
 
 export const isUnseen = (stored: StoredRevisions, seen: SeenMonth): boolean =>
   SEEN_FAMILIES.some((family) => isNewer(stored[family]?.revision ?? 0, seen[family]));
@@ -71,8 +75,8 @@ export function updateSeen(seen: SeenMonths, viewed: readonly ViewedMonth[], sto
     const families = stored.get(month);
     const before = next.get(month) ?? NEVER_SEEN;
     const after = perFamily((family) => {
-      const now = seenOf(families?.[family] ?? null, revisions[family] ?? 0);
-      return isNewer(Math.abs(now), before[family]) ? now : before[family];
+      const now = seenOf(families?.[family] ?? null, revisions[family]);
+      return now && isNewer(now.revision, before[family]) ? now : before[family];
     });
     if (SEEN_FAMILIES.every((family) => after[family] === before[family])) continue;
     next.set(month, after);
