@@ -7,7 +7,6 @@ const ALLOWED = new Set([
   "shared/primitives/dates.ts",
   "shared/primitives/format-dates.ts",
   "shared/api/accounts/registration.ts",
-  "web/app/start/ask-early.ts",
   "web/components/forms/time-zones.ts",
   "web/features/royalties/export/local-time.ts",
   "web/lib/env.ts",

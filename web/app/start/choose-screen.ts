@@ -1,11 +1,19 @@
-type Screen = readonly [pattern: string, title: string, layout: "public" | "application", code: readonly number[]];
+import { signedInClient } from "#web/lib/session/token-in-storage.ts";
+
+/** A screen of the application: its path as a regular expression, and the numbers of its scripts and styles. */
+export type Screen = readonly [
+  pattern: string,
+  title: string,
+  layout: "public" | "application",
+  code: readonly number[],
+];
 
 /**
- * Names the screen that is about to open on the placeholder and fetches its code. Runs in the document's head, as text:
- * it may use nothing but its arguments. `files` are the paths that `code` numbers; the first screen that matches counts.
+ * Names the screen that is about to open on the placeholder and fetches its code. Runs in the document's head. `files`
+ * are the paths that `code` numbers; the first screen that matches counts.
  */
 export function chooseScreen(screens: readonly Screen[], files: readonly string[]): void {
-  const isSignedIn = Object.keys(localStorage).some((key) => key.endsWith(".LastAuthUser"));
+  const isSignedIn = signedInClient(localStorage) !== null;
   const at = (path: string) => screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
   // The guards lead there, in most cases.
   const asked = at(location.pathname === "/" ? "/royalties" : location.pathname);

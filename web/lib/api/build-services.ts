@@ -6,7 +6,7 @@ import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
 import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
 import { createApiClient } from "./api-client.ts";
-import { withAskedEarly } from "./asked-early.ts";
+import { withEarlyUser } from "./early-user.ts";
 import { lastSeenIn } from "./last-seen.ts";
 import type { Services } from "./services.tsx";
 import { signal } from "./signal.ts";
@@ -35,7 +35,7 @@ export async function buildServices(): Promise<Services> {
   });
   const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
-    fetch: withAskedEarly((input, init) => fetch(input, init), sinceStartMs),
+    fetch: withEarlyUser((input, init) => fetch(input, init), sinceStartMs),
     accessToken: auth.accessToken,
     onSignedOut: signedOut.emit,
     actingGrant: actingGrants.current,

@@ -30,13 +30,22 @@ export function ownerOf(token: string): string | null {
   return typeof username === "string" ? username : null;
 }
 
+const POOL = "CognitoIdentityServiceProvider";
+const LAST_USER = "LastAuthUser";
+
+/** The id of the user pool's client whose session this browser keeps, or null without a session. */
+export function signedInClient(storage: Storage): string | null {
+  const key = Object.keys(storage).find((name) => name.startsWith(`${POOL}.`) && name.endsWith(`.${LAST_USER}`));
+  return key?.split(".")[1] ?? null;
+}
+
 /**
  * The access token that Amplify keeps in the browser, or null without a session. Keys as in Amplify's `TokenStore`:
  * `CognitoIdentityServiceProvider.<client>.<user>.accessToken`.
  */
 export function tokenInStorage(storage: Pick<Storage, "getItem">, clientId: string, nowMs: number): StoredToken | null {
-  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
-  const user = storage.getItem(`${prefix}.LastAuthUser`);
+  const prefix = `${POOL}.${clientId}`;
+  const user = storage.getItem(`${prefix}.${LAST_USER}`);
   const text = user === null ? null : storage.getItem(`${prefix}.${user}.accessToken`);
   if (text === null) return null;
   const driftMs = Number(storage.getItem(`${prefix}.${user}.clockDrift`) ?? 0);
