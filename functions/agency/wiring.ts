@@ -28,11 +28,15 @@ import {
 } from "#functions/royalties/index.ts";
 import { type AuthorStore, authorStore } from "./clients/author-store.ts";
 import { type ClientCodeStore, clientCodeStore } from "./clients/client-code-store.ts";
-import { type ClientInvitationStore, clientInvitationStore } from "./clients/client-invitation-store.ts";
 import { type ClientStore, clientStore } from "./clients/client-store.ts";
 import { type ViewStore, viewStore } from "./consents/view-store.ts";
 import { type ClientSyncStore, clientSyncStore } from "./dashboard/sync-state-store.ts";
-import { type InvitationStore, invitationStore } from "./invitations/invitation-store.ts";
+import {
+  type ClientInvitationStore,
+  clientInvitationStore,
+  type InvitationStore,
+  invitationStore,
+} from "./invitations/invitation-store.ts";
 import { type MemberStore, memberStore } from "./members/member-store.ts";
 import { type MonitorStore, monitorStore } from "./monitor/monitor-store.ts";
 

@@ -1,6 +1,6 @@
 import { type EntityItem, Service } from "electrodb";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
-import { clientInvitationEntity } from "#functions/entities/agency/client-invitation.ts";
+import { clientInvitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { once } from "#functions/platform/once.ts";

@@ -1,7 +1,7 @@
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { agencyCodeEntity } from "#functions/entities/agency/agency-code.ts";
-import { clientInvitationEntity } from "#functions/entities/agency/client-invitation.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
+import { clientInvitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";

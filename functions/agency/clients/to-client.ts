@@ -3,7 +3,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
 import { authorNameOf } from "../full-name.ts";
-import type { ClientInvitationRow } from "./client-invitation-store.ts";
+import type { ClientInvitationRow } from "../invitations/invitation-store.ts";
 import type { ClientRow } from "./client-store.ts";
 
 export const toClient = ({ clientId, label, scopes, since }: ClientRow, author: UserRow): Client => ({
