@@ -1,6 +1,6 @@
 import { listBookFormats } from "#functions/books/products/list-book-formats.ts";
 import { getRankHistory } from "#functions/ranks/history/get-rank-history.ts";
-import * as books from "#shared/api/books/books.ts";
+import * as formats from "#shared/api/books/formats.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { RankAccount } from "./account.ts";
 import { CURVE_FROM, FIRST_DAY, TODAY } from "./series.ts";
@@ -29,7 +29,7 @@ export interface RankAnswers {
 export function ourAnswers({ world, as, stores, count }: RankAccount): RankAnswers {
   const { marketplace } = stores[0]!;
   const asked = { with: "ranks", orderBy: "rank", orderDir: "asc", marketplace };
-  const query = { ...books.listBookFormats.query!.parse(asked), per_page: count };
+  const query = { ...formats.listBookFormats.query!.parse(asked), per_page: count };
   return {
     name: "packed items (ours)",
     list: async () => {

@@ -4,7 +4,7 @@ import type { ApiCall } from "#local/testing/application/client.ts";
 import { ROWS } from "#local/testing/application/rows/index.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
-import { createBook } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";

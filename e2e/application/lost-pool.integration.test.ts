@@ -9,7 +9,8 @@ import { type Application, startApplication } from "#local/testing/application/s
 import { temporaryFolder } from "#local/testing/start-fixture.ts";
 import { getUser, register, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { forgotPassword, resetPassword } from "#shared/api/accounts/security.ts";
-import { createBook, listBooks } from "#shared/api/books/books.ts";
+import { listBooks } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 
 const folder = temporaryFolder();
 let application: Application | undefined;

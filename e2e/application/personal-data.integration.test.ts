@@ -11,7 +11,7 @@ import { type Application, startApplication } from "#local/testing/application/s
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
-import { createBook } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import {
   cancelDeletion,
   type DataExport,

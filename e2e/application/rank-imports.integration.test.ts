@@ -7,7 +7,7 @@ import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
 import { syncTitlesets } from "#shared/api/books/book-sync.ts";
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import { getRankHistory, getRankReadings } from "#shared/api/ranks/ranks.ts";
 
 import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
-import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import type { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { handlersFor } from "./handlers.ts";

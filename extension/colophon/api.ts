@@ -11,7 +11,7 @@ import { type SentFollowers, saveSentFollowers } from "#shared/api/followers.ts"
 import type { Import } from "#shared/api/imports.ts";
 import { createExtensionImport, getExtensionImport, startExtensionImport } from "#shared/api/imports.ts";
 import { saveAmazonKenpRates } from "#shared/api/kenp-rates.ts";
-import { type SentRanks, saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { type SentRanks, saveSentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { PaymentPerRead } from "#shared/sources/amazon/answers.ts";
 import { ColophonFailure, PairingEnded, SiteWithheld } from "./failure.ts";

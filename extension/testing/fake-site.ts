@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ExtensionRankWork, SyncReport } from "#shared/api/extension/extension.ts";
 import { type FollowerWork, SentFollowers } from "#shared/api/followers.ts";
 import type { Import } from "#shared/api/imports.ts";
-import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 
 /**

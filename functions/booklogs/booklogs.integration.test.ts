@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { listBookEventTypes } from "#shared/api/booklogs.ts";
-import { mergeBooks, splitBook } from "#shared/api/books/books.ts";
+import { mergeBooks, splitBook } from "#shared/api/books/edit.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { FORM_CASES } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";

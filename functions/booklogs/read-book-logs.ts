@@ -3,7 +3,7 @@ import type {
   getBookLog as getBookLogEndpoint,
   listBookLogsBetween as listBookLogsBetweenEndpoint,
 } from "#shared/api/booklogs.ts";
-import { type FoundEvent, MAX_FOUND } from "#shared/api/books/books.ts";
+import { type FoundEvent, MAX_FOUND } from "#shared/api/books/search.ts";
 import { type BookLog, eventTypeOf, overlaps } from "#shared/domain/booklogs/book-log.ts";
 import { ascending, descending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";

@@ -1,6 +1,10 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as sync from "#shared/api/books/book-sync.ts";
 import * as api from "#shared/api/books/books.ts";
+import * as csv from "#shared/api/books/csv.ts";
+import * as edit from "#shared/api/books/edit.ts";
+import * as formats from "#shared/api/books/formats.ts";
+import * as search from "#shared/api/books/search.ts";
 import { exportShelf } from "./csv/shelf-csv.ts";
 import { importShelf, previewShelfImport } from "./csv/shelf-import.ts";
 import { arrangeSeries } from "./edit/arrange-series.ts";
@@ -17,27 +21,27 @@ import type { BooksDeps } from "./wiring.ts";
 export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(api.listBooks, ({ actor }) => listBooks(deps, actor)),
   on(api.listBookUids, ({ actor, query }) => listBookUids(deps, actor, query)),
-  on(api.listBookFormats, ({ actor, query }) => listBookFormats(deps, actor, query)),
+  on(formats.listBookFormats, ({ actor, query }) => listBookFormats(deps, actor, query)),
   on(api.listBookGroups, ({ actor }) => listBookGroups(deps, actor)),
   on(api.listBookTags, ({ actor }) => listBookTags(deps, actor)),
   on(api.listBookAuthors, ({ actor }) => listBookAuthors(deps, actor)),
   on(api.getBook, ({ actor, params }) => getBook(deps, actor, params.id)),
   on(api.listFormats, () => listFormats()),
-  on(api.createBook, ({ actor, body }) => createBook(deps, actor, body)),
-  on(api.updateBook, ({ actor, params, body }) => updateBook(deps, actor, params.id, body)),
-  on(api.deleteBook, ({ actor, params }) => deleteBook(deps, actor, params.id)),
-  on(api.restoreBook, ({ actor, params }) => restoreBook(deps, actor, params.id)),
-  on(api.arrangeSeries, ({ actor, body }) => arrangeSeries(deps, actor, body)),
-  on(api.tagBooks, ({ actor, body }) => tagBooks(deps, actor, body)),
-  on(api.mergeBooks, ({ actor, params, body }) => mergeBooks(deps, actor, params.id, body)),
-  on(api.splitBook, ({ actor, params, body }) => splitBook(deps, actor, params.id, body)),
-  on(api.exportShelf, ({ actor }) => exportShelf(deps, actor)),
-  on(api.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
-  on(api.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),
+  on(edit.createBook, ({ actor, body }) => createBook(deps, actor, body)),
+  on(edit.updateBook, ({ actor, params, body }) => updateBook(deps, actor, params.id, body)),
+  on(edit.deleteBook, ({ actor, params }) => deleteBook(deps, actor, params.id)),
+  on(edit.restoreBook, ({ actor, params }) => restoreBook(deps, actor, params.id)),
+  on(edit.arrangeSeries, ({ actor, body }) => arrangeSeries(deps, actor, body)),
+  on(edit.tagBooks, ({ actor, body }) => tagBooks(deps, actor, body)),
+  on(edit.mergeBooks, ({ actor, params, body }) => mergeBooks(deps, actor, params.id, body)),
+  on(edit.splitBook, ({ actor, params, body }) => splitBook(deps, actor, params.id, body)),
+  on(csv.exportShelf, ({ actor }) => exportShelf(deps, actor)),
+  on(csv.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, actor, body)),
+  on(csv.importShelf, ({ actor, body }) => importShelf(deps, actor, body)),
   on(sync.syncTitlesets, ({ actor, body }) => syncTitlesets(deps, actor, body)),
   on(sync.syncBookshelf, ({ actor, body }) => syncBookshelf(deps, actor, body)),
   on(sync.syncDashboardBooks, ({ actor, body }) => syncDashboardBooks(deps, actor, body)),
   on(sync.finishBookSync, ({ actor }) => finishBookSync(deps, actor)),
   on(sync.logBookshelf, ({ actor, body }) => logBookshelf(deps, actor, body)),
-  on(api.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, params, query)),
+  on(search.searchUser, ({ actor, params, query }) => searchBooks(deps, actor, params, query)),
 ];

@@ -3,7 +3,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { MAX_FOUND, searchUser } from "#shared/api/books/books.ts";
+import { MAX_FOUND, searchUser } from "#shared/api/books/search.ts";
 import { type BooksWorld, booksWorld, product } from "./testing/books-world.ts";
 
 const engine = testEngine();

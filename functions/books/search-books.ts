@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import { MAX_FOUND, type searchUser } from "#shared/api/books/books.ts";
+import { MAX_FOUND, type searchUser } from "#shared/api/books/search.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { searchWorks } from "#shared/domain/books/search-works.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";

@@ -3,12 +3,12 @@ import type {
   Book,
   BookAuthor,
   BookFormat,
-  BookFormatRow,
   BookGroup,
   BookInGroup,
   BookTag,
   ListingFormat,
 } from "#shared/api/books/books.ts";
+import type { BookFormatRow } from "#shared/api/books/formats.ts";
 import { type FormatCode, formatByCode } from "#shared/catalogue/formats.ts";
 import type { ShelfIds } from "#shared/domain/books/facts.ts";
 import { foldName } from "#shared/domain/books/names.ts";

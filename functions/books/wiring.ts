@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { RanksOfFormat } from "#shared/api/books/books.ts";
+import type { RanksOfFormat } from "#shared/api/books/formats.ts";
 import type { ShelfFacts } from "#shared/domain/books/facts.ts";
 import type { Placed, Shelf } from "#shared/domain/books/shelf.ts";
 import type { BookStore } from "./shelf/store.ts";

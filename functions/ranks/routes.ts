@@ -1,7 +1,7 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as peers from "#shared/api/ranks/peers.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
-import { saveSentRanks as saveSentRanksEndpoint } from "#shared/api/ranks/sync-ranks.ts";
+import { saveSentRanks as saveSentRanksEndpoint } from "#shared/api/ranks/sent-ranks.ts";
 import { getRankReadings } from "./board/rank-readings.ts";
 import { saveSentRanks } from "./board/save-sent-ranks.ts";
 import { getRankHistory } from "./history/get-rank-history.ts";

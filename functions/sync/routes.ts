@@ -1,9 +1,7 @@
 import { withinCallLimit } from "#functions/amazon-accounts/index.ts";
 import { type Binding, on } from "#functions/platform/http/binding.ts";
-import { getFollowerCount as getFollowerCountEndpoint } from "#shared/api/followers.ts";
-import { watchPeer as watchPeerEndpoint } from "#shared/api/ranks/peers.ts";
-import * as ranks from "#shared/api/ranks/sync-ranks.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
+import * as portal from "#shared/api/sync/portal-calls.ts";
 import { getSyncHealth as getSyncHealthEndpoint } from "#shared/api/sync/sync-health.ts";
 import * as reads from "./calls/amazon-reads.ts";
 import * as begin from "./calls/begin-fetch.ts";
@@ -44,10 +42,10 @@ export const syncCallRoutes = (
       on(api.getCustomerReviews, ({ actor, body }) => reads.getCustomerReviews(deps, actor, body)),
       on(api.refreshPreorders, ({ actor }) => refreshPreorders(deps, actor)),
       on(api.getPreorders, ({ actor }) => reads.getPreorders(deps, actor)),
-      on(ranks.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
-      on(ranks.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
-      on(watchPeerEndpoint, ({ actor, params, body }) => watchPeerAndRead(deps, actor, params.asin, body)),
-      on(getFollowerCountEndpoint, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
+      on(portal.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
+      on(portal.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+      on(portal.watchPeer, ({ actor, params, body }) => watchPeerAndRead(deps, actor, params.asin, body)),
+      on(portal.getFollowerCount, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
       on(api.getPreorderDetails, ({ actor, query }) => reads.getPreorderDetails(deps, actor, query)),
     ],
     limitMs,

@@ -1,5 +1,6 @@
 import { WORKS, type Work } from "#local/simulators/amazon/dataset/author.ts";
-import { type Book, listBooks, updateBook } from "#shared/api/books/books.ts";
+import { type Book, listBooks } from "#shared/api/books/books.ts";
+import { updateBook } from "#shared/api/books/edit.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import type { Person } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import { watchPeer } from "#shared/api/ranks/peers.ts";
 import { searchRetailerBooks } from "#shared/api/sync/fetch-calls.ts";
+import { watchPeer } from "#shared/api/sync/portal-calls.ts";
 import type { Person } from "./session.ts";
 
 const PEER = { query: "ropewalk", marketplace: "ATVPDKIKX0DER", limit: 1 };

@@ -5,7 +5,8 @@ import { listClients, renewClientCode } from "#shared/api/agency/clients.ts";
 import { CODE_LINK, giveConsent } from "#shared/api/agency/consents.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { createBookLog } from "#shared/api/booklogs.ts";
-import { createBook, listBooks } from "#shared/api/books/books.ts";
+import { listBooks } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
 import {

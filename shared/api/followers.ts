@@ -35,22 +35,6 @@ export const listAmazonAuthors = endpoint({
   response: z.object({ data: z.array(AmazonAuthor) }),
 });
 
-export const getFollowerCount = endpoint({
-  name: "getFollowerCount",
-  method: "GET",
-  path: "/amazon-authors/{id}/followerCount",
-  access: "author",
-  impersonation: "never",
-  limit: "portal",
-  /**
-   * 404 for an author who isn't the user's own. When the count must be read: 403 `retailer_auth` without an accepted
-   * session of the author's account, and 503 `unavailable` when Amazon fails for another reason.
-   */
-  summary: "Returns a pen name's followers, read at Amazon unless they were read today (UTC).",
-  params: z.object({ id: AmazonAuthorId }),
-  response: z.object({ data: AmazonAuthor }),
-});
-
 const ShownFollowerSeries = z.object({
   id: AmazonAuthorId,
   name: z.string(),

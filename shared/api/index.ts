@@ -8,12 +8,17 @@ import * as consents from "./agency/consents.ts";
 import * as agencyDashboard from "./agency/dashboard.ts";
 import * as agencyMonitor from "./agency/monitor.ts";
 import * as agencyReports from "./agency/reports.ts";
+import * as agencySearch from "./agency/search.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
 import * as booklogs from "./booklogs.ts";
 import * as bookSync from "./books/book-sync.ts";
 import * as books from "./books/books.ts";
+import * as shelfCsv from "./books/csv.ts";
+import * as shelfEdit from "./books/edit.ts";
+import * as bookFormats from "./books/formats.ts";
+import * as bookSearch from "./books/search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as activation from "./extension/activation.ts";
 import * as extension from "./extension/extension.ts";
@@ -26,13 +31,14 @@ import * as personalData from "./personal-data.ts";
 import * as preorders from "./preorders.ts";
 import * as peers from "./ranks/peers.ts";
 import * as ranks from "./ranks/ranks.ts";
-import * as syncRanks from "./ranks/sync-ranks.ts";
+import * as sentRanks from "./ranks/sent-ranks.ts";
 import * as realtime from "./realtime.ts";
 import * as byBook from "./royalties/by-book.ts";
 import * as effects from "./royalties/effects.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
 import * as fetchCalls from "./sync/fetch-calls.ts";
+import * as portalCalls from "./sync/portal-calls.ts";
 import * as syncHealth from "./sync/sync-health.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,34 +47,33 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
   modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
-/** Every endpoint by the capability that declares and answers it. */
+/** Every endpoint by the capability that answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
-  agency: [
-    ...endpointsOf(agency, clients, consents, agencyActivity, agencyDashboard, agencyMonitor, agencyReports),
-    books.searchAgency,
-    books.searchClient,
-  ],
+  agency: endpointsOf(
+    agency,
+    clients,
+    consents,
+    agencyActivity,
+    agencyDashboard,
+    agencyMonitor,
+    agencyReports,
+    agencySearch,
+  ),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),
-  books: endpointsOf(books, bookSync).filter((one) => one !== books.searchAgency && one !== books.searchClient),
+  books: endpointsOf(books, bookFormats, shelfEdit, shelfCsv, bookSync, bookSearch),
   extension: endpointsOf(extension, activation),
-  followers: [followers.listAmazonAuthors, followers.listFollowerSeries, followers.saveSentFollowers],
+  followers: endpointsOf(followers),
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),
-  ranks: [...endpointsOf(ranks), peers.listWatchedPeers, peers.stopWatchingPeer, syncRanks.saveSentRanks],
+  ranks: endpointsOf(ranks, peers, sentRanks),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges, byBook, effects),
   "stripe-webhook": endpointsOf(stripeWebhook),
-  sync: [
-    ...endpointsOf(fetchCalls, syncHealth),
-    syncRanks.syncTitlesetRanks,
-    syncRanks.syncBookRanks,
-    peers.watchPeer,
-    followers.getFollowerCount,
-  ],
+  sync: endpointsOf(fetchCalls, portalCalls, syncHealth),
 };

@@ -1,5 +1,8 @@
 import { syncBookshelf } from "#shared/api/books/book-sync.ts";
 import * as calls from "#shared/api/books/books.ts";
+import * as csv from "#shared/api/books/csv.ts";
+import * as edit from "#shared/api/books/edit.ts";
+import * as formats from "#shared/api/books/formats.ts";
 import { ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
@@ -8,7 +11,7 @@ export const SHELF_READS = [
   calls.listBookGroups,
   calls.listBookTags,
   calls.listBookAuthors,
-  calls.listBookFormats,
+  formats.listBookFormats,
   calls.getBook,
 ];
 const SHELF = { refresh: SHELF_READS };
@@ -22,17 +25,17 @@ export const usePenNames = () => useQueryOf(calls.listBookAuthors, {});
 /** A form's book. */
 export const useBook = (id: string) => useQueryOf(calls.getBook, { params: { id } }, ONCE);
 
-export const useCreateBook = () => useMutationOf(calls.createBook, SHELF);
-export const useUpdateBook = () => useMutationOf(calls.updateBook, SHELF);
+export const useCreateBook = () => useMutationOf(edit.createBook, SHELF);
+export const useUpdateBook = () => useMutationOf(edit.updateBook, SHELF);
 /** Does not refetch the deleted book: its form is still open and would show an error. */
 export const useDeleteBook = () =>
-  useMutationOf(calls.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
-export const useRestoreBook = () => useMutationOf(calls.restoreBook, SHELF);
-export const useArrangeSeries = () => useMutationOf(calls.arrangeSeries, SHELF);
-export const useTagBooks = () => useMutationOf(calls.tagBooks, SHELF);
-export const useMergeBooks = () => useMutationOf(calls.mergeBooks, SHELF);
-export const useSplitBook = () => useMutationOf(calls.splitBook, SHELF);
+  useMutationOf(edit.deleteBook, { refresh: SHELF_READS.filter((call) => call !== calls.getBook) });
+export const useRestoreBook = () => useMutationOf(edit.restoreBook, SHELF);
+export const useArrangeSeries = () => useMutationOf(edit.arrangeSeries, SHELF);
+export const useTagBooks = () => useMutationOf(edit.tagBooks, SHELF);
+export const useMergeBooks = () => useMutationOf(edit.mergeBooks, SHELF);
+export const useSplitBook = () => useMutationOf(edit.splitBook, SHELF);
 export const useSyncBookshelf = () => useMutationOf(syncBookshelf, SHELF);
-export const useExportShelf = () => useMutationOf(calls.exportShelf);
-export const usePreviewShelfImport = () => useMutationOf(calls.previewShelfImport);
-export const useImportShelf = () => useMutationOf(calls.importShelf, SHELF);
+export const useExportShelf = () => useMutationOf(csv.exportShelf);
+export const usePreviewShelfImport = () => useMutationOf(csv.previewShelfImport);
+export const useImportShelf = () => useMutationOf(csv.importShelf, SHELF);

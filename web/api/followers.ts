@@ -1,4 +1,5 @@
-import { getFollowerCount, listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
+import { listAmazonAuthors, listFollowerSeries } from "#shared/api/followers.ts";
+import { getFollowerCount } from "#shared/api/sync/portal-calls.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
-import { listBookFormats, type RanksOfFormat } from "#shared/api/books/books.ts";
+import { listBookFormats, type RanksOfFormat } from "#shared/api/books/formats.ts";
 import { listWatchedPeers } from "#shared/api/ranks/peers.ts";
 import {
   getRankReadings,

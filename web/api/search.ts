@@ -1,5 +1,6 @@
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { searchAgency, searchClient, searchUser } from "#shared/api/books/books.ts";
+import { searchAgency, searchClient } from "#shared/api/agency/search.ts";
+import { searchUser } from "#shared/api/books/search.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 
 /** The list of results itself reports a failure. */

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import useSWR from "swr";
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_SENT_RANKS, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { MAX_SENT_RANKS, SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { historyBatches, toDays, toReadings } from "./rank-rows.ts";

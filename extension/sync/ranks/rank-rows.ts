@@ -1,4 +1,4 @@
-import { MAX_SENT_RANKS, type SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { MAX_SENT_RANKS, type SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { byKey } from "#shared/primitives/order.ts";
 import type { PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ColophonApi } from "#extension/colophon/api.ts";
 import { ExtensionRankWork } from "#shared/api/extension/extension.ts";
-import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
+import type { ReadProducts } from "#shared/api/ranks/sent-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
 import { utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";

@@ -8,7 +8,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { endClient } from "#shared/api/agency/clients.ts";
 import { changeConsent, listConsents, listConsentViews, revokeConsent } from "#shared/api/agency/consents.ts";
 import { listClientBooks, type MonitorSlots, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
-import { createBook, deleteBook } from "#shared/api/books/books.ts";
+import { createBook, deleteBook } from "#shared/api/books/edit.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 

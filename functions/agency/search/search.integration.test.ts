@@ -6,7 +6,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { giveConsent, listConsentViews } from "#shared/api/agency/consents.ts";
-import { searchAgency, searchClient } from "#shared/api/books/books.ts";
+import { searchAgency, searchClient } from "#shared/api/agency/search.ts";
 import type { BookLog } from "#shared/domain/booklogs/book-log.ts";
 import { addLog } from "#shared/domain/booklogs/change-logs.ts";
 import { toEntry } from "#shared/domain/booklogs/form-rules.ts";

@@ -5,11 +5,8 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import {
-  MAX_FOUND,
-  type searchAgency as searchAgencyApi,
-  type searchClient as searchClientApi,
-} from "#shared/api/books/books.ts";
+import type { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/search.ts";
+import { MAX_FOUND } from "#shared/api/books/search.ts";
 import { findClientOrThrow } from "../clients/client.ts";
 import { listOpenClients } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";

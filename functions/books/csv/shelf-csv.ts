@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { exportShelf as endpoint } from "#shared/api/books/books.ts";
+import type { exportShelf as endpoint } from "#shared/api/books/csv.ts";
 import { writeShelfCsv } from "#shared/domain/books/csv/write-shelf-csv.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";

@@ -4,7 +4,7 @@ import type {
   importShelf as importShelfEndpoint,
   previewShelfImport as previewShelfImportEndpoint,
   ShelfImport,
-} from "#shared/api/books/books.ts";
+} from "#shared/api/books/csv.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply-shelf-rows.ts";
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { arrangeSeries as endpoint } from "#shared/api/books/books.ts";
+import type { arrangeSeries as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { shelfIdsOf, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { createBook } from "#shared/api/books/books.ts";
+import type { createBook } from "#shared/api/books/edit.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
 import { distinctNames } from "#shared/domain/books/names.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { restoreBook as endpoint } from "#shared/api/books/books.ts";
+import type { restoreBook as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { shelfIdsOf, workOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/books.ts";
+import * as edit from "#shared/api/books/edit.ts";
 import { type BooksWorld, bookBody, booksWorld, product } from "../testing/books-world.ts";
 
 const engine = testEngine();
@@ -141,7 +142,7 @@ describe("edited book", () => {
       series: { new_series: "Harbour", place: 1 },
       formats: [{ id: book!.formats[0]!.id, asin: "B000000001", format_id: 1, kenpc: 300 }],
     };
-    const changed = await world.call(api.updateBook, { as, params: { id: book!.id }, body });
+    const changed = await world.call(edit.updateBook, { as, params: { id: book!.id }, body });
     expect(changed.body.data).toMatchObject({ kenpc: 300, groups: [{ name: "Harbour", place: 1 }] });
 
     await world.imports(as, product({ asin: "B000000001", title: "Salt (2nd edition)", asOf: "2025-06-01T00:00:00Z" }));
@@ -149,7 +150,7 @@ describe("edited book", () => {
     expect(after).toMatchObject({ title: "Salt (2nd edition)", kenpc: 300, groups: [{ name: "Harbour" }] });
 
     const retitled = { ...body, title: "Brine", series: undefined };
-    await world.call(api.updateBook, { as, params: { id: book!.id }, body: retitled });
+    await world.call(edit.updateBook, { as, params: { id: book!.id }, body: retitled });
     await world.imports(as, product({ asin: "B000000001", title: "Salt 3", asOf: "2025-07-01T00:00:00Z" }));
     expect(await world.list(as)).toMatchObject([{ title: "Brine", groups: [{ name: "Harbour" }] }]);
   });
@@ -158,7 +159,7 @@ describe("edited book", () => {
     const as = await world.author();
     const book = await world.given(as, "Salt", ["B000000001", "B000000002"]);
     const put = (formats: object[]) =>
-      world.call(api.updateBook, { as, params: { id: book.id }, body: bookBody("Salt", [], { formats }) });
+      world.call(edit.updateBook, { as, params: { id: book.id }, body: bookBody("Salt", [], { formats }) });
     const kindle = { id: book.formats[0]!.id, format_id: 1 };
     const dropped = await put([{ ...kindle, asin: "B000000009" }]);
     expect(dropped.body.data.formats.map(({ uid }) => uid)).toEqual(["B000000009"]);
@@ -176,7 +177,7 @@ describe("edited book", () => {
     await world.imports(as, product({ asin: "B000000002", title: "Pepper" }));
     const pepper = (await world.list(as)).find(({ title }) => title === "Pepper")!;
     const put = (asin: string) =>
-      world.call(api.updateBook, {
+      world.call(edit.updateBook, {
         as,
         params: { id: pepper.id },
         body: bookBody("Pepper", [], { formats: [{ id: pepper.formats[0]!.id, asin, format_id: 1 }] }),
@@ -216,31 +217,31 @@ describe("deleted book", () => {
       tags: [{ name: "Mystery" }],
     });
     const { id } = created.data;
-    await world.call(api.deleteBook, { as, params: { id } });
-    const { status, body } = await world.call(api.restoreBook, { as, params: { id } });
+    await world.call(edit.deleteBook, { as, params: { id } });
+    const { status, body } = await world.call(edit.restoreBook, { as, params: { id } });
     expect([status, body.data]).toEqual([200, created.data]);
     expect(await world.list(as)).toEqual([created.data]);
-    expect((await world.call(api.restoreBook, { as, params: { id } })).body.data).toEqual(created.data);
+    expect((await world.call(edit.restoreBook, { as, params: { id } })).body.data).toEqual(created.data);
   });
 
   test("can't be restored by another author", async () => {
     const as = await world.author();
     const { body } = await world.create(as, bookBody("Salt", ["B000000001"]));
-    await world.call(api.deleteBook, { as, params: { id: body.data.id } });
+    await world.call(edit.deleteBook, { as, params: { id: body.data.id } });
     const other = await world.author();
-    expect((await world.call(api.restoreBook, { as: other, params: { id: body.data.id } })).status).toBe(404);
+    expect((await world.call(edit.restoreBook, { as: other, params: { id: body.data.id } })).status).toBe(404);
   });
 
   test("stays deleted however often files name it, until the author adds it again", async () => {
     const as = await world.author();
     await world.imports(as, product({ asin: "B000000001" }));
     const [book] = await world.list(as);
-    expect((await world.call(api.deleteBook, { as, params: { id: book!.id } })).status).toBe(204);
+    expect((await world.call(edit.deleteBook, { as, params: { id: book!.id } })).status).toBe(204);
     await world.imports(as, product({ asin: "B000000001", asOf: "2025-09-01T00:00:00Z" }));
     expect(await world.list(as)).toEqual([]);
     expect((await world.call(api.listBookUids, { as })).body).toEqual([]);
     expect((await world.call(api.getBook, { as, params: { id: book!.id } })).status).toBe(404);
-    expect((await world.call(api.deleteBook, { as, params: { id: book!.id } })).status).toBe(404);
+    expect((await world.call(edit.deleteBook, { as, params: { id: book!.id } })).status).toBe(404);
     await world.given(as, "Pepper", ["B000000001"]);
     expect(await world.list(as)).toMatchObject([{ title: "Pepper", uid: "B000000001" }]);
   });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
-import type { mergeBooks as mergeBooksEndpoint, splitBook as splitBookEndpoint } from "#shared/api/books/books.ts";
+import type { mergeBooks as mergeBooksEndpoint, splitBook as splitBookEndpoint } from "#shared/api/books/edit.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { mergeWorks, splitFormats } from "#shared/domain/books/merge-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { createBook as createBookEndpoint, updateBook as updateBookEndpoint } from "#shared/api/books/books.ts";
+import type { createBook as createBookEndpoint, updateBook as updateBookEndpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { workIdOf } from "#shared/domain/books/names.ts";
 import { formatProblems, withFormats, withoutOthers } from "#shared/domain/books/set-formats.ts";

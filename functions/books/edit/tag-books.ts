@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { tagBooks as endpoint } from "#shared/api/books/books.ts";
+import type { tagBooks as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
 import { shelfIdsOf, tagName, worksOrThrow } from "../shelf/read-shelf.ts";

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/books/books.ts";
+import * as formatsApi from "#shared/api/books/formats.ts";
 import { type BooksWorld, booksWorld } from "../testing/books-world.ts";
 
 const engine = testEngine();
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 
 const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
-const page = async (as: Actor, query: string) => (await world.call(api.listBookFormats, { as, query })).body;
+const page = async (as: Actor, query: string) => (await world.call(formatsApi.listBookFormats, { as, query })).body;
 const uids = async (as: Actor, query: string): Promise<string[]> => (await page(as, query)).data.map(({ uid }) => uid);
 const kindle = (n: number, more: object = {}) => ({ formats: [{ asin: asin(n), format_id: 1, ...more }] });
 
@@ -33,7 +34,7 @@ test("the format list sorts by title with natural numbering, by pages and by for
   expect((await uids(as, "orderBy=kenpc&orderDir=desc")).slice(0, 2)).toEqual([asin(2), asin(3)]);
   expect((await uids(as, "orderBy=kenpc&orderDir=asc")).slice(0, 2)).toEqual([asin(3), asin(2)]);
   expect((await uids(as, "orderBy=format&orderDir=desc"))[0]).toBe(asin(4));
-  expect((await world.call(api.listBookFormats, { as, query: "orderBy=price" })).status).toBe(422);
+  expect((await world.call(formatsApi.listBookFormats, { as, query: "orderBy=price" })).status).toBe(422);
 });
 
 test("the format list filters by title, format, series and tag, with one or several values each", async () => {

@@ -1,11 +1,7 @@
 import type * as z from "zod";
 import { type Actor, isShown } from "#functions/platform/access/actor.ts";
-import type {
-  ListingFormat,
-  listBookFormats as listBookFormatsEndpoint,
-  listBookUids as listBookUidsEndpoint,
-  RanksOfFormat,
-} from "#shared/api/books/books.ts";
+import type { ListingFormat, listBookUids as listBookUidsEndpoint } from "#shared/api/books/books.ts";
+import type { listBookFormats as listBookFormatsEndpoint, RanksOfFormat } from "#shared/api/books/formats.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shared/domain/books/list-formats.ts";

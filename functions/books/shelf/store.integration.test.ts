@@ -7,6 +7,8 @@ import { NewerVersion } from "#functions/platform/errors.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import * as api from "#shared/api/books/books.ts";
+import * as edit from "#shared/api/books/edit.ts";
+import * as formats from "#shared/api/books/formats.ts";
 import { recordImported } from "#shared/domain/books/record-imported.ts";
 import { createBook } from "../edit/save-book.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
@@ -52,7 +54,7 @@ describe("a shelf written by newer code", () => {
     const newer = await stored();
     for (const answer of [
       await world.call(api.listBooks, { as }),
-      await world.call(api.createBook, { as, body: bookBody("A New One", [asin(2)]) }),
+      await world.call(edit.createBook, { as, body: bookBody("A New One", [asin(2)]) }),
     ])
       expect(answer).toMatchObject({
         status: 503,
@@ -72,7 +74,7 @@ describe("reads of a shelf", () => {
     const as = await world.author();
     await world.imports(as, ...named(0, books * 3));
     Object.assign(meter, { readUnits: 0, calls: 0 });
-    const page = await world.call(api.listBookFormats, { as, query: "per_page=20" });
+    const page = await world.call(formats.listBookFormats, { as, query: "per_page=20" });
     expect(page.body.meta.total).toBe(books * 3);
     const forPage = { ...meter };
     const whole = await world.call(api.listBooks, { as });
@@ -96,7 +98,7 @@ describe("a crash while a book is added", () => {
       const as = await world.author();
       const body = bookBody("Salt", [asin(1), asin(2)], { series: { new_series: "Harbour", place: 1 } });
       const crashing = { ...world.deps, books: bookStore(watchedAccess(access, crashAt(1, when))) };
-      await expect(createBook(crashing, as, api.createBook.body!.parse(body))).rejects.toThrow("crashed");
+      await expect(createBook(crashing, as, edit.createBook.body!.parse(body))).rejects.toThrow("crashed");
       expect(await world.list(as)).toHaveLength(when === "before" ? 0 : 1);
       expect((await world.create(as, body)).status).toBe(when === "before" ? 201 : 422);
       const [book, ...others] = await world.list(as);

@@ -7,6 +7,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/books/books.ts";
+import * as edit from "#shared/api/books/edit.ts";
 import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 import { findShelfChanges, saveShelfChanges } from "../products/record-products.ts";
 import { booksRoutes } from "../routes.ts";
@@ -57,10 +58,10 @@ export function booksWorld(access: TableAccess) {
       return changes.added;
     },
     list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,
-    deleted: (as: Actor, id: string) => call(api.deleteBook, { as, params: { id } }),
-    create: (as: Actor, body: unknown) => call(api.createBook, { as, body }),
+    deleted: (as: Actor, id: string) => call(edit.deleteBook, { as, params: { id } }),
+    create: (as: Actor, body: unknown) => call(edit.createBook, { as, body }),
     given: async (as: Actor, title: string, asins: readonly string[], more: object = {}) => {
-      const { status, body } = await call(api.createBook, { as, body: bookBody(title, asins, more) });
+      const { status, body } = await call(edit.createBook, { as, body: bookBody(title, asins, more) });
       if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
       return body.data;
     },

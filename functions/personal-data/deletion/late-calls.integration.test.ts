@@ -17,7 +17,7 @@ import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { createBook } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import { createExtensionImport, createImport } from "#shared/api/imports.ts";
 import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { saveKenpPresets } from "#shared/api/kenp-rates.ts";

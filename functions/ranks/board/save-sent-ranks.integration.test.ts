@@ -5,7 +5,7 @@ import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
-import type { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import type { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
 import { ranksWorld, UK, US } from "../testing/ranks-world.ts";
 import { readTracked } from "../tracking/read-tracked.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
 import { Invalid } from "#functions/platform/errors.ts";
-import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
 import { windowStart } from "#shared/domain/ranks/due/due-history.ts";

@@ -3,7 +3,7 @@ import { product } from "#functions/books/testing/books-world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import type { ReadProducts } from "#shared/api/ranks/sync-ranks.ts";
+import type { ReadProducts } from "#shared/api/ranks/sent-ranks.ts";
 import { ranksWorld, US } from "../testing/ranks-world.ts";
 import { readTracked } from "../tracking/read-tracked.ts";
 

@@ -1,5 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/ranks.ts";
 import { type BoardEntry, EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
 import { summarizeRank } from "#shared/domain/ranks/board/summarize.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";

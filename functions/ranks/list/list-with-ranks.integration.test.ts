@@ -6,6 +6,7 @@ import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as books from "#shared/api/books/books.ts";
+import * as formatsApi from "#shared/api/books/formats.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import type { DailyRank } from "#shared/domain/ranks/rank.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
@@ -31,7 +32,7 @@ async function givenShelf(count: number) {
     as,
     key,
     list: async (query = "", who: Actor = as) =>
-      (await world.books.call(books.listBookFormats, { as: who, query: `with=ranks${query}` })).body,
+      (await world.books.call(formatsApi.listBookFormats, { as: who, query: `with=ranks${query}` })).body,
     /** Reads ranks `hoursAgo`; null for a product without one. */
     read: (ranks: Readonly<Record<number, number | null>>, hoursAgo = 0) =>
       saveRankReadings(world.deps, {
@@ -78,7 +79,7 @@ test("a format outside the plan has no tier and says that it isn't read, whateve
   ];
   await world.books.create(as, { ...bookBody("Salt", []), formats });
   const { data } = (
-    await world.books.call(books.listBookFormats, { as, query: "with=ranks&orderBy=format&orderDir=asc" })
+    await world.books.call(formatsApi.listBookFormats, { as, query: "with=ranks&orderBy=format&orderDir=asc" })
   ).body;
   expect(data.map(({ tier }) => tier)).toEqual(["realtime", null]);
   expect(data.map(({ ranks }) => ranks![US]!.rank_state)).toEqual(["unread", "untracked"]);
@@ -173,7 +174,7 @@ test.each([
   for (let hoursAgo = 44; hoursAgo >= 0; hoursAgo -= 4)
     await read(Object.fromEntries(asins.map((_, n) => [n, 1000 + ((n * 31 + hoursAgo * 17) % 5000)])), hoursAgo);
   const reads = countReads(world.access);
-  const query = books.listBookFormats.query!.parse({ with: "ranks", orderBy: "rank", orderDir: "asc" });
+  const query = formatsApi.listBookFormats.query!.parse({ with: "ranks", orderBy: "rank", orderDir: "asc" });
   const { data } = await listBookFormats(world.books.deps, as, query);
   expect(data[0]!.ranks![US]!.rank).not.toBeNull();
   expect(reads.units()).toBeLessThanOrEqual(most);

@@ -5,7 +5,7 @@ import { newExtensionToken } from "#functions/platform/access/authenticate-exten
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
-import { saveSentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { saveSentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { ranksRoutes } from "../routes.ts";
 import { ranksDeps, trackingDeps } from "../wiring.ts";
 

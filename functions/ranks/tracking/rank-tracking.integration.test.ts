@@ -13,7 +13,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { mergeBooks } from "#shared/api/books/books.ts";
+import { mergeBooks } from "#shared/api/books/edit.ts";
 import * as api from "#shared/api/ranks/ranks.ts";
 import { encodeProgress, NEVER_READ, type RankProgress } from "#shared/domain/ranks/due/rank-progress.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";

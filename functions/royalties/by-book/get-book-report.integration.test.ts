@@ -4,7 +4,7 @@ import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { deleteBook, mergeBooks, splitBook } from "#shared/api/books/books.ts";
+import { deleteBook, mergeBooks, splitBook } from "#shared/api/books/edit.ts";
 import { getBookReport } from "#shared/api/royalties/by-book.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { BookReport } from "#shared/domain/insights/by-book/book-report.ts";

@@ -4,7 +4,7 @@ import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { mergeBooks } from "#shared/api/books/books.ts";
+import { mergeBooks } from "#shared/api/books/edit.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { BASELINE_DAYS, effectOf } from "#shared/domain/insights/effect/effect.ts";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";

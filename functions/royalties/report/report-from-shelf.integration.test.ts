@@ -5,7 +5,7 @@ import { type ContentCache, contentCache } from "#functions/report-months/index.
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenMonth } from "#functions/testing/stored-months.ts";
-import * as api from "#shared/api/books/books.ts";
+import * as edit from "#shared/api/books/edit.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
@@ -60,7 +60,7 @@ test("the report shows the author's edits of a book immediately: title, series, 
     tags: [{ name: "Sea" }],
     formats,
   };
-  expect((await world.call(api.updateBook, { as, params: { id: salt.id }, body })).status).toBe(200);
+  expect((await world.call(edit.updateBook, { as, params: { id: salt.id }, body })).status).toBe(200);
 
   const answer = await report(as);
   const book = (asin: string) => answer.books.find((one) => one.asin === asin);
@@ -88,7 +88,7 @@ test("the royalties of a deleted book stay in the report, under its title and la
   const as = await authorWithSales();
   const before = await report(as);
   const pepper = (await world.list(as)).find(({ title }) => title === "Pepper")!;
-  await world.call(api.deleteBook, { as, params: { id: pepper.id } });
+  await world.call(edit.deleteBook, { as, params: { id: pepper.id } });
   const after = await report(as);
   expect(after.records).toEqual(before.records);
   expect(after.books.map(({ title, deleted }) => [title, deleted])).toContainEqual(["Pepper", true]);
@@ -98,10 +98,10 @@ test("the royalties of a deleted book stay in the report, under its title and la
 test("merged works are one book of the report, and two again after a split", async () => {
   const as = await authorWithSales();
   const [pepper, salt] = await world.list(as);
-  await world.call(api.mergeBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });
+  await world.call(edit.mergeBooks, { as, params: { id: salt!.id }, body: { books: [pepper!.id] } });
   expect(new Set((await report(as)).books.map(({ book_id }) => book_id))).toEqual(new Set([salt!.id]));
   const formats = pepper!.formats.map(({ id }) => id);
-  await world.call(api.splitBook, { as, params: { id: salt!.id }, body: { formats } });
+  await world.call(edit.splitBook, { as, params: { id: salt!.id }, body: { formats } });
   expect(new Set((await report(as)).books.map(({ book_id }) => book_id)).size).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts
 import { readOwnAuthors, toAmazonAuthor } from "#functions/followers/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { getFollowerCount as endpoint } from "#shared/api/followers.ts";
+import type { getFollowerCount as endpoint } from "#shared/api/sync/portal-calls.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { amazonApiOf } from "../fetch/amazon-api-of.ts";

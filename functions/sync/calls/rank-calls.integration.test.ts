@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { on } from "#functions/platform/http/binding.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import * as api from "#shared/api/ranks/sync-ranks.ts";
+import * as portalApi from "#shared/api/sync/portal-calls.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { type RankWorld, rankWorld, UK, US } from "../ranks/testing/rank-world.ts";
@@ -23,8 +23,8 @@ beforeEach(async () => {
   };
   const deps = { ...world.deps, queue };
   const routes = [
-    on(api.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
-    on(api.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+    on(portalApi.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
+    on(portalApi.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
   ];
   call = apiCaller(routes, { access: world.access, clock: world.clock });
 });
@@ -32,7 +32,7 @@ afterEach(() => world.cookies.close());
 
 type Author = Awaited<ReturnType<RankWorld["givenAuthor"]>>;
 const request = async (as: Author, marketplace = US) =>
-  (await call(api.syncTitlesetRanks, { as, params: { marketplace } })).body;
+  (await call(portalApi.syncTitlesetRanks, { as, params: { marketplace } })).body;
 async function work(): Promise<void> {
   for (const message of queued.splice(0)) {
     const parsed = RankMessage.parse(JSON.parse(JSON.stringify(message)));
@@ -77,13 +77,13 @@ describe("a page that opens the list of ranks", () => {
     await work();
     expect(await waiting(as)).toBe(0);
     expect(world.bus.events.map(({ name }) => name)).toContain("RetailerAuthFailed");
-    const refused = await call(api.syncTitlesetRanks, { as, params: { marketplace: US } });
+    const refused = await call(portalApi.syncTitlesetRanks, { as, params: { marketplace: US } });
     expect(refused).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
   });
 
   test("of an author without an author portal account asks to connect one", async () => {
     const as = await world.cookies.givenAuthor();
-    const refused = await call(api.syncTitlesetRanks, { as, params: { marketplace: US } });
+    const refused = await call(portalApi.syncTitlesetRanks, { as, params: { marketplace: US } });
     expect(refused).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
     expect(queued).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("a book's ranks", () => {
     const as = await world.givenAuthor("clara");
     world.track(as.userId, { realtime: [], backlist: [], marketplaces: [US] });
     const book = await bookOf(as);
-    const { status, body } = await call(api.syncBookRanks, {
+    const { status, body } = await call(portalApi.syncBookRanks, {
       as,
       params: { id: book.bookId },
       query: `marketplace=${US}`,
@@ -112,7 +112,7 @@ describe("a book's ranks", () => {
     const as = await world.givenAuthor("clara");
     const other = await world.givenAuthor("marcus");
     const { bookId } = await bookOf(other);
-    const refused = await call(api.syncBookRanks, { as, params: { id: bookId }, query: `marketplace=${US}` });
+    const refused = await call(portalApi.syncBookRanks, { as, params: { id: bookId }, query: `marketplace=${US}` });
     expect(refused.status).toBe(404);
     expect((await world.boardOf(as.tenantId)).size).toBe(0);
   });

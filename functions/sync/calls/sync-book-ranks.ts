@@ -4,7 +4,7 @@ import { listShelfFormats } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { toFormatRank } from "#functions/ranks/index.ts";
-import type { syncBookRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
+import type { syncBookRanks as endpoint } from "#shared/api/sync/portal-calls.ts";
 import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { readTitleSet } from "../ranks/read-portal.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";

@@ -4,7 +4,7 @@ import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { markSyncing } from "#functions/ranks/index.ts";
-import type { syncTitlesetRanks as endpoint } from "#shared/api/ranks/sync-ranks.ts";
+import type { syncTitlesetRanks as endpoint } from "#shared/api/sync/portal-calls.ts";
 import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
 import type { RankMessage } from "../ranks/rank-message.ts";
 import { findPortal } from "../ranks/read-rank-facts.ts";

@@ -9,6 +9,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as api from "#shared/api/ranks/peers.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
+import * as portalApi from "#shared/api/sync/portal-calls.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
   };
   const { access, clock, bus } = world;
   const deps = { ...ranksDeps(access, clock), ...trackingDeps(access, clock), bus };
-  const watch = on(api.watchPeer, ({ actor, params, body }) =>
+  const watch = on(portalApi.watchPeer, ({ actor, params, body }) =>
     watchPeerAndRead({ ...world.deps, queue }, actor, params.asin, body),
   );
   call = apiCaller([...ranksRoutes(deps), watch], { access, clock });
@@ -46,7 +47,7 @@ const titleOf = (asin: string) => ({
   author: "Imogen Sallow",
   image: null,
 });
-const watch = (as: Author, asin: string) => call(api.watchPeer, { as, params: { asin }, body: titleOf(asin) });
+const watch = (as: Author, asin: string) => call(portalApi.watchPeer, { as, params: { asin }, body: titleOf(asin) });
 const stop = (as: Author, asin: string) => call(api.stopWatchingPeer, { as, params: { asin } });
 const watched = async (as: Author): Promise<string[]> =>
   (await call(api.listWatchedPeers, { as })).body.data.map(({ asin }: { asin: string }) => asin);

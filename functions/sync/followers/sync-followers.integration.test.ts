@@ -8,6 +8,7 @@ import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import * as api from "#shared/api/followers.ts";
+import * as portalApi from "#shared/api/sync/portal-calls.ts";
 import { addDays } from "#shared/primitives/dates.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { getFollowerCount } from "../calls/get-follower-count.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const { access, clock, deps } = world;
   const routes = [
     ...followersRoutes(followersDeps(access, clock)),
-    on(api.getFollowerCount, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
+    on(portalApi.getFollowerCount, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
   ];
   call = apiCaller(routes, { access, clock });
   author = await world.cookies.givenAuthor();
@@ -34,7 +35,7 @@ afterEach(() => world.cookies.close());
 
 const read = (byAuthor = false) => syncFollowers(world.deps, author.userId, { byAuthor });
 const list = async (as = author) => (await call(api.listAmazonAuthors, { as })).body.data;
-const countOf = (id: string, as = author) => call(api.getFollowerCount, { as, params: { id } });
+const countOf = (id: string, as = author) => call(portalApi.getFollowerCount, { as, params: { id } });
 const stateOf = async () => (await world.deps.syncStates.read(author.userId)).states.followers;
 const today = () => new Date(world.clock.now()).toISOString().slice(0, 10);
 const callsTo = async (part: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import type { ExtensionRankWork, ExtensionWork, SyncReport } from "#shared/api/extension/extension.ts";
-import { SentRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { accountByEmail } from "./accounts/accounts.ts";
 import { startAmazon } from "./testing/start-amazon.ts";

@@ -25,14 +25,12 @@ const WatchedPeer = PeerTitle.extend({ asin: ProductAsin, watched_at: Instant })
 export type WatchedPeer = z.infer<typeof WatchedPeer>;
 
 /** The longest watched first. Ranks are kept in `marketplaces`, the default one first. */
-const WatchedPeers = z.object({
+export const WatchedPeers = z.object({
   data: z.array(WatchedPeer),
   marketplaces: z.array(z.string()),
   limit: z.int(),
 });
 export type WatchedPeers = z.infer<typeof WatchedPeers>;
-
-const one = { path: "/ranks/peers/{asin}", params: z.object({ asin: ProductAsin }), response: WatchedPeers } as const;
 
 export const listWatchedPeers = endpoint({
   name: "listWatchedPeers",
@@ -45,23 +43,14 @@ export const listWatchedPeers = endpoint({
   response: WatchedPeers,
 });
 
-export const watchPeer = endpoint({
-  ...one,
-  name: "watchPeer",
-  method: "PUT",
-  access: "author",
-  impersonation: "never",
-  limit: "books",
-  summary: "Watches a peer title, at most five; its history is read with the author's own session.",
-  body: PeerTitle,
-});
-
 export const stopWatchingPeer = endpoint({
-  ...one,
   name: "stopWatchingPeer",
   method: "DELETE",
+  path: "/ranks/peers/{asin}",
   access: "author",
   impersonation: "never",
   limit: "books",
   summary: "Stops watching a peer title and deletes its rank history.",
+  params: z.object({ asin: ProductAsin }),
+  response: WatchedPeers,
 });

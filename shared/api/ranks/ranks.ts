@@ -1,9 +1,33 @@
 import * as z from "zod";
+import { RANK_STATES } from "#shared/domain/ranks/rank-state.ts";
 import { Id, Instant, IsoDateSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 
 /** Rank history in the browser and tracking choices; the list of formats with ranks is `listBookFormats`. */
+
+/** A product's ranks in one store, as shown; names follow the specification. */
+export const FormatRank = z.object({
+  book_format_id: Id,
+  marketplace: z.string(),
+  /** Null without a rank, for which `rank_state` has the reason. */
+  rank: z.int().positive().nullable(),
+  /** What a missing rank means: read without one, not read yet, or not read on the plan. */
+  rank_state: z.enum(RANK_STATES),
+  is_free: z.boolean(),
+  /** The rank 20 to 48 hours earlier; null when there is none or it stands in the other list. */
+  last_rank: z.int().positive().nullable(),
+  best_rank: z.int().positive().nullable(),
+  best_free_rank: z.int().positive().nullable(),
+  /** The best rank is a recent reading of our own that the portal's history doesn't confirm yet. */
+  is_best_provisional: z.boolean(),
+  rating: z.number().min(0).max(5).nullable(),
+  reviews: z.int().nonnegative().nullable(),
+  /** When the rank was last read. */
+  read_at: Instant.nullable(),
+  is_syncing: z.boolean(),
+});
+export type FormatRank = z.infer<typeof FormatRank>;
 
 /** Products whose history one call may ask for, as in a comparison. */
 export const MAX_HISTORY_ASINS = 20;

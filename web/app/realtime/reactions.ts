@@ -1,6 +1,6 @@
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { getBillingCustomer, listInvoices, listPaymentMethods } from "#shared/api/billing/billing.ts";
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { getImport, listImports } from "#shared/api/imports.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";

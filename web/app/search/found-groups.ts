@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { searchUser } from "#shared/api/books/books.ts";
+import type { searchUser } from "#shared/api/books/search.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 

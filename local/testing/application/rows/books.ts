@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { createBook, exportShelf } from "#shared/api/books/books.ts";
+import { exportShelf } from "#shared/api/books/csv.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import type { Person } from "../people.ts";
 import type { Row, Rows } from "../row.ts";
 import type { World } from "../world.ts";

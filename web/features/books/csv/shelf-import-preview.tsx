@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
 import type * as z from "zod";
-import type { ShelfImport as Schema } from "#shared/api/books/books.ts";
+import type { ShelfImport as Schema } from "#shared/api/books/csv.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { CsvProblems } from "#web/components/imports/csv-problems.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { updateBook } from "#shared/api/books/books.ts";
+import { updateBook } from "#shared/api/books/edit.ts";
 import { buildBook, buildFormat, buildSeries, buildTag } from "#web/testing/book-builders.ts";
 import {
   bodyOf,

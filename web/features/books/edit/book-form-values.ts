@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { type Book, createBook } from "#shared/api/books/books.ts";
+import type { Book } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 import { foldText } from "#shared/primitives/text.ts";
 import { texts } from "#web/lib/texts.ts";

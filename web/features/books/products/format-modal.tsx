@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Modal, NumberInput, Select, Stack, TextInput } f
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { createBook } from "#shared/api/books/books.ts";
+import { createBook } from "#shared/api/books/edit.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { asinFrom } from "#shared/sources/amazon/store-url.ts";

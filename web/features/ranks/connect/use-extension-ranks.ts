@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";

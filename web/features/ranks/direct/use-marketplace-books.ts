@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { syncTitlesets } from "#shared/api/books/book-sync.ts";
-import { listBookFormats, listBooks, listBookUids } from "#shared/api/books/books.ts";
+import { listBooks, listBookUids } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";

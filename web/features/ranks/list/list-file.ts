@@ -1,4 +1,4 @@
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";

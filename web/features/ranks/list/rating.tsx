@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconStarFilled } from "@tabler/icons-react";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/ranks.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";

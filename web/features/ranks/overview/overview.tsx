@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/ranks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { BestRank, Rating } from "../list/rating.tsx";
 import { RankCell } from "../rank/rank-cell.tsx";

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
-import { type PeerTitle, stopWatchingPeer, type WatchedPeers, watchPeer } from "#shared/api/ranks/peers.ts";
+import { type PeerTitle, stopWatchingPeer, type WatchedPeers } from "#shared/api/ranks/peers.ts";
+import { watchPeer } from "#shared/api/sync/portal-calls.ts";
 import { useWatchedPeers } from "#web/api/ranks.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useServices } from "#web/lib/api/services.tsx";

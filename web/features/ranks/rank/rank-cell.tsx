@@ -1,7 +1,7 @@
 import { Badge, Loader, Text, VisuallyHidden } from "@mantine/core";
 import { IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import { useCallback } from "react";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/ranks.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { listBookFormats } from "#shared/api/books/books.ts";
+import { listBookFormats } from "#shared/api/books/formats.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
-import { syncTitlesetRanks } from "#shared/api/ranks/sync-ranks.ts";
+import { syncTitlesetRanks } from "#shared/api/sync/portal-calls.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";

@@ -1,5 +1,4 @@
-import type { RankTracking } from "#shared/api/ranks/ranks.ts";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank, RankTracking } from "#shared/api/ranks/ranks.ts";
 import type { RankedFormat, RankedFormats } from "#web/api/ranks.ts";
 import { buildFormat } from "#web/testing/book-builders.ts";
 

@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
-import type { FormatRank } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank, HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import type { RankPoint } from "#shared/domain/ranks/history/downsample.ts";
 import { placeToday } from "#shared/domain/ranks/history/place-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";

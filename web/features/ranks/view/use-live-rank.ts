@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type FormatRank, syncBookRanks } from "#shared/api/ranks/sync-ranks.ts";
+import type { FormatRank } from "#shared/api/ranks/ranks.ts";
+import { syncBookRanks } from "#shared/api/sync/portal-calls.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";

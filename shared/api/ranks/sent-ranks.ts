@@ -1,59 +1,9 @@
 import * as z from "zod";
-import { RANK_STATES } from "#shared/domain/ranks/rank-state.ts";
-import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 
-/** Calls that bring ranks in: requested by the page in cookie mode, or sent by the extension as parsed numbers. */
-
-/** A product's ranks in one store, as shown; names follow the specification. */
-export const FormatRank = z.object({
-  book_format_id: Id,
-  marketplace: z.string(),
-  /** Null without a rank, for which `rank_state` has the reason. */
-  rank: z.int().positive().nullable(),
-  /** What a missing rank means: read without one, not read yet, or not read on the plan. */
-  rank_state: z.enum(RANK_STATES),
-  is_free: z.boolean(),
-  /** The rank 20 to 48 hours earlier; null when there is none or it stands in the other list. */
-  last_rank: z.int().positive().nullable(),
-  best_rank: z.int().positive().nullable(),
-  best_free_rank: z.int().positive().nullable(),
-  /** The best rank is a recent reading of our own that the portal's history doesn't confirm yet. */
-  is_best_provisional: z.boolean(),
-  rating: z.number().min(0).max(5).nullable(),
-  reviews: z.int().nonnegative().nullable(),
-  /** When the rank was last read. */
-  read_at: Instant.nullable(),
-  is_syncing: z.boolean(),
-});
-export type FormatRank = z.infer<typeof FormatRank>;
-
-const requested = { method: "GET", access: "author", impersonation: "never", limit: "portal" } as const;
-
-export const syncTitlesetRanks = endpoint({
-  ...requested,
-  name: "syncTitlesetRanks",
-  path: "/user/syncTitlesetFromAmazon/{marketplace}",
-  summary: "Queues a rank reading of the author's books in a store, except those read within ten minutes.",
-  params: z.object({ marketplace: MarketplaceUid }),
-  /** The `uid` of each book that is being read; the event `titleset.sync` reports the end. */
-  response: z.array(z.string()),
-});
-
-export const syncBookRanks = endpoint({
-  ...requested,
-  name: "syncBookRanks",
-  path: "/books/{id}/syncAmazon",
-  summary: "Reads a book's ranks in a store now and returns them.",
-  params: z.object({ id: Id }),
-  query: z.object({ marketplace: MarketplaceUid }),
-  response: z.object({
-    ranks: z.array(FormatRank),
-    marketplace: z.string(),
-    book: z.object({ uid: z.string().nullable() }),
-  }),
-});
+/** Ranks that the extension sends, as parsed numbers. */
 
 /** Rows per request, readings and days of history together. */
 export const MAX_SENT_RANKS = 2000;
