@@ -5,8 +5,8 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { type ContentCache, monthWriter, yearRollups } from "#functions/report-months/index.ts";
 import { exchangeRateStore } from "#functions/royalties/exchange-rates/exchange-rate-store.ts";
 import { updateExchangeRates } from "#functions/royalties/exchange-rates/update-exchange-rates.ts";
-import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
 import { type MonthsRead, readReportMonths } from "#functions/royalties/report/read-report-months.ts";
+import { readReport } from "#functions/royalties/testing/royalties-world.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { exchangeRatesCsv } from "#local/simulators/amazon/dataset/exchange-rates.ts";
@@ -63,7 +63,8 @@ export function monthsReader(access: TableAccess, cache: ContentCache | null = n
   return {
     /** As `GET /reports/v3/royalties` builds it, before JSON serialization. */
     report: (userId: string, { start, end }: DateRange): Promise<RoyaltiesReport> =>
-      getRoyaltiesReport(deps, actorOf(userId), {
+      readReport(deps, {
+        actor: actorOf(userId),
         startDate: start,
         endDate: end,
         kenp_setting: "last_month",

@@ -7,20 +7,20 @@ import { getBookReport } from "./by-book/get-book-report.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
 import { type EffectsDeps, listEventEffects } from "./effects/list-event-effects.ts";
-import { getReportUnlessKnown, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
+import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
 
 export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps & EffectsDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query, request }) =>
-    getReportUnlessKnown(deps, actor, query, request.knownVersions),
+    getRoyaltiesReport(deps, { actor, ...query, known: request.knownVersions }),
   ),
   on(api.getRoyaltyDayAverage, ({ actor, query, request }) =>
-    getRoyaltyDayAverage(deps, actor, query, request.knownVersions),
+    getRoyaltyDayAverage(deps, { actor, ...query, known: request.knownVersions }),
   ),
-  on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, actor, query)),
-  on(effects.listEventEffects, ({ actor, query }) => listEventEffects(deps, actor, query)),
-  on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, actor)),
-  on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, actor, body)),
+  on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, { actor, ...query })),
+  on(effects.listEventEffects, ({ actor, query }) => listEventEffects(deps, { actor, ...query })),
+  on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, { actor })),
+  on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, { actor, ...body })),
 ];

@@ -11,10 +11,10 @@ import { type ReportInputDeps, type ReportReader, readReportInput } from "../rep
  */
 export async function getBookReport(
   deps: ReportInputDeps,
-  actor: ReportReader,
-  query: z.output<NonNullable<typeof endpoint.query>>,
+  { actor, ...query }: { readonly actor: ReportReader } & z.output<NonNullable<typeof endpoint.query>>,
 ): Promise<BookReport> {
-  const { input, shelf } = await readReportInput(deps, actor, {
+  const { input, shelf } = await readReportInput(deps, {
+    actor,
     asked: { start: query.startDate, end: query.endDate },
     setting: query.kenp_setting,
     byDay: true,

@@ -1,6 +1,5 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
-import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { type BillingStatusDeps, requirePlan } from "#functions/entitlements/index.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
@@ -22,6 +21,7 @@ import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
+import type { ReportReader } from "../report/read-report-input.ts";
 import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
@@ -74,7 +74,7 @@ function ratesOf(months: readonly ChangedMonth[], rates: RatesByLabel, shown: st
  */
 export async function getReportChanges(
   deps: ReportChangesDeps,
-  actor: PlanReader & Pick<Actor, "timeZone" | "currency">,
+  { actor }: { readonly actor: ReportReader },
 ): Promise<ReportChanges> {
   const { tenantId, currency } = actor;
   const [last, years, entitlements] = await Promise.all([

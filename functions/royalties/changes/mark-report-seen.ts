@@ -21,9 +21,9 @@ const ATTEMPTS = 8;
 /** A call with nothing newer costs one read; the first call marks every month as seen. Unknown versions are ignored. */
 export async function markReportSeen(
   { months, seen, clock }: MarkSeenDeps,
-  { tenantId }: Pick<Actor, "tenantId">,
-  { months: viewed }: z.output<NonNullable<typeof endpoint.body>>,
+  { actor, months: viewed }: { readonly actor: Pick<Actor, "tenantId"> } & z.output<NonNullable<typeof endpoint.body>>,
 ): Promise<void> {
+  const { tenantId } = actor;
   if (viewed.length === 0) return;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const last = await seen.find(tenantId);

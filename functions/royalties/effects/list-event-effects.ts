@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type BookLogStore, bookLogId } from "#functions/booklogs/index.ts";
 import { productsOf, readShelf } from "#functions/books/index.ts";
-import { requirePlan } from "#functions/entitlements/index.ts";
+import { type BillingStatusDeps, requirePlan } from "#functions/entitlements/index.ts";
 import { toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { listEventEffects as endpoint } from "#shared/api/royalties/effects.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
@@ -16,12 +16,19 @@ import {
 } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
-import { readCoverage } from "../report/read-coverage.ts";
+import { type CoverageDeps, readCoverage } from "../report/read-coverage.ts";
 import type { ReportInputDeps, ReportReader } from "../report/read-report-input.ts";
 import { readMonthsOfRanges } from "./read-months-of-ranges.ts";
 
-export interface EffectsDeps {
+export interface EffectsDeps
+  extends CoverageDeps,
+    BillingStatusDeps,
+    Pick<ReportInputDeps, "months" | "books" | "kenpSettings" | "exchangeRates" | "amazonRates"> {
   readonly bookLogs: Pick<BookLogStore, "read">;
+}
+
+interface EffectsQuery extends z.output<NonNullable<typeof endpoint.query>> {
+  readonly actor: ReportReader;
 }
 
 /** Events judged per call: the newest by start. */
@@ -44,9 +51,8 @@ function toEvent(tenantId: string, shelf: Shelf, log: BookLog): LoggedEvent {
  * events. Throws Forbidden (`plan_required`).
  */
 export async function listEventEffects(
-  deps: ReportInputDeps & EffectsDeps,
-  actor: ReportReader,
-  { days, log, kenp_setting: setting }: z.output<NonNullable<typeof endpoint.query>>,
+  deps: EffectsDeps,
+  { actor, days, log, kenp_setting: setting }: EffectsQuery,
 ): Promise<z.input<typeof endpoint.response>> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());

@@ -17,7 +17,7 @@ export interface MonthsListed {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
   /** Those with figures, in order. */
-  months(): Promise<readonly IsoMonth[]>;
+  readonly months: readonly IsoMonth[];
 }
 
 export function availableMonthsStore(access: TableAccess) {
@@ -55,11 +55,11 @@ export function availableMonthsStore(access: TableAccess) {
       const [firstYear, lastYear] = [years[0], years.at(-1)];
       const first = async (): Promise<IsoMonth | null> => {
         const isListed = firstYear !== undefined && listed.from <= `${firstYear}-01`;
-        return (isListed && (await listed.months())[0]) || across(userId, years, "asc");
+        return (isListed && listed.months[0]) || across(userId, years, "asc");
       };
       const last = async (): Promise<IsoMonth | null> => {
         const isListed = lastYear !== undefined && listed.to >= `${lastYear}-12`;
-        return (isListed && (await listed.months()).at(-1)) || across(userId, [...years].reverse(), "desc");
+        return (isListed && listed.months.at(-1)) || across(userId, [...years].reverse(), "desc");
       };
       const ends = await Promise.all([first(), last()]);
       return ends[0] && ends[1] ? { first: ends[0], last: ends[1] } : null;

@@ -13,9 +13,8 @@ import { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
-import { COVERS, royaltiesWorld } from "../testing/royalties-world.ts";
+import { COVERS, readReport, royaltiesWorld } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
@@ -31,11 +30,15 @@ const ask = (
   fits?: (body: unknown) => boolean,
   kenp_setting: KenpSetting = "last_month",
 ) =>
-  getRoyaltiesReport({ ...royaltiesDeps(access, clock, COVERS), ...(fits && { fits }) }, actor, {
-    startDate,
-    endDate,
-    kenp_setting,
-  });
+  readReport(
+    { ...royaltiesDeps(access, clock, COVERS), ...(fits && { fits }) },
+    {
+      actor,
+      startDate,
+      endDate,
+      kenp_setting,
+    },
+  );
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const totalOf = (report: RoyaltiesReport): number => sum(report.records.flatMap(({ royalties }) => royalties));
@@ -77,7 +80,7 @@ describe("a report of stored months", () => {
     for (const month of ["2025-01", "2026-10"])
       await givenMonth(table, actor.userId, monthContent(month, "month", [sale]));
     const query = { startDate: "2025-01-01", endDate: "2026-11-20", kenp_setting: "last_month" } as const;
-    const report = await getRoyaltiesReport(royaltiesDeps(table, clock, COVERS), actor, query);
+    const report = await readReport(royaltiesDeps(table, clock, COVERS), { actor, ...query });
     const [record] = convertReport(report, "USD");
     expect(roundToCents(record!.values.royalty[report.labels.indexOf("2025-01")]!)).toBe(103_540_000);
     expect(report.exchange.map(({ month, days, simulated }) => [month, days, simulated])).toEqual([
@@ -94,7 +97,7 @@ describe("a report of stored months", () => {
     const deps = royaltiesDeps(access, clock, COVERS);
     const of2025 = async (startDate: string, endDate: string, currency: "GBP" | "JPY") => {
       const query = { startDate, endDate, kenp_setting: "last_month", currency } as const;
-      const report = await getRoyaltiesReport(deps, actor, query);
+      const report = await readReport(deps, { actor, ...query });
       const values = convertReport(report, currency).flatMap((record) => record.values.royalty);
       return sum(values.filter((_, i) => report.labels[i % report.labels.length]!.startsWith("2025")));
     };

@@ -119,7 +119,7 @@ export function monthsForRates(
   );
 }
 
-export const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
+const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
   byDay === true || rangeTypeOf(range) === "DAY";
 
 /**
@@ -220,12 +220,17 @@ async function loadByYear(
 export const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
   month >= monthOf(start) && month <= monthOf(end);
 
+const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
+
 /** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
-export const loadReportMonths = (
+export async function loadReportMonths(
   deps: ReadMonthsDeps,
   query: ReadMonthsQuery,
   listed: readonly StoredReportMonth[],
-): Promise<MonthsRead> => (isReadByDay(query) ? loadByMonth(deps, query, listed) : loadByYear(deps, query, listed));
+): Promise<MonthsRead> {
+  if (listed.length === 0) return NOTHING_READ;
+  return isReadByDay(query) ? loadByMonth(deps, query, listed) : loadByYear(deps, query, listed);
+}
 
 /** Lists the months of a range and reads them. */
 export const readReportMonths = async (deps: ReadMonthsDeps, query: ReadMonthsQuery): Promise<MonthsRead> =>

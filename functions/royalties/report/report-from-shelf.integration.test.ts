@@ -9,8 +9,8 @@ import * as edit from "#shared/api/books/edit.ts";
 import { bySeries, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { readReport } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const COVERS = "https://covers.example/{asin}.jpg";
@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 
 const report = (as: Actor, cache: ContentCache | null = null) =>
-  getRoyaltiesReport(royaltiesDeps(world.access, clock, COVERS, cache), as, {
+  readReport(royaltiesDeps(world.access, clock, COVERS, cache), {
+    actor: as,
     startDate: "2026-10-01",
     endDate: "2026-10-31",
     kenp_setting: "last_month",

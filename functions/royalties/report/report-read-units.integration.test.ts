@@ -8,8 +8,8 @@ import { anActor } from "#functions/testing/users.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
+import { readReport } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
-import { getRoyaltiesReport } from "./get-royalties-report.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
@@ -20,7 +20,8 @@ test("90 days of a medium author cost a few read units, not one per record", asy
   for (const month of ["2026-08", "2026-09", "2026-10", "2026-11"])
     await givenMonth(table, actor.userId, busyMonth(month, 60, month < "2026-11"));
   const reads = countReads(table);
-  const report = await getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg"), actor, {
+  const report = await readReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg"), {
+    actor,
     startDate: "2026-08-23",
     endDate: "2026-11-20",
     kenp_setting: "last_month",
@@ -35,7 +36,8 @@ test("unchanged months are read once by a process, a replaced one at its next re
   const [ada, ben] = [anActor(), anActor()];
   const cache = contentCache(64 * 1024 * 1024);
   const ask = (as: typeof ada, kept: typeof cache | null, setting: KenpSetting = "last_month") =>
-    getRoyaltiesReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg", kept), as, {
+    readReport(royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg", kept), {
+      actor: as,
       startDate: "2026-08-23",
       endDate: "2026-11-20",
       kenp_setting: setting,
@@ -67,9 +69,9 @@ test("a long range reads each year once for both reports, with no extra reads fo
   await exchangeRateStore(table).put([{ month: "2025-03", days: 21, lastDay: "2025-03-31", perDollar }]);
   const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg");
   const query = { startDate: "2025-01-01", endDate: "2026-12-31", kenp_setting: "last_month" } as const;
-  await getRoyaltiesReport(deps, actor, query);
+  await readReport(deps, { actor, ...query });
   const reads = countReads(table);
-  expect((await getRoyaltiesReport(deps, actor, query)).available).toEqual({ first: "2025-03", last: "2026-07" });
+  expect((await readReport(deps, { actor, ...query })).available).toEqual({ first: "2025-03", last: "2026-07" });
   // Years, plan, shelf with settings, and Amazon's rates; per year its months, roll-ups and their figures.
   // Exchange rates are still known from the first report.
   expect(reads.calls()).toBe(4 + 2 * 3);

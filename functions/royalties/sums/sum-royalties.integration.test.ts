@@ -14,9 +14,8 @@ import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
-import { getRoyaltiesReport } from "../report/get-royalties-report.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
-import { COVERS } from "../testing/royalties-world.ts";
+import { COVERS, readReport } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
 import { royaltySumsStore } from "./royalty-sums-store.ts";
 import { sumRoyalties } from "./sum-royalties.ts";
@@ -49,7 +48,7 @@ const sums = () => royaltySumsStore(access).listOf(author.userId);
 /** The royalties by currency in the author's own report of one month. */
 async function ownReportOf(month: string): Promise<Record<string, number>> {
   const query = { startDate: `${month}-01`, endDate: lastDayOf(month), kenp_setting: "last_month" } as const;
-  const { records } = await getRoyaltiesReport(deps(), author, query);
+  const { records } = await readReport(deps(), { actor: author, ...query });
   const byCurrency: Record<string, number> = {};
   for (const { currency, royalties } of records) {
     const total = royalties.reduce((a, b) => a + b, 0);

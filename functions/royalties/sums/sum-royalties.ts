@@ -37,7 +37,7 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
   // The newest first: it is what agencies look at.
   for (const year of [...new Set([...changed, thisYear])].sort().reverse()) {
     const asked = { start: `${year}-01-01`, end: `${year}-12-31` };
-    const { input } = await readReportInput(deps, author, { asked, setting: "last_month" });
+    const { input } = await readReportInput(deps, { actor: author, asked, setting: "last_month" });
     await deps.sums.save({
       tenantId: userId,
       year,

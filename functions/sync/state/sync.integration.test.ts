@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
 import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { monthStore } from "#functions/report-months/month-store.ts";
-import { getRoyaltiesReport } from "#functions/royalties/report/get-royalties-report.ts";
+import { readReport } from "#functions/royalties/testing/royalties-world.ts";
 import { royaltiesDeps } from "#functions/royalties/wiring.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -218,7 +218,7 @@ describe("rates per page reported by Amazon", () => {
   const ratesUsed = async () => {
     const deps = royaltiesDeps(world.access, world.clock, "https://covers.example/{asin}.jpg");
     const query = { startDate: "2026-10-01", endDate: "2026-10-31", kenp_setting: "last_month" } as const;
-    return (await getRoyaltiesReport(deps, author, query)).kenp_rates;
+    return (await readReport(deps, { actor: author, ...query })).kenp_rates;
   };
 
   test("value the pages of a month without published royalties, and override rates derived from the account's own months", async () => {
