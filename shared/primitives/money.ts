@@ -7,7 +7,8 @@ export type Micros = number;
 const MICROS_PER_UNIT = 1_000_000;
 
 /** Amounts closer than half a hundredth of a currency unit count as equal. */
-export const HALF_A_CENT: Micros = 5_000;
+export const CENT: Micros = 10_000;
+export const HALF_A_CENT: Micros = CENT / 2;
 
 /**
  * Converts a decimal amount as Amazon prints it (float noise allowed) to millionths. Throws RangeError when it is
@@ -31,8 +32,8 @@ export function toDecimal(micros: Micros): string {
 
 /** Rounds to cents, halves away from zero, for display. Returns millionths. */
 export function roundToCents(micros: Micros): Micros {
-  const cents = Math.sign(micros) * Math.round(Math.abs(micros) / 10_000);
-  return cents === 0 ? 0 : cents * 10_000;
+  const cents = Math.sign(micros) * Math.round(Math.abs(micros) / CENT);
+  return cents === 0 ? 0 : cents * CENT;
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
- * Everything that a royalties report measures, declared once. Stored and reported records, totals, the earnings table,
- * both CSV files, "What changed" and the limit of an answer's size derive from these lists.
+ * Everything that a royalties report measures, declared once. Stored and reported records, totals, cards, charts, the
+ * earnings table, both CSV files, "What changed" and the limit of an answer's size derive from these lists.
  *
  * Adding a stored measure: its column (`COUNT_COLUMNS` or `ROYALTY_COLUMNS`), its measure (`MEASURES`), its place in the
- * table (`TABLE_COLUMNS`), and what the file's reader writes into the column (`buildMonthContent`).
+ * table (`TABLE_COLUMNS`), a card and a chart of its own (`SUMMARY_PARTS`), and what the file's reader writes into the
+ * column (`buildMonthContent`).
  */
 
 export type MeasureKind = "money" | "count" | "share";
@@ -110,6 +111,20 @@ export const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "
 export type RoyaltyPart = (typeof ROYALTY_PARTS)[number];
 export const isRoyaltyPart = (measure: Measure): measure is RoyaltyPart =>
   ROYALTY_PARTS.some((part) => part === measure);
+
+/**
+ * The measures with a tab in the chart, in the tabs' order, and a card above it, in the table's order; each with the parts
+ * that its card lists.
+ */
+export const SUMMARY_PARTS = {
+  royalty: ["royaltyKindle", "royaltyPrint", "royaltyAudiobook", "royaltyReads"],
+  reads: [],
+  borrows: [],
+  sales: ["kindle", "print", "audiobook"],
+  free: [],
+} as const satisfies Readonly<Partial<Record<Measure, readonly Measure[]>>>;
+export type SummaryMeasure = keyof typeof SUMMARY_PARTS;
+export const SUMMARY_MEASURES = Object.keys(SUMMARY_PARTS) as SummaryMeasure[];
 
 /** A measure in a CSV file. */
 export interface CsvMeasure {

@@ -1,4 +1,5 @@
-import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { CENT, type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { COUNT_COLUMNS } from "../measures.ts";
 import { type ConvertedRecord, convertReport, rateAt } from "../rates/convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "../report.ts";
@@ -29,9 +30,6 @@ export interface FigureSource {
   readonly kenpRates: readonly KenpRateUsed[];
   readonly proofs: readonly MonthProof[];
 }
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-const CENT: Micros = 10_000;
 
 /** Rounds the royalties and shown amounts to hundredths so that they all add up to the figure as shown. */
 export function roundSources(sources: readonly FigureSource[]): FigureSource[] {

@@ -17,10 +17,13 @@ export function totalOf(values: readonly number[]): number {
   return sum;
 }
 
-/** Sums columns by position. Empty ones are skipped, and a single non-empty one is returned as it is. */
-export function sumOfColumns(columns: readonly (readonly number[])[]): readonly number[] {
+/**
+ * Sums columns by position; zeros of this length when there are no columns. Empty ones are skipped, and a single
+ * non-empty one is returned as it is.
+ */
+export function sumOfColumns(columns: readonly (readonly number[])[], length = 0): readonly number[] {
   const held = columns.filter((values) => !isEmptyColumn(values));
-  const [first = columns[0] ?? [], ...rest] = held;
+  const [first = columns[0] ?? emptyColumn(length), ...rest] = held;
   if (rest.length === 0) return first;
   const sums = [...first];
   for (const values of rest) for (let i = 0; i < sums.length; i++) sums[i]! += values[i]!;

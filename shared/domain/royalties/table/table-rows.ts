@@ -1,4 +1,6 @@
-import { type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { CENT, type Micros, roundToCents } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { RecordGroup, Totals } from "../group-records.ts";
 import {
   MEASURED_COLUMNS,
@@ -11,8 +13,6 @@ import {
 import { roundBorrows } from "./borrows.ts";
 import { roundTable } from "./round-table.ts";
 import { roundTogether } from "./round-together.ts";
-
-const CENT: Micros = 10_000;
 
 export type RoyaltyParts = Readonly<Record<RoyaltyPart, Micros>>;
 
@@ -74,8 +74,6 @@ function sharesOf(amounts: readonly number[], ofAll: number): number[] {
   );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
 const partsFrom = (values: readonly Micros[]): RoyaltyParts =>
   perColumn(ROYALTY_PARTS, (part) => values[ROYALTY_PARTS.indexOf(part)]!);
 const exactParts = (totals: Totals): Micros[] => ROYALTY_PARTS.map((part) => totals[part]);
@@ -110,10 +108,7 @@ export function tableRows(groups: readonly RecordGroup[]): TableRow[] {
     .sort(inOrderOf("royalty", "desc"));
 }
 
-export const compareLabels = (a: string, b: string): number => {
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
-};
+export const compareLabels = (a: string, b: string): number => ascending(a.toLowerCase(), b.toLowerCase());
 
 export type SortDirection = "asc" | "desc";
 

@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import type { RecordGroup } from "../group-records.ts";
 import type { Measure } from "../measures.ts";
 
@@ -8,7 +9,7 @@ export const OTHERS_KEY = "others";
 export const largestFirst =
   (measure: Measure) =>
   (a: RecordGroup, b: RecordGroup): number =>
-    b.totals[measure] - a.totals[measure] || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
+    b.totals[measure] - a.totals[measure] || ascending(a.label, b.label);
 
 /**
  * Splits a sorted list after `count`. A single remaining entry joins the first part instead of becoming an "Other" of

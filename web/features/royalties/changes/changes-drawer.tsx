@@ -1,9 +1,9 @@
 import { Table, Tabs, Text } from "@mantine/core";
 import type { ChangeLine, ChangesSummary } from "#shared/domain/royalties/changes/changes-summary.ts";
+import { CHANGE_FIGURE_KEYS } from "#shared/domain/royalties/measures.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { nameOfPosition } from "../sources/describe-source.ts";
-import { TEXT as COMMON } from "../text.ts";
 import classes from "./changes.module.css";
 import { signedCount, signedMoney } from "./describe-changes.ts";
 import { TEXT } from "./text.ts";
@@ -17,11 +17,9 @@ interface TableProps {
 
 const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
   const numbers = useNumbers();
-  const counts = [
-    { label: COMMON.sales, figure: "units" as const },
-    { label: COMMON.free, figure: "free_units" as const },
-    { label: COMMON.pageReads, figure: "pages" as const },
-  ].filter(({ figure }) => lines.some((line) => line[figure] !== 0));
+  const counts = CHANGE_FIGURE_KEYS.filter(
+    (figure) => figure !== "royalty" && lines.some((line) => line[figure] !== 0),
+  );
   if (lines.length === 0) return <Text c="dimmed">{TEXT.gone}</Text>;
   return (
     <Table.ScrollContainer minWidth={320} maxHeight={440} type="native" tabIndex={0} role="group" aria-label={head}>
@@ -29,10 +27,10 @@ const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{head}</Table.Th>
-            <Table.Th scope="col">{COMMON.royalty}</Table.Th>
-            {counts.map(({ label }) => (
-              <Table.Th scope="col" key={label}>
-                {label}
+            <Table.Th scope="col">{TEXT.figures.royalty}</Table.Th>
+            {counts.map((figure) => (
+              <Table.Th scope="col" key={figure}>
+                {TEXT.figures[figure]}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -42,8 +40,8 @@ const ChangesTable = ({ head, currency, lines, nameOf }: TableProps) => {
             <Table.Tr key={line.key}>
               <Table.Th scope="row">{nameOf(line)}</Table.Th>
               <Table.Td>{signedMoney(line.royalty, currency, numbers)}</Table.Td>
-              {counts.map(({ label, figure }) => (
-                <Table.Td key={label}>{signedCount(line[figure], numbers)}</Table.Td>
+              {counts.map((figure) => (
+                <Table.Td key={figure}>{signedCount(line[figure], numbers)}</Table.Td>
               ))}
             </Table.Tr>
           ))}

@@ -1,3 +1,6 @@
+import type { ChangeFigure } from "#shared/domain/royalties/measures.ts";
+import { TEXT as COMMON } from "../text.ts";
+
 export const TEXT = {
   card: "Changes since your last visit",
   open: "See what changed",
@@ -9,6 +12,12 @@ export const TEXT = {
   byBook: "By book",
   day: "Day",
   book: "Book",
+  figures: {
+    royalty: COMMON.royalty,
+    units: COMMON.measures.sales,
+    free_units: COMMON.measures.free,
+    pages: COMMON.measures.reads,
+  } satisfies Readonly<Record<ChangeFigure, string>>,
   todayAt: (time: string) => `${time} today`,
   changed: (months: string, since: string) => `${months} changed since ${since}.`,
   changedBy: (months: string, since: string, amount: string) => `${months} changed since ${since}: ${amount}.`,

@@ -1,16 +1,17 @@
 import { Card, Tabs, Title } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
+import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useChartEvents } from "../events/use-chart-events.ts";
+import { measuresFor } from "../measures.ts";
 import type { Grouping, ReportingView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import classes from "./chart-card.module.css";
 import { ChartControls } from "./chart-controls.tsx";
 import { BorrowsWithoutPages } from "./chart-frame.tsx";
 import { ChartLines } from "./chart-lines.tsx";
-import { CHART_MEASURES, type ChartMeasure, measuresFor } from "./chart-measures.ts";
 import { ChartParts } from "./chart-parts.tsx";
 import type { ChartStyle } from "./chart-style.ts";
 import { type ChartKind, chartTitle } from "./chart-types.ts";
@@ -32,7 +33,7 @@ interface Props {
 export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay, demo }: Props) => {
   const totals = shown.older ? [shown.totals, shown.older.totals] : [shown.totals];
   const measures = measuresFor(totals);
-  const [chosen, setChosen] = useState<ChartMeasure>("royalty");
+  const [chosen, setChosen] = useState<SummaryMeasure>("royalty");
   const tab = measures.find(({ key }) => key === chosen)?.key ?? "royalty";
   // A press on a tab is answered before its chart is computed, which takes a phone a tenth of a second.
   const measure = useDeferredValue(tab);
@@ -58,7 +59,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
       <Tabs
         variant="pills"
         value={tab}
-        onChange={(value) => setChosen(CHART_MEASURES.find(({ key }) => key === value)?.key ?? "royalty")}
+        onChange={(value) => setChosen(measures.find(({ key }) => key === value)?.key ?? "royalty")}
       >
         <div className={classes.head}>
           <Title order={2} size="h3" id="chart-title">

@@ -1,16 +1,17 @@
 import { stackFlags } from "#shared/domain/booklogs/flags.ts";
+import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { TOP_GROUPS } from "#shared/domain/royalties/table/top-and-others.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { EventFlag } from "#web/components/charts/event-flags.ts";
+import { roundedTogether } from "../measures.ts";
 import type { Grouping } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { roundedTogether } from "./chart-measures.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
 import type { ChartType } from "./chart-types.ts";
 import { type LineData, type LinePoint, linePositions } from "./line/line-data.ts";
 import { showDifference } from "./line/line-tooltip.ts";
-import { addColumns, sumOf } from "./series/add-columns.ts";
 import type { ChartData, ChartSeries } from "./series/chart-data.ts";
 import { isUnknown, periodName } from "./series/periods.ts";
 import { TEXT } from "./text.ts";
@@ -37,7 +38,7 @@ export function barFigures(
   const show = valueIn(format);
   const series = type === "top" ? data.series.slice(0, TOP_GROUPS) : data.series;
   const { measure } = format;
-  const columns = addColumns(
+  const columns = sumOfColumns(
     series.map(({ values }) => values),
     data.labels.length,
   );
@@ -65,7 +66,7 @@ export function barFigures(
 /** One row per series, with its share of everything above zero; shares add up to a hundred percent as shown. */
 export function pieFigures({ series }: ChartData, grouping: Grouping, format: ValueFormat): Figures {
   const positive = series.map(({ total }) => Math.max(0, total));
-  const whole = sumOf(positive);
+  const whole = sum(positive);
   const thousandths =
     whole > 0
       ? roundTogether(

@@ -1,10 +1,11 @@
+import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { type ChartMeasure, showValue } from "./chart-measures.ts";
+import { showValue } from "../measures.ts";
 import { TEXT } from "./text.ts";
 
 export interface ValueFormat {
-  readonly measure: ChartMeasure;
+  readonly measure: SummaryMeasure;
   readonly currency: string;
   readonly numbers: Numbers;
 }

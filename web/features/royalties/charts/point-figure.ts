@@ -30,6 +30,6 @@ export function figureOfPoint(
   { labels, older }: Positions & { readonly older: Positions | null },
   { key, index }: PressedPoint,
 ): FigureRef | null {
-  if (key === NEWER) return { name: TEXT.royalties, at: labels[index]! };
-  return key === OLDER && older ? { name: TEXT.royalties, at: older.labels[index]!, isOlder: true } : null;
+  if (key === NEWER) return { name: TEXT.measures.royalty, at: labels[index]! };
+  return key === OLDER && older ? { name: TEXT.measures.royalty, at: older.labels[index]!, isOlder: true } : null;
 }

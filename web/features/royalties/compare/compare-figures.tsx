@@ -121,7 +121,7 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
             <Table.Tfoot>
               <CompareLines
                 name={TABLE.all[grouping](rows.length, numbers.count(rows.length))}
-                source={{ name: COMMON.royalties }}
+                source={{ name: COMMON.measures.royalty }}
                 figures={totals}
                 known={known}
                 isComparable={isComparable}

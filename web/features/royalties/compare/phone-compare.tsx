@@ -125,7 +125,7 @@ export const PhoneCompare = ({
       </Table.Tbody>
       <Table.Tfoot>
         <PhoneLine title={TABLE.all[grouping](count, numbers.count(count))} figures={figuresOf(totals)}>
-          <Sides figures={totals} source={{ name: COMMON.royalties }} {...same} />
+          <Sides figures={totals} source={{ name: COMMON.measures.royalty }} {...same} />
         </PhoneLine>
       </Table.Tfoot>
     </Table>

@@ -1,6 +1,7 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { ReportBook } from "#shared/domain/royalties/report.ts";
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import { descending } from "#shared/primitives/order.ts";
 
 const isAny = (wanted: readonly string[], facts: readonly string[]): boolean =>
   wanted.length === 0 || facts.some((fact) => wanted.includes(fact));
@@ -31,5 +32,5 @@ export function matchingEvents(
         )
       );
     })
-    .sort((a, b) => b.start_date.localeCompare(a.start_date));
+    .sort((a, b) => descending(a.start_date, b.start_date));
 }

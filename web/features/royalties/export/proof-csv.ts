@@ -3,6 +3,7 @@ import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { plainMoney } from "#shared/primitives/money.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { proofLines, type UnitName, unitLines } from "../sources/proof-state.ts";
 import { TEXT as EXPORT } from "./text.ts";
 
@@ -56,5 +57,5 @@ export function proofCsv(proofs: readonly MonthProof[], missing: readonly IsoMon
   const gaps = missing.map((month) =>
     columns.map((column) => (column === "Month" ? month : column === "Known by" ? TEXT.noFile : "")),
   );
-  return writeCsv([TEXT.columns, ...[...rows, ...gaps].sort(([a], [b]) => a!.localeCompare(b!))]);
+  return writeCsv([TEXT.columns, ...[...rows, ...gaps].sort(([a], [b]) => ascending(a!, b!))]);
 }

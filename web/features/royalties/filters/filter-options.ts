@@ -1,5 +1,6 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
@@ -48,8 +49,7 @@ export const offeredFilters = (choices: FilterChoices | null, filters: ReportFil
     return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
   });
 
-export const countChosen = (filters: ReportFilters): number =>
-  FILTERS.reduce((count, { kind }) => count + filters[kind].length, 0);
+export const countChosen = (filters: ReportFilters): number => sumOf(FILTERS, ({ kind }) => filters[kind].length);
 
 export function toggled(filters: ReportFilters, kind: FilterKind, value: string): ReportFilters {
   const chosen = filters[kind];

@@ -47,6 +47,5 @@ export const TEXT = {
   },
   asOfLastVisit: (time: string) => `As of your last visit, ${time}`,
   totals: "Totals",
-  pageReadsPart: "Page reads",
   ranges: (newer: string, older: string) => `${newer} vs. ${older}`,
 } as const;

@@ -24,7 +24,7 @@ export const DetailsSkeleton = () => (
 export const ReportSkeleton = () => (
   <>
     <div className={classes.cards}>
-      {["royalties", "reads", "sales", "free"].map((card) => (
+      {[1, 2, 3, 4].map((card) => (
         <div key={card} className={classes.card}>
           <Skeleton height={14} width="45%" mb={10} />
           <Skeleton height={28} width="70%" mb={10} />

@@ -24,6 +24,7 @@ import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/ra
 import type { ReportType, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 import type { Grouping } from "./report-view.ts";
 
 /** One range's displayed figures: filtered, in one currency, grouped, and by month when the other range has no days. */
@@ -108,9 +109,7 @@ export const royaltyOf = (report: RoyaltiesReport, options: ViewOptions): number
 /** A report's royalties by day under these view options, up to a day. */
 export function royaltyThrough(report: RoyaltiesReport, options: ViewOptions, end: IsoDate): number {
   const count = report.labels.filter((day) => day <= end).length;
-  return filteredRecords(report, options)
-    .flatMap(({ values }) => values.royalty.slice(0, count))
-    .reduce((sum, money) => sum + money, 0);
+  return sumOf(filteredRecords(report, options), ({ values }) => sum(values.royalty.slice(0, count)));
 }
 
 /** A range's figures under these view options; `fold` adds its days up to months. */

@@ -2,6 +2,7 @@ import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketpla
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT as COMMON } from "../text.ts";
@@ -73,7 +74,7 @@ function describePaid(parts: readonly PaidPart[], currency: string, { money }: N
   const origins = new Set(converted.map(originOf));
   const isShared = converted.length > 1 && origins.size === 1;
   const lines = [...parts]
-    .sort((a, b) => Math.abs(b.shown) - Math.abs(a.shown))
+    .sort((a, b) => descending(Math.abs(a.shown), Math.abs(b.shown)))
     .map((part): SourceLine => {
       const amount = money(part.paid, part.currency);
       const [key, name] = [part.currency, FIGURE.paidIn(part.currency)];

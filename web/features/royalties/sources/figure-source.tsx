@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { FigureSource as Source } from "#shared/domain/royalties/sources/figure-sources.ts";
 import { figureSources, roundSources } from "#shared/domain/royalties/sources/figure-sources.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { now } from "#web/lib/env.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ShownReport } from "../report/shown-report.ts";
@@ -37,7 +38,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
   const records = figure.records ?? shown.records;
   const exact = figureSources({ report: shown.report, records, currency, at: at === ALL ? null : at });
   const sources = roundSources(exact);
-  const total = sources.reduce((sum, { royalty }) => sum + royalty, 0);
+  const total = sumOf(sources, ({ royalty }) => royalty);
   const choices = [
     { value: ALL, label: TEXT.figure.wholeRange },
     ...shown.labels.map((label) => ({ value: label, label: nameOfPosition(label) })),

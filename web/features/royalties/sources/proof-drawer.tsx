@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
+import { descending } from "#shared/primitives/order.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { MonthProofCard } from "./month-proof-card.tsx";
@@ -23,7 +24,7 @@ const ProofCards = ({ proofs, timeZone }: Pick<Props, "proofs" | "timeZone">) =>
   return (
     <Stack gap="md">
       {[...proofs]
-        .sort((a, b) => b.month.localeCompare(a.month))
+        .sort((a, b) => descending(a.month, b.month))
         .map((proof) => (
           <MonthProofCard key={proof.month} proof={proof} paidIn={paid.get(proof.month) ?? null} timeZone={timeZone} />
         ))}

@@ -1,8 +1,8 @@
 import type { Options, SeriesColumnOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { narrowerSteps } from "#web/components/charts/label-steps.ts";
+import { drawnValue } from "../../measures.ts";
 import type { Grouping } from "../../report/report-view.ts";
-import { drawnValue } from "../chart-measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { periodAxis, valueAxis } from "../series/axes.ts";
 import type { ChartData } from "../series/chart-data.ts";

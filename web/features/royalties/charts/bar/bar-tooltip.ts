@@ -1,9 +1,10 @@
+import { descending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { roundedTogether } from "../../measures.ts";
 import type { Grouping } from "../../report/report-view.ts";
-import { roundedTogether } from "../chart-measures.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";
-import { sumOf } from "../series/add-columns.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
 import type { Drawn } from "../series/drawn-series.ts";
 import { isUnknown, periodName } from "../series/periods.ts";
@@ -36,7 +37,7 @@ export function barTooltip(
   const parts = all
     .map(({ name }, i) => ({ name, value: shown[i]! }))
     .filter(({ value }) => value !== 0)
-    .sort((a, b) => b.value - a.value);
+    .sort((a, b) => descending(a.value, b.value));
   const [rows, rest] = [parts.slice(0, ROWS), parts.slice(ROWS)];
   const [total, whole] = [drawn.totals[index]!, data.totals[index]!];
   const estimated = drawn.estimated[index]!;
@@ -44,7 +45,7 @@ export function barTooltip(
     `<b>${periodName(data, index)}: ${show(total)}</b>`,
     ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
     ...(rest.length > 0
-      ? [`${TEXT.others[grouping](rest.length)}: <b>${show(sumOf(rest.map(({ value }) => value)))}</b>`]
+      ? [`${TEXT.others[grouping](rest.length)}: <b>${show(sumOf(rest, ({ value }) => value))}</b>`]
       : []),
     ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
     ...(show(total) === show(whole) ? [] : [`<i>${TEXT.tooltip.withHidden(show(whole))}</i>`]),

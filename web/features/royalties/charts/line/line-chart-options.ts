@@ -1,7 +1,7 @@
 import type { Options, SeriesLineOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { narrowerSteps } from "#web/components/charts/label-steps.ts";
-import { drawnValue } from "../chart-measures.ts";
+import { drawnValue } from "../../measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { periodAxis, valueAxis } from "../series/axes.ts";
 import { isUnknown } from "../series/periods.ts";

@@ -2,11 +2,12 @@ import { isAsLong } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
-import { type ChartMeasure, roundedTogether, roundedValue } from "../chart-measures.ts";
-import { addColumns } from "../series/add-columns.ts";
+import { roundedTogether, roundedValue } from "../../measures.ts";
 import { type ChartDays, isUnknown, type Periods, periodName, periodsOf } from "../series/periods.ts";
 
 export interface LineSide extends Periods {
@@ -19,7 +20,7 @@ export interface LineSide extends Periods {
 }
 
 export interface LineData {
-  readonly measure: ChartMeasure;
+  readonly measure: SummaryMeasure;
   readonly newer: LineSide;
   readonly older: LineSide | null;
 }
@@ -34,10 +35,10 @@ interface Side {
   readonly missing?: readonly IsoMonth[];
 }
 
-export function lineSide(side: Side, name: string, measure: ChartMeasure, days: ChartDays): LineSide {
+export function lineSide(side: Side, name: string, measure: SummaryMeasure, days: ChartDays): LineSide {
   const { labels, records, totals, range } = side;
-  const columns = (of: ChartMeasure | "royaltyEstimated") =>
-    addColumns(
+  const columns = (of: SummaryMeasure | "royaltyEstimated") =>
+    sumOfColumns(
       records.map(({ values }) => values[of]),
       labels.length,
     );

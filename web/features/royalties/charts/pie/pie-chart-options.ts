@@ -1,10 +1,10 @@
 import type { Options } from "highcharts";
+import { sum } from "#shared/primitives/sums.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
-import { drawnValue } from "../chart-measures.ts";
+import { drawnValue } from "../../measures.ts";
 import { type ChartStyle, describedAs, type ValueFormat, valueIn } from "../chart-style.ts";
-import { sumOf } from "../series/add-columns.ts";
 import type { DrawnSeries } from "../series/drawn-series.ts";
 import { fillOf } from "../series/fills.ts";
 import { TEXT } from "../text.ts";
@@ -19,7 +19,7 @@ export const shareIn = ({ total }: PieData, slice: Pick<DrawnSeries, "total">): 
 
 export function pieTooltip(pie: PieData, slice: DrawnSeries, format: ValueFormat): string {
   const show = valueIn(format);
-  const estimated = sumOf(slice.estimated);
+  const estimated = sum(slice.estimated);
   return [
     `${escapeMarkup(truncate(slice.name, NAME_LENGTH))}: <b>${show(slice.shown)}</b>`,
     TEXT.tooltip.shareOf(format.numbers.share(shareIn(pie, slice)), show(pie.shown)),

@@ -1,5 +1,5 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Grouping } from "../../report/report-view.ts";
-import { sumOf } from "../series/add-columns.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
 import { TEXT } from "../text.ts";
@@ -20,8 +20,8 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
   const slices = series.filter(({ total }) => total > 0);
   return {
     slices,
-    total: sumOf(slices.map(({ total }) => total)),
-    shown: sumOf(slices.map(({ shown }) => shown)),
+    total: sumOf(slices, ({ total }) => total),
+    shown: sumOf(slices, ({ shown }) => shown),
     negative: series.filter(({ total }) => total < 0),
     zero: data.empty + series.filter(({ total }) => total === 0).length,
   };

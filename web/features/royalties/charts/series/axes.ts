@@ -1,7 +1,7 @@
 import type { XAxisOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { periodLabels } from "#web/components/charts/label-steps.ts";
-import { axisValue } from "../chart-measures.ts";
+import { axisValue, isMoney } from "../../measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
 import { hatched } from "./fills.ts";
 import type { Periods } from "./periods.ts";
@@ -58,7 +58,7 @@ export function valueAxis({ palette, measure, currency, numbers }: ChartStyle): 
   return {
     ...yAxis,
     tickAmount: TICKS,
-    allowDecimals: measure === "royalty",
+    allowDecimals: isMoney(measure),
     softMin: 0,
     reversedStacks: false,
     labels: { ...labelsOf(yAxis), formatter: ({ value }) => axisValue(measure, Number(value), currency, numbers) },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { measuresFor, showValue } from "../../measures.ts";
 import { buildChartData, buildEarner, buildGroup, buildStyle, TODAY, TWO_DAYS } from "../../testing/chart-builders.ts";
-import { measuresFor, showValue } from "../chart-measures.ts";
 import { chartTitle } from "../chart-types.ts";
 import { TEXT } from "../text.ts";
 import { chartData } from "./chart-data.ts";

@@ -1,10 +1,11 @@
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
+import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { tableRows } from "#shared/domain/royalties/table/table-rows.ts";
 import { largestFirst } from "#shared/domain/royalties/table/top-and-others.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { ChartMeasure } from "../chart-measures.ts";
-import { addColumns, sumOf } from "./add-columns.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
 
 /** One book, series or marketplace of a chart: money in millionths, everything else as a count. */
@@ -39,7 +40,7 @@ interface Side {
 }
 
 /** Computes the figures of one measure by group and position, with all groups included. */
-export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): ChartData {
+export function chartData(side: Side, measure: SummaryMeasure, days: ChartDays): ChartData {
   const { labels, groups } = side;
   const none = labels.map(() => 0);
   const rows = new Map(tableRows(groups).map((row) => [row.key, row]));
@@ -55,7 +56,7 @@ export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): C
       total: totals[measure],
       shown: rows.get(key)![measure],
     }));
-  const totals = addColumns(
+  const totals = sumOfColumns(
     series.map(({ values }) => values),
     labels.length,
   );
@@ -63,11 +64,11 @@ export function chartData(side: Side, measure: ChartMeasure, days: ChartDays): C
     ...periodsOf(side, days),
     series,
     totals,
-    estimated: addColumns(
+    estimated: sumOfColumns(
       series.map(({ estimated }) => estimated),
       labels.length,
     ),
-    total: sumOf(totals),
+    total: sum(totals),
     empty: groups.length - series.length,
   };
 }

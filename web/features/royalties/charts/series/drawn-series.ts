@@ -1,8 +1,9 @@
+import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { OTHERS_KEY, TOP_GROUPS, topAndOthers } from "#shared/domain/royalties/table/top-and-others.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import type { ChartType } from "../chart-types.ts";
 import { TEXT } from "../text.ts";
-import { addColumns, sumOf } from "./add-columns.ts";
 import type { ChartData, ChartSeries } from "./chart-data.ts";
 
 export interface DrawnSeries extends ChartSeries {
@@ -33,7 +34,7 @@ export interface DrawnChoice {
 }
 
 function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData, grouping: Grouping): DrawnSeries {
-  const values = addColumns(
+  const values = sumOfColumns(
     folded.map((one) => one.values),
     labels.length,
   );
@@ -43,12 +44,12 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
     rank: series.length,
     isOthers: true,
     values,
-    estimated: addColumns(
+    estimated: sumOfColumns(
       folded.map((one) => one.estimated),
       labels.length,
     ),
-    total: sumOf(values),
-    shown: sumOf(folded.map(({ shown }) => shown)),
+    total: sum(values),
+    shown: sumOf(folded, ({ shown }) => shown),
   };
 }
 
@@ -81,11 +82,11 @@ export function drawSeries(data: ChartData, { type, grouping, toggled }: DrawnCh
     ],
     series,
     folded: drawsRest ? left : [],
-    totals: addColumns(
+    totals: sumOfColumns(
       series.map(({ values }) => values),
       data.labels.length,
     ),
-    estimated: addColumns(
+    estimated: sumOfColumns(
       series.map(({ estimated }) => estimated),
       data.labels.length,
     ),

@@ -1,5 +1,5 @@
 import type { SeriesLineOptions } from "highcharts";
-import { drawnValue } from "../chart-measures.ts";
+import { drawnValue } from "../../measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
 import { TEXT } from "../text.ts";
 import type { Periods } from "./periods.ts";
