@@ -31,14 +31,12 @@ function doubled(xml: string): string {
   return xml.replace(/<sheetData>.*<\/sheetData>/s, () => `<sheetData>${numbered.join("")}</sheetData>`);
 }
 
-/** Changes the file's headings or doubles its rows; all other distortions happen before it is written. */
-export async function distortWorkbook(
+/** Changes the XML of every sheet of a workbook. */
+export async function changeSheets(
   bytes: Uint8Array,
-  distortion: Distortion | undefined,
+  change: (xml: string) => string,
   createdAt: string,
 ): Promise<Uint8Array> {
-  const change = distortion === "changed_headings" ? renamed : distortion === "duplicated_rows" ? doubled : undefined;
-  if (!change) return bytes;
   const reader = new ZipReader(new BlobReader(new Blob([bytes.slice()])), { useWebWorkers: false });
   const parts: Part[] = [];
   for (const entry of await reader.getEntries()) {
@@ -47,4 +45,14 @@ export async function distortWorkbook(
     parts.push({ path: entry.filename, text: entry.filename.startsWith("xl/worksheets/") ? change(text) : text });
   }
   return writeZip(parts, createdAt);
+}
+
+/** Changes the file's headings or doubles its rows; all other distortions happen before it is written. */
+export async function distortWorkbook(
+  bytes: Uint8Array,
+  distortion: Distortion | undefined,
+  createdAt: string,
+): Promise<Uint8Array> {
+  const change = distortion === "changed_headings" ? renamed : distortion === "duplicated_rows" ? doubled : undefined;
+  return change ? changeSheets(bytes, change, createdAt) : bytes;
 }
