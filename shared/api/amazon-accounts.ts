@@ -4,6 +4,7 @@ import { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import { AmazonCookies } from "#shared/sources/amazon/cookies.ts";
 import { User } from "./accounts/accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { ById, NO_CONTENT } from "./parts.ts";
 
 /** Cookie mode (opt-in): the author's encrypted Amazon sessions and the accounts they belong to. */
 
@@ -39,37 +40,36 @@ const Session = z.object({
   token: z.string().max(1024).nullable(),
 });
 
+/** Cookies are the author's secret: no impersonating administrator touches them. */
+const common = { access: "author", impersonation: "never" } as const;
+
 export const saveAmazonCookies = endpoint({
+  ...common,
+  ...NO_CONTENT,
   name: "saveAmazonCookies",
   method: "PUT",
   path: "/user/amazonCookies",
-  access: "author",
-  impersonation: "never",
   summary: "Replaces the stored, encrypted sessions of the connected accounts (cookie mode only).",
-  status: 204,
   limit: "cookies",
   body: Session,
-  response: z.undefined(),
 });
 
 export const setCookieMode = endpoint({
+  ...common,
   name: "setCookieMode",
   method: "PUT",
   path: "/user/cookie-mode",
-  access: "author",
   opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Turns cookie mode on or off; turning it off deletes every stored session immediately.",
   body: z.object({ accepted: z.boolean() }),
   response: User,
 });
 
 export const testCookies = endpoint({
+  ...common,
   name: "testCookies",
   method: "GET",
   path: "/kdp/testCookies",
-  access: "author",
-  impersonation: "never",
   summary: "Tests the stored sessions at both portals.",
   limit: "cookies",
   response: z.object({
@@ -93,11 +93,10 @@ export const listAmazonAccounts = endpoint({
 });
 
 export const connectAmazonAccount = endpoint({
+  ...common,
   name: "connectAmazonAccount",
   method: "POST",
   path: "/amazon-accounts/connect",
-  access: "author",
-  impersonation: "never",
   summary:
     "Connects or reconnects the account that the code proves. A different publishing account is refused unless `replace` is set.",
   status: 201,
@@ -106,53 +105,45 @@ export const connectAmazonAccount = endpoint({
   response: z.object({ data: AmazonAccount.nullable() }),
 });
 
-const params = z.object({ id: Id });
-
 export const resyncAmazonAccount = endpoint({
+  ...common,
   name: "resyncAmazonAccount",
   method: "GET",
   path: "/amazon-accounts/{id}/resync",
-  access: "author",
-  impersonation: "never",
   summary:
     "Reads the account's identity from its portal again. 403 `retailer_auth` when its session is no longer accepted.",
   limit: "cookies",
-  params,
+  params: ById,
   response: z.object({ data: AmazonAccount }),
 });
 
 export const disconnectAmazonAccount = endpoint({
+  ...common,
+  ...NO_CONTENT,
   name: "disconnectAmazonAccount",
   method: "POST",
   path: "/amazon-accounts/disconnect",
-  access: "author",
   opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Deletes the publishing account's session; the account stays listed and can be reconnected.",
-  status: 204,
-  response: z.undefined(),
 });
 
 export const setPrimaryAmazonAccount = endpoint({
+  ...common,
   name: "setPrimaryAmazonAccount",
   method: "PUT",
   path: "/amazon-accounts/{id}/primary",
-  access: "author",
-  impersonation: "never",
   summary: "Makes an author portal account the primary one.",
-  params,
+  params: ById,
   response: z.object({ data: AmazonAccount }),
 });
 
 export const deleteAmazonAccount = endpoint({
+  ...common,
+  ...NO_CONTENT,
   name: "deleteAmazonAccount",
   method: "DELETE",
   path: "/amazon-accounts/{id}",
-  access: "author",
   opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Deletes an author portal account and its session. A publishing account can only be disconnected.",
-  status: 204,
-  params,
-  response: z.undefined(),
+  params: ById,
 });

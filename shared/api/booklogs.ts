@@ -6,6 +6,7 @@ import { type CheckedEntry, checkBookLogForm, FORM_ERRORS, toEntry } from "#shar
 import { isSpendRange } from "#shared/domain/booklogs/spend-ranges.ts";
 import { CurrencyCode, Id, Instant, IsoDateSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
+import { ById, NO_CONTENT } from "./parts.ts";
 
 const BookEventType = z.object({ id: z.int(), name: z.string(), type: z.enum(EVENT_TYPES) });
 
@@ -104,7 +105,6 @@ const MetadataBody = z.object({
 const common = { access: "member", impersonation: "allowed" } as const;
 /** A write, which the plan must include. */
 const gated = { ...common, gate: "marketing", limit: "booklogs" } as const;
-const params = z.object({ id: Id });
 const list = z.object({ data: z.array(BookLog) });
 /** The log stands in `data.data`. */
 const one = z.object({ data: z.object({ data: BookLog }) });
@@ -152,7 +152,7 @@ export const getBookLog = endpoint({
   path: "/booklogs/{id}",
   client: ["events"],
   summary: "Returns an event log, under `data.data`.",
-  params,
+  params: ById,
   response: one,
 });
 
@@ -175,21 +175,20 @@ export const updateBookLog = endpoint({
   path: "/booklogs/{id}",
   client: ["events"],
   summary: "Replaces what was entered about an event; its ad spend stays.",
-  params,
+  params: ById,
   body: LogBody,
   response: one,
 });
 
 export const deleteBookLog = endpoint({
   ...gated,
+  ...NO_CONTENT,
   name: "deleteBookLog",
   method: "DELETE",
   path: "/booklogs/{id}",
-  status: 204,
   client: ["events"],
   summary: "Deletes an event log.",
-  params,
-  response: z.undefined(),
+  params: ById,
 });
 
 export const saveBookLogMetadata = endpoint({
@@ -199,7 +198,7 @@ export const saveBookLogMetadata = endpoint({
   path: "/booklogs/{id}/metadata",
   client: ["events"],
   summary: "Saves the ad spend of some ranges; the other ranges stay.",
-  params,
+  params: ById,
   body: MetadataBody,
   response: one,
 });

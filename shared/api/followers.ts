@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
+import { FROM_EXTENSION } from "./parts.ts";
 
 /** The author portal's id of a pen name. */
 export const AmazonAuthorId = z.string().min(1).max(200);
@@ -76,13 +77,10 @@ export const SentFollowers = z.object({
 export type SentFollowers = z.input<typeof SentFollowers>;
 
 export const saveSentFollowers = endpoint({
+  ...FROM_EXTENSION,
   name: "saveSentFollowers",
   method: "POST",
   path: "/extension/followers",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   limit: "followers",
   summary: "Stores follower counts that the extension has read: only numbers, only of the author's own pen names.",
   body: SentFollowers,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Cursor, Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
+import { ById, FROM_EXTENSION } from "./parts.ts";
 
 /** Upload limits, also shown on the screen. */
 export const MAX_FILES_PER_IMPORT = 40;
@@ -91,15 +92,14 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-const params = z.object({ id: Id });
 const one = z.object({ data: Import });
+const common = { access: "author", opensWithoutPlan: true } as const;
 
 export const createImport = endpoint({
+  ...common,
   name: "createImport",
   method: "POST",
   path: "/imports",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "never",
   limit: "import",
   summary: "Creates an import and returns one presigned upload per file, for exactly the announced number of bytes.",
@@ -123,24 +123,22 @@ export const createImport = endpoint({
 });
 
 export const startImport = endpoint({
+  ...common,
   name: "startImport",
   method: "POST",
   path: "/imports/{id}/start",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Starts reading the uploaded files, or continues an import that stopped. Idempotent.",
   status: 202,
-  params,
+  params: ById,
   response: one,
 });
 
 export const listImports = endpoint({
+  ...common,
   name: "listImports",
   method: "GET",
   path: "/imports",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Lists past and running imports, newest first.",
   query: z.object({ cursor: Cursor.optional() }),
@@ -148,27 +146,25 @@ export const listImports = endpoint({
 });
 
 export const getImport = endpoint({
+  ...common,
   name: "getImport",
   method: "GET",
   path: "/imports/{id}",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "read",
   summary: "Returns an import with its progress, findings and open decisions.",
-  params,
+  params: ById,
   response: one,
 });
 
 export const decideImport = endpoint({
+  ...common,
   name: "decideImport",
   method: "POST",
   path: "/imports/{id}/decision",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Decides each month in question: replace what is stored, or keep it.",
   status: 202,
-  params,
+  params: ById,
   body: z.object({
     months: z
       .array(
@@ -185,26 +181,22 @@ export const decideImport = endpoint({
 });
 
 export const undoImport = endpoint({
+  ...common,
   name: "undoImport",
   method: "POST",
   path: "/imports/{id}/undo",
-  access: "author",
-  opensWithoutPlan: true,
   impersonation: "never",
   summary: "Undoes the last import: every month it wrote returns to its previous content.",
   status: 202,
-  params,
+  params: ById,
   response: one,
 });
 
 export const createExtensionImport = endpoint({
+  ...FROM_EXTENSION,
   name: "createExtensionImport",
   method: "POST",
   path: "/extension/imports",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Creates an import of report files fetched by the extension, with one presigned upload per file.",
   status: 201,
   limit: "extension-import",
@@ -213,28 +205,22 @@ export const createExtensionImport = endpoint({
 });
 
 export const startExtensionImport = endpoint({
+  ...FROM_EXTENSION,
   name: "startExtensionImport",
   method: "POST",
   path: "/extension/imports/{id}/start",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Starts reading the uploaded files. Idempotent.",
   status: 202,
-  params: z.object({ id: Id }),
+  params: ById,
   response: z.object({ data: Import }),
 });
 
 export const getExtensionImport = endpoint({
+  ...FROM_EXTENSION,
   name: "getExtensionImport",
   method: "GET",
   path: "/extension/imports/{id}",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Returns the progress of an import created by the extension.",
-  params: z.object({ id: Id }),
+  params: ById,
   response: z.object({ data: Import }),
 });

@@ -3,6 +3,7 @@ import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { IsoMonthSchema, smallRecord } from "#shared/primitives/schemas.ts";
 import { PaymentPerRead } from "#shared/sources/amazon/answers.ts";
 import { endpoint } from "./endpoint.ts";
+import { FROM_EXTENSION } from "./parts.ts";
 
 const required = "Required";
 /** A whole percentage as typed: three digits at most. */
@@ -124,13 +125,10 @@ export const getLatestKenpMonth = endpoint({
 });
 
 export const saveAmazonKenpRates = endpoint({
+  ...FROM_EXTENSION,
   name: "saveAmazonKenpRates",
   method: "POST",
   path: "/kenp/amazon",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Saves the rates per page that Amazon has published for the account.",
   limit: "extension-rates",
   body: z.object({ rates: z.array(PaymentPerRead).max(5000) }),

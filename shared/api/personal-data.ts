@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { SyncSource } from "./extension/extension.ts";
+import { ById, NO_CONTENT, OWN_ACCOUNT } from "./parts.ts";
 
 /** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;
@@ -18,10 +19,8 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-const common = { access: "member", impersonation: "never", ownAccount: true, opensWithoutPlan: true } as const;
-
 export const listExports = endpoint({
-  ...common,
+  ...OWN_ACCOUNT,
   name: "listExports",
   method: "GET",
   path: "/user/exports",
@@ -30,7 +29,7 @@ export const listExports = endpoint({
 });
 
 export const startExport = endpoint({
-  ...common,
+  ...OWN_ACCOUNT,
   name: "startExport",
   method: "POST",
   path: "/user/exports",
@@ -41,16 +40,17 @@ export const startExport = endpoint({
 });
 
 export const downloadExport = endpoint({
-  ...common,
+  ...OWN_ACCOUNT,
   name: "downloadExport",
   method: "GET",
   path: "/user/exports/{id}",
   summary: "Returns a download URL for a finished archive, valid for ten minutes.",
-  params: z.object({ id: Id }),
+  params: ById,
   response: z.object({ url: z.string() }),
 });
 
 export const purgeSource = endpoint({
+  ...NO_CONTENT,
   name: "purgeSource",
   method: "DELETE",
   path: "/user/sources/{source}",
@@ -59,13 +59,11 @@ export const purgeSource = endpoint({
   impersonation: "never",
   summary:
     "Deletes all data from one source; an active sync fetches what is due again. 409 while an import is running.",
-  status: 204,
   params: z.object({ source: SyncSource }),
-  response: z.undefined(),
 });
 
 export const requestDeletion = endpoint({
-  ...common,
+  ...OWN_ACCOUNT,
   name: "requestDeletion",
   method: "POST",
   path: "/user/deletion",
@@ -77,11 +75,10 @@ export const requestDeletion = endpoint({
 });
 
 export const cancelDeletion = endpoint({
-  ...common,
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "cancelDeletion",
   method: "DELETE",
   path: "/user/deletion",
   summary: "Cancels the scheduled deletion.",
-  status: 204,
-  response: z.undefined(),
 });

@@ -5,6 +5,7 @@ import { CentsSchema, EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from 
 import { AgencyRole } from "../agency/agency-role.ts";
 import { BillingIntervalSchema, PlanMetadata } from "../billing/plan.ts";
 import { endpoint } from "../endpoint.ts";
+import { NO_CONTENT, OWN_ACCOUNT } from "../parts.ts";
 import { Name, RegisterBody, TimeZone } from "./registration.ts";
 
 export const THEMES = ["light", "dark", "auto"] as const;
@@ -143,13 +144,10 @@ export const getUser = endpoint({
 });
 
 export const updateUser = endpoint({
+  ...OWN_ACCOUNT,
   name: "updateUser",
   method: "PUT",
   path: "/user",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Changes the profile. A new email address takes effect once it is verified; the old one is notified.",
   limit: "profile",
   body: z.object({
@@ -163,25 +161,19 @@ export const updateUser = endpoint({
 });
 
 export const cancelEmailChange = endpoint({
+  ...OWN_ACCOUNT,
   name: "cancelEmailChange",
   method: "DELETE",
   path: "/user/pending-email",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Cancels a pending email change; the link sent to the new address stops working.",
   response: User,
 });
 
 export const updatePreferences = endpoint({
+  ...OWN_ACCOUNT,
   name: "updatePreferences",
   method: "PUT",
   path: "/user/preferences",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Changes display preferences; omitted ones stay.",
   body: Preferences.partial(),
   response: User,
@@ -200,15 +192,11 @@ export const verifyEmail = endpoint({
 });
 
 export const resendVerification = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "resendVerification",
   method: "POST",
   path: "/verify/resend",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Sends the verification email again, to the unverified address.",
-  status: 204,
   limit: "resend",
-  response: z.undefined(),
 });

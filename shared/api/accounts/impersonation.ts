@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { NO_CONTENT } from "../parts.ts";
 import { required } from "./registration.ts";
 
 export const loginAs = endpoint({
@@ -19,6 +20,7 @@ export const loginAs = endpoint({
 });
 
 export const logoutImpersonate = endpoint({
+  ...NO_CONTENT,
   name: "logoutImpersonate",
   method: "GET",
   path: "/logout/impersonate",
@@ -26,6 +28,4 @@ export const logoutImpersonate = endpoint({
   opensWithoutPlan: true,
   impersonation: "allowed",
   summary: "Ends the impersonation that the request names, if any.",
-  status: 204,
-  response: z.undefined(),
 });

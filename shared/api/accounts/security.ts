@@ -1,46 +1,35 @@
 import * as z from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById, NO_CONTENT, OWN_ACCOUNT } from "../parts.ts";
 import { ChosenPassword, isConfirmed, required, UNCONFIRMED } from "./registration.ts";
 
 export const logout = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "logout",
   method: "POST",
   path: "/logout",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Ends this device's session: its token is refused from now on and its sockets are closed.",
-  status: 204,
-  response: z.undefined(),
 });
 
 export const logoutEverywhere = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "logoutEverywhere",
   method: "POST",
   path: "/logout/everywhere",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Ends every session of the user, including this one.",
-  status: 204,
-  response: z.undefined(),
 });
 
 export const endSession = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "endSession",
   method: "DELETE",
   path: "/user/sessions/{id}",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Ends one device's session.",
-  status: 204,
-  params: z.object({ id: Id }),
-  response: z.undefined(),
+  params: ById,
 });
 
 /** One signed-in device. `name` describes its browser, such as `Firefox on Windows`. */
@@ -84,34 +73,27 @@ export const getSecurity = endpoint({
 export const SUPPORT_CHANGES_HOURS = 24;
 
 export const allowSupportChanges = endpoint({
+  ...OWN_ACCOUNT,
   name: "allowSupportChanges",
   method: "PUT",
   path: "/user/security/support-changes",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Lets support change something in the account for 24 hours, or ends that.",
   body: z.object({ allowed: z.boolean() }),
   response: z.object({ support_changes_until: Instant.nullable() }),
 });
 
 export const changePassword = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "changePassword",
   method: "PUT",
   path: "/user/password",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Changes the password and ends every other session.",
-  status: 204,
   limit: "password",
   body: ChosenPassword.extend({ current_password: z.string().min(1, required).max(256) }).refine(
     isConfirmed,
     UNCONFIRMED,
   ),
-  response: z.undefined(),
 });
 
 export const forgotPassword = endpoint({
@@ -128,17 +110,16 @@ export const forgotPassword = endpoint({
 });
 
 export const resetPassword = endpoint({
+  ...NO_CONTENT,
   name: "resetPassword",
   method: "POST",
   path: "/password/reset/{hash}/{id}",
   access: "public",
   impersonation: "never",
   summary: "Sets a new password with an emailed link and ends every session.",
-  status: 204,
   limit: "verify",
   params: z.object({ hash: Id, id: Id }),
   body: ChosenPassword.refine(isConfirmed, UNCONFIRMED),
-  response: z.undefined(),
 });
 
 /** Six digits from an authenticator app; typed or pasted spaces are removed. */
@@ -155,26 +136,20 @@ export const OneTimeCode = z
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const startTotp = endpoint({
+  ...OWN_ACCOUNT,
   name: "startTotp",
   method: "POST",
   path: "/user/totp",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Starts setting up one-time codes; returns the secret as text and as an otpauth URI.",
   limit: "password",
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
 export const confirmTotp = endpoint({
+  ...OWN_ACCOUNT,
   name: "confirmTotp",
   method: "POST",
   path: "/user/totp/confirm",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Turns one-time codes on with the first code; returns recovery codes, shown only once.",
   limit: "password",
   body: z.object({ code: OneTimeCode }),
@@ -182,28 +157,21 @@ export const confirmTotp = endpoint({
 });
 
 export const disableTotp = endpoint({
+  ...OWN_ACCOUNT,
+  ...NO_CONTENT,
   name: "disableTotp",
   method: "POST",
   path: "/user/totp/disable",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Turns one-time codes off; requires a valid code.",
-  status: 204,
   limit: "password",
   body: z.object({ code: OneTimeCode }),
-  response: z.undefined(),
 });
 
 export const renewRecoveryCodes = endpoint({
+  ...OWN_ACCOUNT,
   name: "renewRecoveryCodes",
   method: "POST",
   path: "/user/totp/recovery-codes",
-  access: "member",
-  opensWithoutPlan: true,
-  impersonation: "never",
-  ownAccount: true,
   summary: "Replaces the recovery codes; requires a one-time code.",
   limit: "password",
   body: z.object({ code: OneTimeCode }),
@@ -211,6 +179,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const recoverTotp = endpoint({
+  ...NO_CONTENT,
   name: "recoverTotp",
   method: "POST",
   path: "/totp/recover",
@@ -218,8 +187,6 @@ export const recoverTotp = endpoint({
   impersonation: "never",
   summary:
     "Uses a recovery code to turn one-time codes off, so that the password alone signs in. A wrong code and an unknown address get the same response.",
-  status: 204,
   limit: "reset",
   body: z.object({ email: EmailAddress, recovery_code: Trimmed.min(1, required).max(64) }),
-  response: z.undefined(),
 });

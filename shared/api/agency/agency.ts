@@ -11,6 +11,7 @@ import {
   UNCONFIRMED,
 } from "../accounts/registration.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById, NO_CONTENT, OWN_ACCOUNT } from "../parts.ts";
 import { AgencyRole } from "./agency-role.ts";
 
 const AgencyName = Trimmed.min(1, required).max(200);
@@ -24,6 +25,9 @@ const Color = Trimmed.toLowerCase()
   .regex(/^(#[0-9a-f]{6})?$/, "Must be a color such as #12545d")
   .nullish();
 export const AssignableRole = AgencyRole.exclude(["owner"]);
+
+/** Changes that only the agency's owner makes. */
+const byOwner = { access: "owner", opensWithoutPlan: true, impersonation: "never" } as const;
 
 export const registerAgency = endpoint({
   name: "registerAgency",
@@ -39,12 +43,10 @@ export const registerAgency = endpoint({
 });
 
 export const updateAgency = endpoint({
+  ...byOwner,
   name: "updateAgency",
   method: "PUT",
   path: "/agency",
-  access: "owner",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Changes the agency and its contact, the owner. A new email address takes effect once it is verified.",
   limit: "profile",
   body: z.object({
@@ -88,12 +90,10 @@ export const listMembers = endpoint({
 });
 
 export const inviteMember = endpoint({
+  ...byOwner,
   name: "inviteMember",
   method: "POST",
   path: "/agency/invitations",
-  access: "owner",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Invites a member by email. Inviting the same address again replaces the earlier invitation.",
   status: 201,
   limit: "invitation",
@@ -102,42 +102,34 @@ export const inviteMember = endpoint({
 });
 
 export const revokeInvitation = endpoint({
+  ...byOwner,
+  ...NO_CONTENT,
   name: "revokeInvitation",
   method: "DELETE",
   path: "/agency/invitations/{id}",
-  access: "owner",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Revokes an invitation; its link stops working.",
-  status: 204,
-  params: z.object({ id: Id }),
-  response: z.undefined(),
+  params: ById,
 });
 
 export const changeMemberRole = endpoint({
+  ...byOwner,
   name: "changeMemberRole",
   method: "PUT",
   path: "/agency/members/{id}",
-  access: "owner",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Changes a member's role, effective with their next request.",
-  params: z.object({ id: Id }),
+  params: ById,
   body: z.object({ role: AssignableRole }),
   response: z.object({ data: AgencyMember }),
 });
 
 export const removeMember = endpoint({
+  ...byOwner,
+  ...NO_CONTENT,
   name: "removeMember",
   method: "DELETE",
   path: "/agency/members/{id}",
-  access: "owner",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Removes a member from the agency, effective with their next request.",
-  status: 204,
-  params: z.object({ id: Id }),
-  response: z.undefined(),
+  params: ById,
 });
 
 /** `hash` is the link's secret, `id` the agency's id. */
@@ -180,13 +172,10 @@ export const acceptInvitation = endpoint({
 });
 
 export const joinAgency = endpoint({
+  ...OWN_ACCOUNT,
   name: "joinAgency",
   method: "POST",
   path: "/invitations/{hash}/{id}/join",
-  access: "member",
-  opensWithoutPlan: true,
-  ownAccount: true,
-  impersonation: "never",
   summary: "Accepts an invitation with the account that has the invited address, while it has nothing of its own.",
   limit: "verify",
   params: link,

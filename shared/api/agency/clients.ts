@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById, NO_CONTENT } from "../parts.ts";
 import { ChosenScopes, Scope } from "./consent-scope.ts";
 
 /** Authors who share their figures with an agency, as the agency sees them. The authors' side is in `consents.ts`. */
@@ -74,8 +75,6 @@ export const ClientInvitation = z.object({
 export type ClientInvitation = z.infer<typeof ClientInvitation>;
 
 const common = { access: "agency", impersonation: "read" } as const;
-const params = z.object({ id: Id });
-
 export const listClients = endpoint({
   ...common,
   name: "listClients",
@@ -97,7 +96,7 @@ export const getClient = endpoint({
   method: "GET",
   path: "/agency/clients/{id}",
   summary: "Returns a client with the scopes it has granted and the settings that its screens need.",
-  params,
+  params: ById,
   response: z.object({ data: ClientDetails }),
 });
 
@@ -107,20 +106,19 @@ export const renameClient = endpoint({
   method: "PUT",
   path: "/agency/clients/{id}",
   summary: "Changes the agency's label of a client; a blank one shows the author's name.",
-  params,
+  params: ById,
   body: z.object({ label: Label }),
   response: z.object({ data: Client }),
 });
 
 export const endClient = endpoint({
   ...common,
+  ...NO_CONTENT,
   name: "endClient",
   method: "DELETE",
   path: "/agency/clients/{id}",
-  status: 204,
   summary: "Gives up access to a client, effective with the next request; both sides get an email.",
-  params,
-  response: z.undefined(),
+  params: ById,
 });
 
 export const inviteClient = endpoint({
@@ -137,13 +135,12 @@ export const inviteClient = endpoint({
 
 export const revokeClientInvitation = endpoint({
   ...common,
+  ...NO_CONTENT,
   name: "revokeClientInvitation",
   method: "DELETE",
   path: "/agency/client-invitations/{id}",
-  status: 204,
   summary: "Revokes a client invitation; its link stops working.",
-  params,
-  response: z.undefined(),
+  params: ById,
 });
 
 export const renewClientCode = endpoint({

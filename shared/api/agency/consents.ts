@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { NO_CONTENT } from "../parts.ts";
 import { ChosenScopes, Scope } from "./consent-scope.ts";
 
 /** Agencies with which an author shares figures, as the author sees them. The agency's side is in `clients.ts`. */
@@ -78,15 +79,14 @@ export const giveConsent = endpoint({
 
 export const declineConsent = endpoint({
   ...common,
+  ...NO_CONTENT,
   name: "declineConsent",
   method: "POST",
   path: "/consents/{hash}/{id}/decline",
   params: link.params,
   limit: link.limit,
-  status: 204,
   impersonation: "never",
   summary: "Answers an agency's request with no, which the agency learns by email; the author can still agree later.",
-  response: z.undefined(),
 });
 
 export const listConsents = endpoint({
@@ -113,12 +113,11 @@ export const changeConsent = endpoint({
 export const revokeConsent = endpoint({
   ...common,
   ...one,
+  ...NO_CONTENT,
   name: "revokeConsent",
   method: "DELETE",
-  status: 204,
   impersonation: "never",
   summary: "Ends an agency's access, effective with its next request; both sides get an email.",
-  response: z.undefined(),
 });
 
 export const listConsentViews = endpoint({

@@ -3,6 +3,7 @@ import { SUBSCRIPTION_STATUSES } from "#shared/domain/billing/subscription.ts";
 import { CentsSchema, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
 import { User } from "../accounts/accounts.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById } from "../parts.ts";
 import { BillingIntervalSchema, PlanMetadata } from "./plan.ts";
 
 const PlanTypeSchema = z.enum(["AUTHOR", "AGENCY"]);
@@ -125,8 +126,6 @@ export const CANCEL_REASONS = [
   "other",
 ] as const;
 
-const PlanParams = z.object({ id: Id });
-
 export const listPlans = endpoint({
   name: "listPlans",
   method: "GET",
@@ -147,7 +146,7 @@ export const getPlan = endpoint({
   opensWithoutPlan: true,
   impersonation: "read",
   summary: "Returns a plan by its identifier; 404 for a plan of another customer type.",
-  params: PlanParams,
+  params: ById,
   response: z.object({ data: Plan }),
 });
 
@@ -159,12 +158,13 @@ export const getPlanHistory = endpoint({
   opensWithoutPlan: true,
   impersonation: "read",
   summary: "Returns how many months with figures the author has, and how many of them a plan shows.",
-  params: PlanParams,
+  params: ById,
   response: z.object({ data: PlanHistory }),
 });
 
 /** Payers are authors and agency owners. Billing is never available during impersonation. */
 const payer = { access: "payer", impersonation: "never", opensWithoutPlan: true } as const;
+const shown = { access: "payer", impersonation: "read", opensWithoutPlan: true } as const;
 
 export const createSetupIntent = endpoint({
   ...payer,
@@ -177,12 +177,10 @@ export const createSetupIntent = endpoint({
 });
 
 export const getBillingCustomer = endpoint({
+  ...shown,
   name: "getBillingCustomer",
   method: "GET",
   path: "/stripe/customer",
-  access: "payer",
-  opensWithoutPlan: true,
-  impersonation: "read",
   summary: "Returns plan, subscription, next payment and card as last read from Stripe.",
   response: BillingCustomer,
 });
@@ -198,12 +196,10 @@ export const refreshBilling = endpoint({
 });
 
 export const listPaymentMethods = endpoint({
+  ...shown,
   name: "listPaymentMethods",
   method: "GET",
   path: "/stripe/payment-methods",
-  access: "payer",
-  opensWithoutPlan: true,
-  impersonation: "read",
   summary: "Lists the card that is charged: one or none.",
   response: z.array(PaymentMethod),
 });
@@ -240,21 +236,19 @@ export const subscribe = endpoint({
   summary:
     "Subscribes to a plan. Idempotent: a repeated request, also after a lost response, subscribes and charges once.",
   limit: "card",
-  params: PlanParams,
+  params: ById,
   body: z.object({ payment_method: Id, coupon: z.string().max(100).nullish() }),
   response: PaymentOutcome,
 });
 
 export const getProration = endpoint({
+  ...payer,
   name: "getProration",
   method: "GET",
   path: "/stripe/proration/{id}",
-  access: "payer",
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Quotes the cost of changing to a plan now; the quote is valid for ten minutes.",
   limit: "card",
-  params: PlanParams,
+  params: ById,
   response: Proration,
 });
 
@@ -266,7 +260,7 @@ export const swapPlan = endpoint({
   summary:
     "Changes the plan and charges the quoted difference. Idempotent. 409 `stale` unless it names the latest quote, at most ten minutes old; a trial needs none.",
   limit: "card",
-  params: PlanParams,
+  params: ById,
   body: z.object({ preview: Id.nullish() }),
   response: PaymentOutcome,
 });
@@ -296,12 +290,10 @@ export const cancelSubscription = endpoint({
 });
 
 export const listInvoices = endpoint({
+  ...shown,
   name: "listInvoices",
   method: "GET",
   path: "/stripe/invoices",
-  access: "payer",
-  opensWithoutPlan: true,
-  impersonation: "read",
   summary: "Lists up to a hundred invoices, newest first.",
   response: z.object({ data: z.array(Invoice) }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById } from "../parts.ts";
 
 /**
  * The author's shelf: works, their formats, pen names, series and tags. Wire names follow the specification; `tags` and
@@ -112,7 +113,7 @@ export const getBook = endpoint({
   name: "getBook",
   method: "GET",
   path: "/books/{id}",
-  params: z.object({ id: Id }),
+  params: ById,
   client: ["books"],
   summary: "Returns a work with its formats, series and tags.",
   response: Book,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, IsoDateSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { ById, NO_CONTENT } from "../parts.ts";
 import { Book, FormatId } from "./books.ts";
 
 /** Changes of the shelf: works, their formats, series and tags. */
@@ -55,7 +56,6 @@ const BookBody = z.object({
   formats: z.array(FormatInput).max(40),
 });
 
-const params = z.object({ id: Id });
 const one = z.object({ data: Book });
 const many = z.object({ data: z.array(Book) });
 const common = { access: "member", impersonation: "allowed" } as const;
@@ -77,7 +77,7 @@ export const updateBook = endpoint({
   name: "updateBook",
   method: "PUT",
   path: "/books/{id}",
-  params,
+  params: ById,
   body: BookBody,
   summary: "Changes a work. The author's edits take precedence over later imports.",
   response: one,
@@ -85,13 +85,12 @@ export const updateBook = endpoint({
 
 export const deleteBook = endpoint({
   ...common,
+  ...NO_CONTENT,
   name: "deleteBook",
   method: "DELETE",
   path: "/books/{id}",
-  status: 204,
-  params,
+  params: ById,
   summary: "Removes a work from the shelf; its royalties stay in the report, labelled.",
-  response: z.undefined(),
 });
 
 export const restoreBook = endpoint({
@@ -99,7 +98,7 @@ export const restoreBook = endpoint({
   name: "restoreBook",
   method: "POST",
   path: "/books/{id}/restore",
-  params,
+  params: ById,
   summary: "Puts a deleted work back on the shelf, with everything that was entered for it.",
   response: one,
 });
@@ -133,7 +132,7 @@ export const mergeBooks = endpoint({
   name: "mergeBooks",
   method: "POST",
   path: "/books/{id}/join",
-  params,
+  params: ById,
   summary: "Merges other works into this one as formats.",
   body: z.object({ books: z.array(Id).min(1).max(40) }),
   response: one,
@@ -144,7 +143,7 @@ export const splitBook = endpoint({
   name: "splitBook",
   method: "POST",
   path: "/books/{id}/part",
-  params,
+  params: ById,
   summary: "Splits formats off this work, back into their former work or into a new one.",
   body: z.object({ formats: z.array(Id).min(1).max(40) }),
   response: many,

@@ -4,6 +4,7 @@ import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/pri
 import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { FollowerWork } from "../followers.ts";
+import { ById, FROM_EXTENSION, NO_CONTENT } from "../parts.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
 
 /** A browser whose extension is connected to the account. */
@@ -48,6 +49,7 @@ export const listExtensionSessions = endpoint({
 });
 
 export const revokeExtensionSession = endpoint({
+  ...NO_CONTENT,
   name: "revokeExtensionSession",
   method: "DELETE",
   path: "/extension/sessions/{id}",
@@ -55,22 +57,16 @@ export const revokeExtensionSession = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   summary: "Disconnects a browser's extension immediately.",
-  status: 204,
-  params: z.object({ id: Id }),
-  response: z.undefined(),
+  params: ById,
 });
 
 export const endExtensionSession = endpoint({
+  ...FROM_EXTENSION,
+  ...NO_CONTENT,
   name: "endExtensionSession",
   method: "DELETE",
   path: "/extension/session",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Disconnects the calling extension and invalidates its token.",
-  status: 204,
-  response: z.undefined(),
 });
 
 export const SyncSource = z.enum(SYNC_SOURCES);
@@ -142,13 +138,10 @@ export const ExtensionWork = z.object({
 export type ExtensionWork = z.infer<typeof ExtensionWork>;
 
 export const getExtensionWork = endpoint({
+  ...FROM_EXTENSION,
   name: "getExtensionWork",
   method: "GET",
   path: "/extension/work",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Returns the data due to be fetched, based on what is stored and when it was last fetched.",
   query: z.object({
     /**
@@ -176,15 +169,11 @@ export const SyncReport = z.object({
 export type SyncReport = z.infer<typeof SyncReport>;
 
 export const reportSync = endpoint({
+  ...FROM_EXTENSION,
+  ...NO_CONTENT,
   name: "reportSync",
   method: "POST",
   path: "/extension/sync",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   summary: "Records the outcome of a fetch, shown to the author as the health of the source.",
-  status: 204,
   body: SyncReport,
-  response: z.undefined(),
 });

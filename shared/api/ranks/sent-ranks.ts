@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { FROM_EXTENSION } from "../parts.ts";
 import { MarketplaceUid, ProductAsin } from "./rank-parameters.ts";
 
 /** Ranks that the extension sends, as parsed numbers. */
@@ -46,13 +47,10 @@ export const SentRanks = z
 export type SentRanks = z.input<typeof SentRanks>;
 
 export const saveSentRanks = endpoint({
+  ...FROM_EXTENSION,
   name: "saveSentRanks",
   method: "POST",
   path: "/extension/ranks",
-  access: "author",
-  credentials: ["extension"],
-  opensWithoutPlan: true,
-  impersonation: "never",
   limit: "ranks",
   summary: "Stores ranks that the extension has read: numbers for products of the own shelf, no other.",
   body: SentRanks,

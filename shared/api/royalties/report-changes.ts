@@ -3,6 +3,7 @@ import { ReportChanges } from "#shared/domain/royalties/changes/report-changes.t
 import { MonthRevisions } from "#shared/domain/royalties/report.ts";
 import { IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
+import { NO_CONTENT } from "../parts.ts";
 
 /** Upper bound against malformed requests; no account has this many months. */
 const MAX_MONTHS = 1200;
@@ -18,6 +19,7 @@ export const getReportChanges = endpoint({
 });
 
 export const markReportSeen = endpoint({
+  ...NO_CONTENT,
   name: "markReportSeen",
   method: "PUT",
   path: "/reports/royalties/seen",
@@ -25,9 +27,7 @@ export const markReportSeen = endpoint({
   impersonation: "never",
   summary:
     "Records which versions of months the author has seen; on the first visit every month counts as seen. Never moves back.",
-  status: 204,
   body: z.object({
     months: z.array(z.object({ month: IsoMonthSchema, revisions: MonthRevisions })).max(MAX_MONTHS),
   }),
-  response: z.undefined(),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Id } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { AmazonAuthor, AmazonAuthorId } from "../followers.ts";
+import { ById } from "../parts.ts";
 import { PeerTitle, WatchedPeers } from "../ranks/peers.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
 import { FormatRank } from "../ranks/ranks.ts";
@@ -25,7 +25,7 @@ export const syncBookRanks = endpoint({
   name: "syncBookRanks",
   path: "/books/{id}/syncAmazon",
   summary: "Reads a book's ranks in a store now and returns them.",
-  params: z.object({ id: Id }),
+  params: ById,
   query: z.object({ marketplace: MarketplaceUid }),
   response: z.object({
     ranks: z.array(FormatRank),
