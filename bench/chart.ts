@@ -48,11 +48,11 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const toProduct = ({ asin, title, author }: Account["products"][number]): ReportProduct => ({
-  asin,
+const toProduct = ({ productId, title, author }: Account["products"][number]): ReportProduct => ({
+  productId,
   title,
   author,
-  bookId: asin,
+  bookId: productId,
   kenpc: 300,
   series: null,
   tags: [],

@@ -40,10 +40,10 @@ export function dayRows(account: Account): DayRow[] {
       chooseRate(table, { marketplace, month }, "last_month", DEFAULT_KENP_PREFERENCES);
     const { records } = resolveMonth({ estimator: content, priorMonths: null }, { known: rate, assumed: rate });
     for (const [i, day] of eachDay(firstDayOf(month), lastDayOf(month)).entries()) {
-      for (const { marketplace: store, asin, format, currency, columns } of records) {
+      for (const { marketplace: store, productId, format, currency, columns } of records) {
         if (ROW_FIGURES.every((figure) => columns[figure][i] === 0)) continue;
         const figures = Object.fromEntries(ROW_FIGURES.map((figure) => [figure, columns[figure][i]!]));
-        rows.push({ day, store, asin, format, currency, ...(figures as Record<RowFigure, number>) });
+        rows.push({ day, store, asin: productId, format, currency, ...(figures as Record<RowFigure, number>) });
       }
     }
   }

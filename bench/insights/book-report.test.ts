@@ -45,7 +45,7 @@ beforeAll(async () => {
   await peer.run(TABLES);
   await peer.load(
     "product",
-    PRODUCTS.map(({ asin, bookId, series }) => [asin, bookId, series?.id ?? ""]),
+    PRODUCTS.map(({ productId, bookId, series }) => [productId, bookId, series?.id ?? ""]),
   );
   await peer.load(
     "rate",

@@ -37,15 +37,15 @@ export async function rankAccount(access: TableAccess, shelf: Shelf) {
   const count = shelf.works * shelf.formats;
   const titles = Array.from({ length: count }, (_, n) => {
     const title = `Book ${n % shelf.works}`;
-    return product({ asin: asinOf(n), title, format: n < shelf.works ? "kindle" : "paperback" });
+    return product({ productId: asinOf(n), title, format: n < shelf.works ? "kindle" : "paperback" });
   });
   await world.books.imports(as, ...titles);
   const stores = STORES.slice(0, shelf.stores).map((marketplace, store) => ({
     marketplace,
-    products: titles.map(({ asin }, n) => ({ asin, days: seriesOf(n, store) })),
+    products: titles.map(({ productId }, n) => ({ asin: productId, days: seriesOf(n, store) })),
   }));
   const isRealtime = (n: number) => n % shelf.works < shelf.realtimeWorks;
-  const realtime = new Set(titles.flatMap(({ asin }, n) => (isRealtime(n) ? [asin] : [])));
+  const realtime = new Set(titles.flatMap(({ productId }, n) => (isRealtime(n) ? [productId] : [])));
   const { tenantId } = as;
 
   async function counted<T>(run: () => Promise<T>): Promise<Units & { readonly result: T }> {

@@ -95,7 +95,7 @@ async function givenAccount(books: number, logs: number): Promise<Actor> {
   const world = bookLogsWorld(access);
   const as = await world.author();
   const products = Array.from({ length: books }, (_, i) => ({
-    asin: `B0${String(i).padStart(8, "0")}`,
+    productId: `B0${String(i).padStart(8, "0")}`,
     isbn: null,
     format: "kindle" as const,
     title: `The Book of ${i}`,

@@ -88,7 +88,7 @@ describe("an author's search", () => {
     const authors = await Promise.all(
       [10, 300].map(async (count) => {
         const as = await world.author();
-        const products = Array.from({ length: count }, (_, n) => product({ asin: asin(n), title: `Salt ${n}` }));
+        const products = Array.from({ length: count }, (_, n) => product({ productId: asin(n), title: `Salt ${n}` }));
         await world.imports(as, ...products);
         return as;
       }),

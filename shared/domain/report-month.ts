@@ -10,6 +10,7 @@ export type ReportFamily = (typeof REPORT_FAMILIES)[number];
 
 /** One product in one store and currency, in one month of one family. All-zero columns are absent. */
 export interface MonthRecord {
+  /** The product's id, by its stored name; an ISBN where a report states no ASIN. Content hashes include the name. */
   readonly asin: string;
   readonly format: ReportFormat;
   readonly currency: string;

@@ -33,7 +33,7 @@ async function givenRanks(tenantId: string, title: string, asin: string, [before
     {
       userId: tenantId,
       added: 1,
-      products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
+      products: [{ productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );
   const at = Math.floor(world.clock.now() / 1000) * 1000;

@@ -49,7 +49,7 @@ async function givenClient(name: string, titles: readonly string[], scopes: read
   await world.givenClient(owner, author, scopes);
   const asinOf = (title: string) => `B${`${name}${title}`.toUpperCase().padEnd(9, "0").slice(0, 9)}`;
   const as = { ...author, tenantId: author.userId } as Parameters<typeof books.imports>[0];
-  await books.imports(as, ...titles.map((title) => product({ asin: asinOf(title), title })));
+  await books.imports(as, ...titles.map((title) => product({ productId: asinOf(title), title })));
   return { ...author, asinOf };
 }
 

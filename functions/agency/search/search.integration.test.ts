@@ -33,7 +33,7 @@ const givenBook = (userId: string, title: string, asin: string) =>
     {
       userId,
       added: 1,
-      products: [{ asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
+      products: [{ productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );
 const givenEvent = (userId: string, entry: Pick<BookLog, "start" | "other" | "notes">) =>

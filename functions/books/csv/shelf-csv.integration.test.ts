@@ -14,7 +14,7 @@ const asin = (n: number): string => `B${String(n).padStart(9, "0")}`;
 test("one CSV sets series, places and page counts for five years of books, after a preview", async () => {
   const as = await world.author();
   const titles = Array.from({ length: 100 }, (_, n) => `Book ${n}`);
-  await world.imports(as, ...titles.map((title, n) => product({ asin: asin(n), title })));
+  await world.imports(as, ...titles.map((title, n) => product({ productId: asin(n), title })));
   const { file, csv } = (await world.call(csvApi.exportShelf, { as })).body.data;
   expect(file).toBe("Colophon-shelf-2026-11-20.csv");
   const edited = csv.replaceAll(/^(Book (\d+),Mara Penn),,,(.*),$/gm, "$1,Harbour,$2,$3,300").replaceAll("\r", "");

@@ -81,14 +81,14 @@ describe("merged works", () => {
     const as = await world.author();
     await world.imports(
       as,
-      product({ asin: "B000000001" }),
-      product({ asin: "B000000002", title: "Sel", format: "paperback" }),
+      product({ productId: "B000000001" }),
+      product({ productId: "B000000002", title: "Sel", format: "paperback" }),
     );
     const before = await world.list(as);
     const [salt, sel] = ["Salt", "Sel"].map((title) => before.find((book) => book.title === title)!);
     const { body } = await world.call(edit.mergeBooks, { as, params: { id: salt!.id }, body: { books: [sel!.id] } });
     expect(body.data).toMatchObject({ id: salt!.id, title: "Salt" });
-    await world.imports(as, product({ asin: "B000000003", title: "Sel", format: "hardcover" }));
+    await world.imports(as, product({ productId: "B000000003", title: "Sel", format: "hardcover" }));
     const [joined, ...others] = await world.list(as);
     expect([joined?.formats.length, others]).toEqual([3, []]);
     expect((await world.call(api.getBook, { as, params: { id: sel!.id } })).body.id).toBe(salt!.id);

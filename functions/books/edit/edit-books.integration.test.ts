@@ -88,7 +88,7 @@ describe("manually added book", () => {
 
   test("joins the existing work with the same title and author", async () => {
     const as = await world.author();
-    await world.imports(as, product({ asin: "B000000001" }));
+    await world.imports(as, product({ productId: "B000000001" }));
     const book = await world.given(as, "Salt", ["B000000002"]);
     expect(book.formats.map(({ uid }) => uid)).toEqual(["B000000001", "B000000002"]);
     expect(await world.list(as)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("concurrent additions", () => {
       Array.from({ length: 25 }, (_, n) =>
         Promise.all([
           world.given(as, `Hand ${n}`, [asin(n, "H")]),
-          world.imports(as, product({ asin: asin(n, "M"), title: `File ${n}` })),
+          world.imports(as, product({ productId: asin(n, "M"), title: `File ${n}` })),
         ]),
       ),
     );
@@ -134,7 +134,7 @@ describe("concurrent additions", () => {
 describe("edited book", () => {
   test("keeps the author's edits, and follows the files in everything else", async () => {
     const as = await world.author();
-    await world.imports(as, product({ asin: "B000000001", title: "Salt: A Novel" }));
+    await world.imports(as, product({ productId: "B000000001", title: "Salt: A Novel" }));
     const [book] = await world.list(as);
     const body = {
       title: book!.title,
@@ -145,13 +145,16 @@ describe("edited book", () => {
     const changed = await world.call(edit.updateBook, { as, params: { id: book!.id }, body });
     expect(changed.body.data).toMatchObject({ kenpc: 300, groups: [{ name: "Harbour", place: 1 }] });
 
-    await world.imports(as, product({ asin: "B000000001", title: "Salt (2nd edition)", asOf: "2025-06-01T00:00:00Z" }));
+    await world.imports(
+      as,
+      product({ productId: "B000000001", title: "Salt (2nd edition)", asOf: "2025-06-01T00:00:00Z" }),
+    );
     const [after] = await world.list(as);
     expect(after).toMatchObject({ title: "Salt (2nd edition)", kenpc: 300, groups: [{ name: "Harbour" }] });
 
     const retitled = { ...body, title: "Brine", series: undefined };
     await world.call(edit.updateBook, { as, params: { id: book!.id }, body: retitled });
-    await world.imports(as, product({ asin: "B000000001", title: "Salt 3", asOf: "2025-07-01T00:00:00Z" }));
+    await world.imports(as, product({ productId: "B000000001", title: "Salt 3", asOf: "2025-07-01T00:00:00Z" }));
     expect(await world.list(as)).toMatchObject([{ title: "Brine", groups: [{ name: "Harbour" }] }]);
   });
 
@@ -174,7 +177,7 @@ describe("edited book", () => {
   test("never gets another book's ASIN, nor a different ASIN for a product from the files", async () => {
     const as = await world.author();
     await world.given(as, "Salt", ["B000000001"]);
-    await world.imports(as, product({ asin: "B000000002", title: "Pepper" }));
+    await world.imports(as, product({ productId: "B000000002", title: "Pepper" }));
     const pepper = (await world.list(as)).find(({ title }) => title === "Pepper")!;
     const put = (asin: string) =>
       world.call(edit.updateBook, {
@@ -194,7 +197,7 @@ describe("format identified by its ISBN", () => {
       formats: [{ isbn: "9780000000002", format_id: 3, release_date: "2025-03-01" }],
     });
     const paperback = product({
-      asin: "B000000002",
+      productId: "B000000002",
       isbn: "9780000000002",
       format: "paperback",
       title: "SALT (print)",
@@ -234,10 +237,10 @@ describe("deleted book", () => {
 
   test("stays deleted however often files name it, until the author adds it again", async () => {
     const as = await world.author();
-    await world.imports(as, product({ asin: "B000000001" }));
+    await world.imports(as, product({ productId: "B000000001" }));
     const [book] = await world.list(as);
     expect((await world.call(edit.deleteBook, { as, params: { id: book!.id } })).status).toBe(204);
-    await world.imports(as, product({ asin: "B000000001", asOf: "2025-09-01T00:00:00Z" }));
+    await world.imports(as, product({ productId: "B000000001", asOf: "2025-09-01T00:00:00Z" }));
     expect(await world.list(as)).toEqual([]);
     expect((await world.call(api.listBookUids, { as })).body).toEqual([]);
     expect((await world.call(api.getBook, { as, params: { id: book!.id } })).status).toBe(404);

@@ -9,7 +9,7 @@ import { seriesIdOf, toTag } from "../to-book.ts";
 /** One product of an author as a report names it. `bookId` is the work's id. */
 export interface Product {
   /** The id that reports use: the ASIN, or the ISBN where a report had no ASIN. */
-  readonly asin: string;
+  readonly productId: string;
   readonly isbn: string | null;
   readonly format: FormatCode;
   readonly title: string;
@@ -35,11 +35,11 @@ export function productsOf({ works }: Shelf, userId: string): Product[] {
     };
     for (const { keys, isbn, format, title, author, kenpc, onShelf } of work.formats) {
       const product = { ...ofWork, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };
-      for (const asin of keys) products.set(asin, { ...product, asin });
-      if (isbn !== null && !products.has(isbn)) products.set(isbn, { ...product, asin: isbn });
+      for (const productId of keys) products.set(productId, { ...product, productId });
+      if (isbn !== null && !products.has(isbn)) products.set(isbn, { ...product, productId: isbn });
     }
   }
-  return [...products.values()].sort((a, b) => ascending(a.asin, b.asin));
+  return [...products.values()].sort((a, b) => ascending(a.productId, b.productId));
 }
 
 /** The products of the author's current shelf; one read. */

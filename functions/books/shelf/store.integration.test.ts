@@ -25,7 +25,7 @@ const named = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => {
     const n = from + i;
     const format = (["kindle", "paperback", "hardcover"] as const)[n % 3]!;
-    return product({ asin: asin(n), title: `The Book of Number ${Math.floor(n / 3)}`, format });
+    return product({ productId: asin(n), title: `The Book of Number ${Math.floor(n / 3)}`, format });
   });
 const add = (books: BookStore, userId: string, from: number, to: number): Promise<void> =>
   books.change(userId, (facts, at) => ({ facts: recordImported(facts, named(from, to), at), result: undefined }));
@@ -47,7 +47,7 @@ describe("a shelf written by newer code", () => {
   test("answers 503 to every read and change, stays unchanged, and is readable again by code that knows its version", async () => {
     const world = booksWorld(await engine.createTable());
     const as = await world.author();
-    await world.imports(as, product({ asin: asin(1) }));
+    await world.imports(as, product({ productId: asin(1) }));
     const before = await world.list(as);
     const stored = async () => (await tableItems(world.access)).filter(({ __edb_e__: kind }) => kind === "shelf");
     await storeAsVersion(world.access, ["shelf"], 2);
@@ -60,7 +60,7 @@ describe("a shelf written by newer code", () => {
         status: 503,
         body: { message: expect.stringMatching(/newer version of Colophon/) },
       });
-    await expect(world.imports(as, product({ asin: asin(3) }))).rejects.toThrow(NewerVersion);
+    await expect(world.imports(as, product({ productId: asin(3) }))).rejects.toThrow(NewerVersion);
     expect(await stored()).toEqual(newer);
     await storeAsVersion(world.access, ["shelf"], 1);
     expect(await world.list(as)).toEqual(before);

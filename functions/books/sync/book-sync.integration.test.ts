@@ -110,8 +110,8 @@ describe("book sync", () => {
     const as = await world.author();
     await world.imports(
       as,
-      product({ asin: "B000000001", title: "Salt: A Novel" }),
-      product({ asin: "9780000000002", format: "paperback", title: "Salt in print" }),
+      product({ productId: "B000000001", title: "Salt: A Novel" }),
+      product({ productId: "9780000000002", format: "paperback", title: "Salt in print" }),
     );
     const before = await world.list(as);
     await titlesets(as, [kindle]);

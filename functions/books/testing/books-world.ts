@@ -14,7 +14,7 @@ import { booksRoutes } from "../routes.ts";
 import { bookStore } from "../shelf/store.ts";
 import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
 
-export const product = (facts: Partial<ImportedProduct> & { readonly asin: string }): ImportedProduct => ({
+export const product = (facts: Partial<ImportedProduct> & { readonly productId: string }): ImportedProduct => ({
   isbn: null,
   format: "kindle",
   title: "Salt",

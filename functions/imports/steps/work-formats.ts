@@ -35,9 +35,17 @@ export type UndoPlan = Readonly<Partial<Record<MonthKey, StoredReportMonth>>>;
 
 const FIRST = { version: 1, upgrades: {}, isShortLived: true };
 
+/** Version 1 called a product's id `asin`. */
 export const READ_FILE = packedObject<ReadFile>({
-  ...FIRST,
   name: "read-file",
+  version: 2,
+  isShortLived: true,
+  upgrades: {
+    1: ({ products, ...file }: { products: readonly (Omit<NamedProduct, "productId"> & { asin: string })[] }) => ({
+      ...file,
+      products: products.map(({ asin, ...product }) => ({ ...product, productId: asin })),
+    }),
+  },
   members: ["finding", "createdAt", "family", "months", "products"],
 });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });

@@ -57,7 +57,7 @@ export async function givenImports({ access, files, clock }: PersonalDataWorld, 
 export async function givenShelf({ access }: PersonalDataWorld, userId: string): Promise<void> {
   const books = bookStore(access, { chunkBytes: 200 });
   const products = Array.from({ length: 30 }, (_, n) => ({
-    asin: `B0000001${10 + n}`,
+    productId: `B0000001${10 + n}`,
     isbn: null,
     format: "kindle" as const,
     author: "Mara Penn",

@@ -66,7 +66,11 @@ describe("ranks from the extension", () => {
 
   test("are points of a curve only for books that the plan tracks in real time", async () => {
     const as = await givenUser(world.access, { trialEndsAt: "2026-11-01T00:00:00.000Z", localPlan: "FREE" });
-    await world.books.imports(as, product({ asin: QUAY, title: "Quay" }), product({ asin: PIER, title: "Pier" }));
+    await world.books.imports(
+      as,
+      product({ productId: QUAY, title: "Quay" }),
+      product({ productId: PIER, title: "Pier" }),
+    );
     expect((await world.send(as, readings({}, { asin: PIER }))).body).toEqual({ saved: 2 });
     const { realtime } = await readTracked(world.deps, as.tenantId);
     expect(realtime).toHaveLength(1);

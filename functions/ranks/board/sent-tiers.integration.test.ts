@@ -17,7 +17,7 @@ let as: Actor;
 beforeEach(async () => {
   world = ranksWorld(await engine.createTable());
   as = await givenUser(world.access, FREE);
-  const products = ASINS.map((asin) => product({ asin, title: `Salt ${asin}` }));
+  const products = ASINS.map((asin) => product({ productId: asin, title: `Salt ${asin}` }));
   await world.books.imports(as, ...products);
 });
 

@@ -24,7 +24,7 @@ async function givenShelf(count: number) {
   const access = await engine.createTable();
   const world = ranksWorld(access);
   const as = await world.books.author();
-  const titles = Array.from({ length: count }, (_, n) => product({ asin: asinOf(n), title: `Book ${n}` }));
+  const titles = Array.from({ length: count }, (_, n) => product({ productId: asinOf(n), title: `Book ${n}` }));
   await world.books.imports(as, ...titles);
   const key = { tenantId: as.tenantId, marketplace: US };
   return {
@@ -126,7 +126,7 @@ test("favorites come first, the others by release date, and can be listed alone"
 test("the list is filtered by author and shows the ranks of the requested store alone", async () => {
   const { as, list, read, world } = await givenShelf(1);
   await read({ 0: 900 });
-  await world.books.imports(as, product({ asin: asinOf(7), title: "Other", author: "Ida Frost" }));
+  await world.books.imports(as, product({ productId: asinOf(7), title: "Other", author: "Ida Frost" }));
   const authors = (await world.books.call(books.listBookAuthors, { as })).body.data;
   const ida = authors.find(({ name }) => name === "Ida Frost")!.id;
   expect(titlesOf(await list(`&author=${ida}`))).toEqual(["Other"]);
@@ -147,7 +147,7 @@ test("another tenant's ranks never appear", async () => {
   const { list, read, world } = await givenShelf(1);
   await read({ 0: 900 });
   const stranger = await world.books.author();
-  await world.books.imports(stranger, product({ asin: asinOf(0), title: "Same book" }));
+  await world.books.imports(stranger, product({ productId: asinOf(0), title: "Same book" }));
   const [row] = (await list("", stranger)).data;
   expect(row!.ranks![US]).toMatchObject({ rank: null, best_rank: null });
 });

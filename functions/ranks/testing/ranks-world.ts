@@ -41,7 +41,7 @@ export function ranksWorld(access: TableAccess) {
     /** An author with these products on the shelf. */
     author: async (...asins: readonly string[]): Promise<Actor> => {
       const author = await books.author();
-      await books.imports(author, ...asins.map((asin) => product({ asin, title: `Salt ${asin}` })));
+      await books.imports(author, ...asins.map((asin) => product({ productId: asin, title: `Salt ${asin}` })));
       return author;
     },
     /** Sends ranks as the author's extension. */

@@ -39,9 +39,9 @@ async function givenShelf(user: Parameters<typeof givenUser>[1] = { ...OUT_OF_TR
   const as = await givenUser(access, user);
   await world.books.imports(
     as,
-    product({ asin: SALT, title: "Salt" }),
-    product({ asin: TIDE, title: "Tide" }),
-    product({ asin: PIER, title: "Pier" }),
+    product({ productId: SALT, title: "Salt" }),
+    product({ productId: TIDE, title: "Tide" }),
+    product({ productId: PIER, title: "Pier" }),
   );
   const listed = await world.books.list(as);
   const idOf = (asin: string) => listed.find(({ uid }) => uid === asin)!.id;
@@ -91,7 +91,7 @@ describe("the time between readings", () => {
   test("follows from the tracked works with formats that take turns, and not from Kindle editions", async () => {
     const { world, as, get } = await givenShelf();
     expect((await get()).works_in_turn).toBe(0);
-    await world.books.imports(as, product({ asin: "1000000009", title: "Salt", format: "paperback" }));
+    await world.books.imports(as, product({ productId: "1000000009", title: "Salt", format: "paperback" }));
     expect((await get()).works_in_turn).toBe(1);
   });
 

@@ -32,9 +32,9 @@ async function authorWithSales(): Promise<Actor> {
   const as = await world.author();
   await world.imports(
     as,
-    product({ asin: "B000000001" }),
-    product({ asin: "B000000002", format: "paperback", isbn: "9780000000002" }),
-    product({ asin: "B000000003", title: "Pepper" }),
+    product({ productId: "B000000001" }),
+    product({ productId: "B000000002", format: "paperback", isbn: "9780000000002" }),
+    product({ productId: "B000000003", title: "Pepper" }),
   );
   const rows = ["B000000001", "B000000002", "B000000003", "9780000000002"].map((asin) => ({
     store: "Amazon.com",
@@ -112,7 +112,7 @@ test("a process that keeps shelves between reports shows every change, and no au
   const titlesOf = async (as: Actor) => (await report(as, cache)).books.map(({ title }) => title);
   const before = await titlesOf(ada);
   expect(await titlesOf(ada)).toEqual(before);
-  await world.imports(ada, product({ asin: "B000000003", title: "Saffron" }));
+  await world.imports(ada, product({ productId: "B000000003", title: "Saffron" }));
   expect(await titlesOf(ada)).toEqual((await report(ada)).books.map(({ title }) => title));
   expect(await titlesOf(ada)).not.toEqual(before);
   expect(await report(ben, cache)).toEqual(await report(ben));

@@ -91,7 +91,7 @@ describe("the simulated author's shelf", () => {
     const as = await world.author();
     const named = WORKS.flatMap(({ title, author, formats }) =>
       formats.map(({ format, asin, isbn }) =>
-        product({ asin: format === "kindle" ? asin : (isbn ?? asin), format, title, author }),
+        product({ productId: format === "kindle" ? asin : (isbn ?? asin), format, title, author }),
       ),
     );
     const paperbacksAndKindle = named.filter(({ format }) => format !== "hardcover");

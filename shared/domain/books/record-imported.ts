@@ -34,12 +34,12 @@ function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): r
 }
 
 function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
-  const { asin, isbn, format, title, author, asOf } = product;
+  const { productId, isbn, format, title, author, asOf } = product;
   const imported = newer(known?.imported, { format, title, author, asOf });
   const isbns = isbn === null ? known?.isbns : withIsbn(known?.isbns ?? [], isbn, asOf);
   const names = withName(known?.names ?? [], { title, author, asOf });
   if (known?.imported === imported && known.isbns === isbns && known.names === names) return known;
-  return { ...known, key: asin, since: known?.since ?? at, imported, ...(isbns && { isbns }), names };
+  return { ...known, key: productId, since: known?.since ?? at, imported, ...(isbns && { isbns }), names };
 }
 
 /**
@@ -51,10 +51,10 @@ export function recordImported(facts: ShelfFacts, products: readonly ImportedPro
   const marked = namesakes(facts.formats);
   let changed = false;
   for (const product of products) {
-    const known = formats.get(product.asin);
+    const known = formats.get(product.productId);
     const next = withProduct(known, product, at);
     if (next === known) continue;
-    formats.set(product.asin, known && known.names.length > 0 ? next : marked(next));
+    formats.set(product.productId, known && known.names.length > 0 ? next : marked(next));
     changed = true;
   }
   if (!changed) return facts;

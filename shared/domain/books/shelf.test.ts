@@ -23,7 +23,7 @@ import {
 } from "./testing/arbitrary-shelf.ts";
 
 const product = (facts: Partial<ImportedProduct>): ImportedProduct => ({
-  asin: "B000000001",
+  productId: "B000000001",
   isbn: null,
   format: "kindle",
   title: "Salt",
@@ -52,7 +52,7 @@ test("an author written last name first is one person, and the formats of both s
   const shelf = shelfOf(
     play([
       importOf(product({ author: "Penn, Mara" })),
-      importOf(product({ asin: "B000000002", format: "paperback", author: "Mara Penn", asOf: "2025-02-01" })),
+      importOf(product({ productId: "B000000002", format: "paperback", author: "Mara Penn", asOf: "2025-02-01" })),
     ]),
   );
   expect(shelf.works).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("the shelf is the same", () => {
 
   test("whether a file is imported before or after its books are merged", () => {
     const named = (asin: string, title: string, format: ImportedProduct["format"] = "kindle") =>
-      importOf(product({ asin, title, format }));
+      importOf(product({ productId: asin, title, format }));
     const start = play([named("B000000001", "Salt"), named("B000000003", "Pepper")]);
     const join: Step = (facts, at) => mergeWorks(facts, workOf(facts, "B000000001"), [workOf(facts, "B000000003")], at);
     const later = [named("B000000002", "Salt", "paperback"), named("B000000004", "Pepper", "paperback")];
@@ -128,14 +128,14 @@ describe("on the shelf", () => {
     const { works } = shelfOf(
       play([
         importOf(
-          product({ asin: "B000000001", title: "Salt: A Novel" }),
+          product({ productId: "B000000001", title: "Salt: A Novel" }),
           product({
-            asin: "B000000002",
+            productId: "B000000002",
             title: "SALT — a novel ",
             author: "mara penn; Ada Quill",
             format: "paperback",
           }),
-          product({ asin: "B000000003", title: "Salt" }),
+          product({ productId: "B000000003", title: "Salt" }),
         ),
       ]),
     );
@@ -146,7 +146,7 @@ describe("on the shelf", () => {
   });
 
   test("a renamed product stays in its work, which is found under its old and new id", () => {
-    const before = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
+    const before = play([importOf(product({}), product({ productId: "B000000002", format: "paperback" }))]);
     const after = play([importOf(product({ title: "Salt and Light", asOf: "2025-06-01" }))], before, 1);
     const [work, ...others] = shelfOf(after).works;
     expect([work?.title, work?.formats.length, others]).toEqual(["Salt and Light", 2, []]);
@@ -154,8 +154,8 @@ describe("on the shelf", () => {
   });
 
   test("an ISBN and the ASIN that a file gives for it are one product", () => {
-    const byIsbn = product({ asin: "9780000000001", format: "paperback", title: "Salt (print)" });
-    const byBoth = product({ asin: "B000000002", isbn: "9780000000001", format: "paperback" });
+    const byIsbn = product({ productId: "9780000000001", format: "paperback", title: "Salt (print)" });
+    const byBoth = product({ productId: "B000000002", isbn: "9780000000001", format: "paperback" });
     for (const files of [
       [byIsbn, byBoth],
       [byBoth, byIsbn],
@@ -198,7 +198,7 @@ describe("manual edits", () => {
         return withFormats(named, target, [{ id: null, asin: "B000000001", isbn: null, format: "kindle" }]);
       },
     ]);
-    const files = [product({}), product({ asin: "B000000002", format: "paperback" })];
+    const files = [product({}), product({ productId: "B000000002", format: "paperback" })];
     fc.assert(
       fc.property(fc.shuffledSubarray(files, { minLength: 2 }), (order) => {
         const { works } = shelfOf(
@@ -234,8 +234,8 @@ describe("merging and splitting", () => {
   const both = play([
     importOf(
       product({}),
-      product({ asin: "B000000002", title: "Pepper" }),
-      product({ asin: "B000000003", title: "Pepper", format: "paperback" }),
+      product({ productId: "B000000002", title: "Pepper" }),
+      product({ productId: "B000000003", title: "Pepper", format: "paperback" }),
     ),
   ]);
   const joined = mergeWorks(both, workOf(both, "B000000001"), [workOf(both, "B000000002")], 2);
@@ -260,10 +260,10 @@ describe("merging and splitting", () => {
   });
 
   test("link no later product to a split-off format by its name", () => {
-    const start = play([importOf(product({}), product({ asin: "B000000002", format: "paperback" }))]);
+    const start = play([importOf(product({}), product({ productId: "B000000002", format: "paperback" }))]);
     const format = shelfOf(start).byKey("B000000002")!.format;
     const parted = splitFormats(start, workOf(start, "B000000001"), new Set([format.id]), { newWorkId: "own", at: 2 });
-    const after = play([importOf(product({ asin: "B000000003", format: "hardcover" }))], parted, 2);
+    const after = play([importOf(product({ productId: "B000000003", format: "hardcover" }))], parted, 2);
     expect(workOf(after, "B000000003").formats.map(({ key }) => key)).toEqual(["B000000001", "B000000003"]);
     expect(workOf(after, "B000000002").formats.map(({ key }) => key)).toEqual(["B000000002"]);
   });
@@ -279,9 +279,9 @@ describe("merging and splitting", () => {
 test("a format is found by its own id even if another product shows its ISBN", () => {
   const facts = play([
     importOf(
-      product({ asin: "9780000000001" }),
-      product({ asin: "9780000000002", isbn: "9780000000001", format: "hardcover" }),
-      product({ asin: "B000000006", isbn: "9780000000002", format: "hardcover" }),
+      product({ productId: "9780000000001" }),
+      product({ productId: "9780000000002", isbn: "9780000000001", format: "hardcover" }),
+      product({ productId: "B000000006", isbn: "9780000000002", format: "hardcover" }),
     ),
   ]);
   const shelf = shelfOf(facts);

@@ -4,7 +4,7 @@ import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 export interface NamedProduct {
-  readonly asin: string;
+  readonly productId: string;
   readonly isbn: string | null;
   readonly format: ReportFormat;
   readonly title: string;
@@ -47,8 +47,8 @@ function commonestName(seen: readonly SeenName[]): { title: string; author: stri
 /**
  * Orders and page reads don't give the format. Without a sale in the file it is inferred from the id and free units.
  */
-const formatWithoutSales = (asin: string, givesAway: boolean): ReportFormat =>
-  !givesAway && (isIsbn13(asin) || /^\d/.test(asin)) ? "paperback" : "kindle";
+const formatWithoutSales = (productId: string, givesAway: boolean): ReportFormat =>
+  !givesAway && (isIsbn13(productId) || /^\d/.test(productId)) ? "paperback" : "kindle";
 
 export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn">): Map<string, NamedProduct> {
   const sightings = new Map<string, Sighting>();
@@ -75,9 +75,12 @@ export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn"
     if (seen && seen.isbn === null) seen.isbn = isbn;
   }
   return new Map(
-    [...sightings.keys()].sort().map((asin) => {
-      const { isbn, format, givesAway, names } = sightings.get(asin)!;
-      return [asin, { asin, isbn, format: format ?? formatWithoutSales(asin, givesAway), ...commonestName(names) }];
+    [...sightings.keys()].sort().map((productId) => {
+      const { isbn, format, givesAway, names } = sightings.get(productId)!;
+      return [
+        productId,
+        { productId, isbn, format: format ?? formatWithoutSales(productId, givesAway), ...commonestName(names) },
+      ];
     }),
   );
 }

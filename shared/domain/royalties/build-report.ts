@@ -7,7 +7,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { positionsOf } from "./export/positions.ts";
 import type { ReportMonth, ReportProduct } from "./months/report-months.ts";
 import { resolveMonth } from "./months/resolve-month.ts";
-import { type ResolvedMonth, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
+import { type ResolvedMonth, UNASSIGNED_PRODUCT } from "./months/resolved-month.ts";
 import { convertYears } from "./rates/convert-years.ts";
 import { monthRates } from "./rates/month-rates.ts";
 import { kenpRateNotices, kenpRatesUsed } from "./rates/rates-used.ts";
@@ -42,7 +42,7 @@ export interface ReportInput {
 function unknownMarketplaces(months: readonly ResolvedMonth[]): ReportNotice[] {
   const labels = new Set<string>();
   for (const { records } of months)
-    for (const { asin, marketplace } of records) if (asin !== UNASSIGNED_ASIN) labels.add(marketplace);
+    for (const { productId, marketplace } of records) if (productId !== UNASSIGNED_PRODUCT) labels.add(marketplace);
   return [...labels]
     .filter((label) => !marketplaceByLabel(label))
     .sort()

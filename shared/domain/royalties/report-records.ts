@@ -5,39 +5,39 @@ import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { type Positions, type Span, sumInside } from "./export/positions.ts";
 import { perColumn, RECORD_COLUMNS, RESOLVED_COLUMNS, ROYALTY_COLUMNS } from "./measures.ts";
 import type { ReportProduct } from "./months/report-months.ts";
-import { type ResolvedMonth, type ResolvedRecord, UNASSIGNED_ASIN } from "./months/resolved-month.ts";
+import { type ResolvedMonth, type ResolvedRecord, UNASSIGNED_PRODUCT } from "./months/resolved-month.ts";
 import type { ReportBook, ReportRecord } from "./report.ts";
 import { emptyColumn, isEmptyColumn, sumOfColumns } from "./table/column.ts";
 
-const unknownProduct = (asin: string, title: string): ReportProduct => ({
-  asin,
+const unknownProduct = (productId: string, title: string): ReportProduct => ({
+  productId,
   title,
   author: "",
-  bookId: asin,
+  bookId: productId,
   kenpc: null,
   series: null,
   tags: [],
   deleted: false,
 });
 
-const UNASSIGNED = unknownProduct(UNASSIGNED_ASIN, "Not attributed to a book");
+const UNASSIGNED = unknownProduct(UNASSIGNED_PRODUCT, "Not attributed to a book");
 
 /**
- * Finds a product by ASIN; an unknown one is named by its ASIN, so that it is counted and visible
+ * Finds a product by its id; an unknown one is named by that id, so that it is counted and visible
  * (docs/departures.md#unknown-rows).
  */
-export type FindProduct = (asin: string) => ReportProduct;
+export type FindProduct = (productId: string) => ReportProduct;
 
 export function productFinder(products: readonly ReportProduct[]): FindProduct {
-  const known = new Map([UNASSIGNED, ...products].map((product) => [product.asin, product]));
-  return (asin) => known.get(asin) ?? unknownProduct(asin, asin);
+  const known = new Map([UNASSIGNED, ...products].map((product) => [product.productId, product]));
+  return (productId) => known.get(productId) ?? unknownProduct(productId, productId);
 }
 
 const emptyRecord = (record: ResolvedRecord, title: string, zeros: number[]): ReportRecord => ({
   marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
   marketplace: record.marketplace,
   currency: record.currency,
-  asin: record.asin,
+  asin: record.productId,
   title,
   format: formatByCode(record.format).report_name,
   ...perColumn(RECORD_COLUMNS, () => zeros),
@@ -86,7 +86,9 @@ export function buildRecords(
     if (!span) continue;
     const nothing = emptyColumn(length);
     for (const source of resolved) {
-      const record = getOrInsert(records, source.key, () => emptyRecord(source, productOf(source.asin).title, zeros));
+      const record = getOrInsert(records, source.key, () =>
+        emptyRecord(source, productOf(source.productId).title, zeros),
+      );
       for (const column of RESOLVED_COLUMNS) {
         const values = source.columns[column];
         if (values === nothing) continue;

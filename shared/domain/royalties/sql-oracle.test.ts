@@ -83,7 +83,7 @@ beforeAll(() => {
   const names = { kindle: "Kindle", paperback: "Paperback", hardcover: "Hardcover", audiobook: "Audiobook" };
   const product = put("product", 7);
   for (const p of PRODUCTS)
-    product.run(p.asin, p.bookId, p.series?.id ?? "", p.tags[0]?.id ?? "", p.author, names[p.format], p.kenpc);
+    product.run(p.productId, p.bookId, p.series?.id ?? "", p.tags[0]?.id ?? "", p.author, names[p.format], p.kenpc);
   const rate = put("rate", 3);
   // Published rates of the catalogue win; the account's own fill the gaps.
   for (const [store, known] of Object.entries(KENP_RATES))

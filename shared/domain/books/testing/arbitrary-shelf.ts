@@ -24,13 +24,13 @@ const PRINTS: Readonly<Record<string, ImportedProduct["format"]>> = {
 
 const asPrinted = (product: ImportedProduct): ImportedProduct => ({
   ...product,
-  format: PRINTS[product.asin] ?? (product.format === "audiobook" ? "audiobook" : "kindle"),
+  format: PRINTS[product.productId] ?? (product.format === "audiobook" ? "audiobook" : "kindle"),
 });
 
 /** A product of some workbook, with few ids, names and dates, so that they collide often. */
 export const products: fc.Arbitrary<ImportedProduct> = fc
   .record({
-    asin: fc.oneof(
+    productId: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...ASINS) },
       { weight: 1, arbitrary: fc.constantFrom(...ISBNS) },
     ),
@@ -45,7 +45,7 @@ export const products: fc.Arbitrary<ImportedProduct> = fc
 /** Names every ASIN once, so that manual edits find their target. */
 export const firstImport: fc.Arbitrary<ImportedProduct[]> = fc
   .array(products, { minLength: ASINS.length, maxLength: ASINS.length })
-  .map((drawn) => drawn.map((product, i) => asPrinted({ ...product, asin: ASINS[i]! })));
+  .map((drawn) => drawn.map((product, i) => asPrinted({ ...product, productId: ASINS[i]! })));
 
 /** A change of the facts at a revision. */
 export type Step = (facts: ShelfFacts, at: number) => ShelfFacts;

@@ -119,7 +119,7 @@ test("values equal days equally on both sides of a month that isn't final, under
           monthContent(
             month,
             "day",
-            [{ store: "Amazon.com", asin: PRODUCTS[0]!.asin, columns: { reads: Array<number>(31).fill(pages) } }],
+            [{ store: "Amazon.com", asin: PRODUCTS[0]!.productId, columns: { reads: Array<number>(31).fill(pages) } }],
             paid,
           ),
         );

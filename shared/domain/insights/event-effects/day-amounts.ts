@@ -36,8 +36,8 @@ export function amountsOfMonth(
 ): MonthAmounts {
   const days = daysInMonth(month);
   const [byBook, all] = [new Map<string, DayAmounts>(), zeros(days)];
-  for (const { asin, currency, columns } of records) {
-    const own = getOrInsert(byBook, productOf(asin).bookId, () => zeros(days));
+  for (const { productId, currency, columns } of records) {
+    const own = getOrInsert(byBook, productOf(productId).bookId, () => zeros(days));
     const rate = rateAt(shown.rates, month, currency, shown.currency);
     const add = (to: keyof DayAmounts, day: number, amount: number) => {
       own[to][day]! += amount;

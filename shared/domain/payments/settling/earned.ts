@@ -65,7 +65,7 @@ export function earnedOf({ month, estimator, priorMonths, expanded = {} }: Earne
         if (money !== 0) entry(marketplace, currency, SALES[column]).final += money;
       }
       const read = totalOf(columns.reads ?? NOTHING);
-      if (read > 0) pages.push({ ...named({ marketplace, currency, asin, format }), pages: read });
+      if (read > 0) pages.push({ ...named({ marketplace, currency, productId: asin, format }), pages: read });
     }
   }
   for (const [marketplace, amounts] of Object.entries(expanded))

@@ -11,8 +11,8 @@ const OTHER_BOOKS = "Other books";
 function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { month } of sides)
-    for (const { asin, format } of month?.records ?? []) {
-      const { bookId, title } = productOf(asin);
+    for (const { productId, format } of month?.records ?? []) {
+      const { bookId, title } = productOf(productId);
       if (format === "kindle" || !titles.has(bookId)) titles.set(bookId, title);
     }
   return titles;
@@ -31,7 +31,7 @@ function ranksOf(rows: readonly BookChange[], perDollar: PerDollar): ReadonlyMap
 /** The differences by book and currency, largest first; the books beyond `LISTED_BOOKS` become one line per currency. */
 export function changesByBook(sides: readonly Side[], productOf: FindProduct, perDollar: PerDollar): BookChange[] {
   const titles = titlesOf(sides, productOf);
-  const rows = differences(sides, (record) => [[productOf(record.asin).bookId, amountsOf(record)]]).map(
+  const rows = differences(sides, (record) => [[productOf(record.productId).bookId, amountsOf(record)]]).map(
     ({ of, currency, amounts }): BookChange => ({
       book_id: of,
       title: titles.get(of)!,

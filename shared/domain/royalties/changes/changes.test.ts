@@ -17,8 +17,8 @@ const rates = monthRates(buildRateTable([]), MONTH, { setting: "last_month", pre
 const resolved = (content: MonthContent | null, priorMonths: MonthContent | null = null) =>
   content || priorMonths ? resolveMonth({ estimator: content, priorMonths }, rates) : null;
 
-const product = (asin: string, title: string, bookId: string) => ({
-  asin,
+const product = (productId: string, title: string, bookId: string) => ({
+  productId,
   title,
   bookId,
   author: "A. Pen",

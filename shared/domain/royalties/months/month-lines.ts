@@ -27,27 +27,27 @@ type Stores = MonthContent["stores"];
 const KNOWN = new WeakMap<Stores, MonthLines>();
 
 export function lineOf(name: RecordKey, stored: MonthRecord["columns"], positions: number): MonthLine {
-  const { key, marketplace, currency, asin, format } = name;
+  const { key, marketplace, currency, productId, format } = name;
   const zeros = emptyColumn(positions);
   // Page-read money is no sale: it is valued for the whole month, and added by `valuedRecord`.
   const columns = perColumn(RESOLVED_COLUMNS, (column) =>
     column === "royalties_reads" || column === "estimated_reads" ? zeros : (stored[column] ?? zeros),
   );
   const totals = perColumn(RESOLVED_COLUMNS, (column) => totalOf(columns[column]));
-  return { record: { key, marketplace, currency, asin, format, columns, totals }, valued: null };
+  return { record: { key, marketplace, currency, productId, format, columns, totals }, valued: null };
 }
 
 function makeLines(stores: Stores, positions: number): MonthLines {
   const [lines, indexes, readers] = [[] as MonthLine[], new Map<string, number>(), [] as PagesOfRecord[]];
   for (const [marketplace, records] of Object.entries(stores)) {
     for (const { asin, currency, format, columns } of records) {
-      const name = named({ marketplace, currency, asin, format });
+      const name = named({ marketplace, currency, productId: asin, format });
       lines[getOrInsert(indexes, name.key, () => lines.length)] = lineOf(name, columns, positions);
     }
   }
   for (const { record } of lines) {
-    const { key, marketplace, currency, asin, format, totals } = record;
-    if (totals.reads > 0) readers.push({ key, marketplace, currency, asin, format, pages: totals.reads });
+    const { key, marketplace, currency, productId, format, totals } = record;
+    if (totals.reads > 0) readers.push({ key, marketplace, currency, productId, format, pages: totals.reads });
   }
   readers.sort((a, b) => (a.key < b.key ? -1 : 1));
   return { lines, indexes, readers };

@@ -33,7 +33,7 @@ export interface ReportMonth extends MonthSources {
  * was removed from the shelf; its royalties stay.
  */
 export interface ReportProduct {
-  readonly asin: string;
+  readonly productId: string;
   readonly title: string;
   readonly author: string;
   readonly bookId: string;

@@ -8,7 +8,7 @@ import { lastMonthsRate } from "../testing/chosen-rate.ts";
 import { estimatorArbitrary, monthContent } from "../testing/month-content.ts";
 import { toMonthGrain } from "./month-grain.ts";
 import { resolveMonth } from "./resolve-month.ts";
-import { type ResolvedMonth, UNASSIGNED_ASIN } from "./resolved-month.ts";
+import { type ResolvedMonth, UNASSIGNED_PRODUCT } from "./resolved-month.ts";
 
 const perPage = (rate: number, substitutedFrom: string | null = null): MonthRates => ({
   known: () => lastMonthsRate(rate),
@@ -23,7 +23,7 @@ const money = (month: ResolvedMonth, columns: readonly ResolvedColumn[], currenc
     .reduce((total, record) => total + sum(columns.map((column) => sum(record.columns[column]))), 0);
 const ALL_MONEY = ["royalties_reads", "royalties_kindle", "royalties_print", "royalties_audiobook"] as const;
 const readsOf = (month: ResolvedMonth, asin: string): readonly number[] =>
-  month.records.find((record) => record.asin === asin)!.columns.royalties_reads;
+  month.records.find((record) => record.productId === asin)!.columns.royalties_reads;
 
 describe("before Amazon publishes the month's rate", () => {
   const estimator = monthContent("2025-02", "day", [
@@ -84,7 +84,7 @@ describe("once the Summary shows page-read money", () => {
   test("money of a currency without pages goes to a placeholder product", () => {
     const estimator = monthContent("2025-02", "day", [], { JPY: 99_000_000 });
     const month = resolveMonth({ estimator, priorMonths: null }, noRates);
-    expect(month.records.map(({ asin }) => asin)).toEqual([UNASSIGNED_ASIN]);
+    expect(month.records.map(({ productId }) => productId)).toEqual([UNASSIGNED_PRODUCT]);
     expect(money(month, ["royalties_reads"], "JPY")).toBe(99_000_000);
   });
 });
@@ -168,7 +168,7 @@ describe("for any month", () => {
 
   test("adding up the days first or last gives the same money per book", () => {
     const perBook = (month: ResolvedMonth) =>
-      month.records.map((r) => [r.marketplace, r.asin, r.format, ...ALL_MONEY.map((c) => sum(r.columns[c]))]);
+      month.records.map((r) => [r.marketplace, r.productId, r.format, ...ALL_MONEY.map((c) => sum(r.columns[c]))]);
     fc.assert(
       fc.property(estimatorArbitrary(), (estimator: MonthContent) => {
         const days = resolveMonth({ estimator, priorMonths: null }, perPage(0.0043));

@@ -15,11 +15,13 @@ export interface MonthSources {
  * another currency.
  */
 function pagesFor(
-  { marketplace, asin, columns, totals }: ResolvedRecord,
+  { marketplace, productId, columns, totals }: ResolvedRecord,
   all: readonly ResolvedRecord[],
 ): readonly number[] {
   if (totals.reads > 0 || columns.reads.some((pages) => pages > 0)) return columns.reads;
-  const other = all.find((one) => one.marketplace === marketplace && one.asin === asin && one.totals.reads > 0);
+  const other = all.find(
+    (one) => one.marketplace === marketplace && one.productId === productId && one.totals.reads > 0,
+  );
   return (other ?? { columns }).columns.reads;
 }
 

@@ -15,7 +15,7 @@ export interface ResolvedRecord {
   readonly key: string;
   readonly marketplace: string;
   readonly currency: string;
-  readonly asin: string;
+  readonly productId: string;
   readonly format: ReportFormat;
   readonly columns: Readonly<Record<ResolvedColumn, readonly number[]>>;
   /** The sum of each column over the month. */
@@ -41,4 +41,4 @@ export interface ResolvedMonth {
 }
 
 /** Placeholder product for page-read money that the Summary shows in a currency without any page. */
-export const UNASSIGNED_ASIN = "unassigned";
+export const UNASSIGNED_PRODUCT = "unassigned";

@@ -4,7 +4,7 @@ import { kenpMoneyOf, showsKenpMoney } from "#shared/domain/kenp/kenp-money.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { allocate, HALF_A_CENT, type Micros, toMicros } from "#shared/primitives/money.ts";
-import { type AppliedRate, UNASSIGNED_ASIN } from "../months/resolved-month.ts";
+import { type AppliedRate, UNASSIGNED_PRODUCT } from "../months/resolved-month.ts";
 import type { ReadsMoney } from "../report.ts";
 
 /** Identifies a record within a month. `key` combines all fields, precomputed because records are looked up often. */
@@ -12,7 +12,7 @@ export interface RecordKey {
   readonly key: string;
   readonly marketplace: string;
   readonly currency: string;
-  readonly asin: string;
+  readonly productId: string;
   readonly format: ReportFormat;
 }
 
@@ -43,8 +43,8 @@ export interface MonthRates {
   readonly assumed: RateOf;
 }
 
-export const keyOf = ({ marketplace, currency, asin, format }: Omit<RecordKey, "key">): string =>
-  `${marketplace}|${currency}|${asin}|${format}`;
+export const keyOf = ({ marketplace, currency, productId, format }: Omit<RecordKey, "key">): string =>
+  `${marketplace}|${currency}|${productId}|${format}`;
 
 export const named = (name: Omit<RecordKey, "key">): RecordKey => ({ key: keyOf(name), ...name });
 
@@ -52,7 +52,9 @@ function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
   return Object.entries(priorMonths?.stores ?? {}).flatMap(([marketplace, records]) =>
     records.flatMap(({ asin, currency, format, columns }) => {
       const money = (columns.royalties_reads ?? []).reduce((a, b) => a + b, 0);
-      return money === 0 ? [] : [{ ...named({ marketplace, currency, asin, format }), money, estimated: false }];
+      return money === 0
+        ? []
+        : [{ ...named({ marketplace, currency, productId: asin, format }), money, estimated: false }];
     }),
   );
 }
@@ -63,7 +65,7 @@ function reportedMoney(priorMonths: MonthContent | null): MoneyOfRecord[] {
  */
 function spread(money: Micros, currency: string, readers: readonly PagesOfRecord[], rateOf: RateOf): MoneyOfRecord[] {
   if (readers.length === 0) {
-    const unassigned = named({ marketplace: "", currency, asin: UNASSIGNED_ASIN, format: "kindle" });
+    const unassigned = named({ marketplace: "", currency, productId: UNASSIGNED_PRODUCT, format: "kindle" });
     return [{ ...unassigned, money, estimated: false }];
   }
   const rates = readers.map(({ marketplace }) => rateOf(marketplace)?.rate);

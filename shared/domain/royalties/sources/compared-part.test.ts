@@ -55,7 +55,7 @@ describe("the part of a total that Amazon's Summary covers", () => {
   });
 
   test("lacks final page-read money, too, where another file has it and the Summary doesn't", () => {
-    const row = { store: "Amazon.com", asin: PRODUCTS[0]!.asin };
+    const row = { store: "Amazon.com", asin: PRODUCTS[0]!.productId };
     const estimator = monthContent("2025-10", "day", [{ ...row, columns: { royalties_kindle: 612, reads: 400 } }]);
     const prior = monthContent("2025-10", "month", [{ ...row, columns: { royalties_reads: 1_583 } }], null);
     const report = reportFrom([[estimator, prior]], "2025-10", "2025-10");

@@ -51,7 +51,8 @@ export interface WantedFigure {
   readonly at: string | null;
 }
 
-const keyOf = (asin: string, marketplace: string, currency: string): string => [asin, marketplace, currency].join("\n");
+const keyOf = (productId: string, marketplace: string, currency: string): string =>
+  [productId, marketplace, currency].join("\n");
 const countsAt = (record: ReportRecord, i: number): boolean =>
   record.royalties[i] !== 0 || COUNT_COLUMNS.some((column) => record[column][i] !== 0);
 

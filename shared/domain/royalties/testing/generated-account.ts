@@ -44,7 +44,7 @@ export const PRODUCTS: readonly (ReportProduct & { readonly format: AccountForma
     const work = Math.floor(i / 2);
     const format = FORMATS[i % FORMATS.length]!;
     return {
-      asin: `B0ORACLE${String(i).padStart(2, "0")}`,
+      productId: `B0ORACLE${String(i).padStart(2, "0")}`,
       format,
       title: `Work ${work}`,
       author: work % 2 === 0 ? "Ada Pen" : "Otto Quill",
@@ -80,9 +80,9 @@ function columnsOf(format: AccountFormat, days: number, next: () => number): Row
 export function accountMonths(seed: number): MonthContent[] {
   const next = chance(seed);
   return MONTHS.map((month) => {
-    const rows = PRODUCTS.flatMap(({ asin, format }) =>
+    const rows = PRODUCTS.flatMap(({ productId, format }) =>
       STORES.filter(() => next() < 0.6).map(
-        ([store]): RowOf => ({ store, asin, format, columns: columnsOf(format, daysInMonth(month), next) }),
+        ([store]): RowOf => ({ store, asin: productId, format, columns: columnsOf(format, daysInMonth(month), next) }),
       ),
     );
     const kenp: Record<string, number> = {};

@@ -22,7 +22,7 @@ export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportIn
     months,
     products: [
       {
-        asin: "B0AAAAAAA1",
+        productId: "B0AAAAAAA1",
         title: "The Lighthouse",
         author: "A. Pen",
         bookId: "work-1",
