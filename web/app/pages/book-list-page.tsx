@@ -1,19 +1,20 @@
 import { Tabs } from "@mantine/core";
 import BooksPage from "#web/features/books/pages/books-page.tsx";
 import { ClientBooksList } from "#web/features/clients/monitor/client-books-list.tsx";
+import { addressView, choiceField } from "#web/lib/address/address-view.ts";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { TEXT } from "../text.ts";
 
 const CLIENTS = "clients";
+const OWNERS = addressView({ of: choiceField("of", [CLIENTS], "own") });
 
 /** The agency's own shelf, and the books of its clients. The address names the one that is shown. */
 const AgencyBooks = () => {
   const [query, change] = useAddressQuery();
-  const shown = query.get("of") === CLIENTS ? CLIENTS : "own";
   return (
     <Tabs
-      value={shown}
+      value={OWNERS.read(query).of}
       onChange={(of) => change(() => new URLSearchParams(of === CLIENTS ? { of } : {}))}
       keepMounted={false}
     >

@@ -39,3 +39,18 @@ export interface Cards {
   /** The position of a value's label; above it by default. */
   readonly labels?: "above" | "beside";
 }
+
+interface SortedView {
+  readonly sort: string;
+  readonly direction: Sort["direction"];
+}
+
+/** The order after a column was chosen: the same column reverses, another one starts in its first direction. */
+export const sortedBy = <Column extends string>(
+  view: SortedView,
+  column: Column,
+  first: Sort["direction"] = "desc",
+): { readonly sort: Column; readonly direction: Sort["direction"] } => {
+  const reversed = view.direction === "asc" ? "desc" : "asc";
+  return { sort: column, direction: view.sort === column ? reversed : first };
+};

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useTitleSets } from "#web/api/title-sets.ts";
 import { ReviewsSection } from "./list/reviews-section.tsx";
-import { DEFAULT_VIEW, type ReviewView, withChoice } from "./view/review-view.ts";
+import { REVIEW_ADDRESS, type ReviewView } from "./view/review-view.ts";
 
 interface Props {
   readonly titleAsin: string;
@@ -12,9 +12,12 @@ interface Props {
 /** The reviews of one work in a store, for the screen that shows this work. */
 export const BookReviews = ({ titleAsin, marketplace }: Props) => {
   const shown = `${titleAsin} ${marketplace}`;
-  const [{ of, view }, setView] = useState<{ of: string; view: ReviewView }>({ of: shown, view: DEFAULT_VIEW });
+  const [{ of, view }, setView] = useState<{ of: string; view: ReviewView }>({
+    of: shown,
+    view: REVIEW_ADDRESS.defaults,
+  });
   // Set during render, so that another work or store begins at its first page.
-  if (of !== shown) setView({ of: shown, view: DEFAULT_VIEW });
+  if (of !== shown) setView({ of: shown, view: REVIEW_ADDRESS.defaults });
   const { reload: reloadSets } = useTitleSets({ isNeeded: false });
   const reload = useCallback(async () => {
     const sets = await reloadSets();
@@ -29,7 +32,7 @@ export const BookReviews = ({ titleAsin, marketplace }: Props) => {
       reload={reload}
       marketplace={marketplace}
       view={view}
-      onChoose={(choice) => setView((before) => ({ of: shown, view: withChoice(before.view, choice) }))}
+      onChoose={(choice) => setView((before) => ({ of: shown, view: REVIEW_ADDRESS.choose(before.view, choice) }))}
       bookOf={() => null}
     />
   );

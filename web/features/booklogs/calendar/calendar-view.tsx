@@ -12,9 +12,10 @@ import {
 } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { addressView, field } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { type CalendarEvent, useCalendarEvents } from "./calendar-event.ts";
@@ -32,26 +33,25 @@ interface Props {
   readonly canAdd: boolean;
 }
 
+const MONTH_ADDRESS = addressView({
+  month: field<IsoMonth | null>(
+    "month",
+    (text) => (text !== null && isIsoMonth(text) ? text : null),
+    (month) => month,
+  ),
+});
+
 /** The month of the address (`?month=2026-11`); the current one without it or when it isn't a month. */
 export function useShownMonth(today: IsoDate): [IsoMonth, (month: IsoMonth) => void] {
-  const [query, setQuery] = useAddressQuery();
+  const [{ month: asked }, choose] = useAddressView(MONTH_ADDRESS);
   const current = monthOf(today);
-  const asked = query.get("month");
   const show = useCallback(
     (month: IsoMonth) => {
-      if (!isIsoMonth(month)) return;
-      setQuery(
-        (written) => {
-          if (month === current) written.delete("month");
-          else written.set("month", month);
-          return written;
-        },
-        { replace: true },
-      );
+      if (isIsoMonth(month)) choose({ month: month === current ? null : month });
     },
-    [current, setQuery],
+    [current, choose],
   );
-  return [asked !== null && isIsoMonth(asked) ? asked : current, show];
+  return [asked ?? current, show];
 }
 
 /** Event logs by month, above them the year; the address keeps the month. */

@@ -1,5 +1,8 @@
 import { useState } from "react";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { addressView, optionalField } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
+
+export const INSIGHTS_ADDRESS = addressView({ days: optionalField("days"), tab: optionalField("tab") });
 
 /** The compared days and the tab as they were chosen; null before any choice. Readers ignore unknown values. */
 export interface InsightsChoice {
@@ -10,19 +13,8 @@ export interface InsightsChoice {
 
 /** Keeps the choice in the address, for insights that have one. */
 export function useAddressChoice(): InsightsChoice {
-  const [query, change] = useAddressQuery();
-  return {
-    days: query.get("days"),
-    tab: query.get("tab"),
-    choose: (choice) =>
-      change(
-        (current) => {
-          for (const [name, value] of Object.entries(choice)) current.set(name, value);
-          return current;
-        },
-        { replace: true },
-      ),
-  };
+  const [{ days, tab }, choose] = useAddressView(INSIGHTS_ADDRESS);
+  return { days, tab, choose };
 }
 
 /** Keeps the choice as long as a panel over another screen is open. */

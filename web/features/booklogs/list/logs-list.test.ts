@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { sortedBy } from "#web/components/data-table/columns.ts";
 import { buildLog } from "../testing/build-log.ts";
 import { shownLogs } from "./logs-list.tsx";
-import { DEFAULT_VIEW, type LogsView, readLogsView, sortedBy, withLogsChoice } from "./logs-view.ts";
+import { LOGS_ADDRESS, type LogsView } from "./logs-view.ts";
 
 const LOGS = [
   { ...buildLog({ title: "Été 10", event: 1, start: "2026-03-02" }), created_at: "2026-11-01T09:00:00Z" },
   { ...buildLog({ title: "Été 9", event: "Radio talk", start: "2026-01-02" }), created_at: "2026-11-03T09:00:00Z" },
   { ...buildLog({ title: "Salt", event: 20, start: "2026-02-02" }), created_at: "2026-11-02T09:00:00Z" },
 ];
-const titles = (view: Partial<LogsView>) => shownLogs(LOGS, { ...DEFAULT_VIEW, ...view }).map(({ book }) => book.title);
+const titles = (view: Partial<LogsView>) =>
+  shownLogs(LOGS, { ...LOGS_ADDRESS.defaults, ...view }).map(({ book }) => book.title);
 
 test("event logs are listed newest first", () => {
   expect(titles({})).toEqual(["Été 9", "Salt", "Été 10"]);
@@ -35,14 +37,14 @@ test.each([
 });
 
 test("a column starts descending and then reverses", () => {
-  const first = { ...DEFAULT_VIEW, ...sortedBy(DEFAULT_VIEW, "book") };
+  const first = { ...LOGS_ADDRESS.defaults, ...sortedBy(LOGS_ADDRESS.defaults, "book") };
   expect(first).toMatchObject({ sort: "book", direction: "desc" });
   expect(sortedBy(first, "book")).toEqual({ sort: "book", direction: "asc" });
 });
 
 test("the address keeps the view, leaves out defaults and ignores what it doesn't know", () => {
   const view = { search: "salt", event: 0, sort: "date", direction: "asc", page: 3 } as const;
-  expect(readLogsView(withLogsChoice(new URLSearchParams("view=list"), view))).toEqual(view);
-  expect(withLogsChoice(new URLSearchParams("page=3&q=salt"), { search: "" }).toString()).toBe("");
-  expect(readLogsView(new URLSearchParams("event=999&sort=size&dir=up&page=-1"))).toEqual(DEFAULT_VIEW);
+  expect(LOGS_ADDRESS.read(LOGS_ADDRESS.edit(new URLSearchParams("view=list"), view))).toEqual(view);
+  expect(LOGS_ADDRESS.edit(new URLSearchParams("page=3&q=salt"), { search: "" }).toString()).toBe("");
+  expect(LOGS_ADDRESS.read(new URLSearchParams("event=999&sort=size&dir=up&page=-1"))).toEqual(LOGS_ADDRESS.defaults);
 });

@@ -5,14 +5,14 @@ import { foldTitle } from "#shared/primitives/text.ts";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { compareTexts } from "#web/lib/compare-texts.ts";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { eventOptions } from "../event-options.ts";
 import { TEXT } from "../text.ts";
 import classes from "./logs-list.module.css";
 import { LogsTable } from "./logs-table.tsx";
-import { type LogsView, readLogsView, type SortColumn, withLogsChoice } from "./logs-view.ts";
+import { LOGS_ADDRESS, type LogsView, type SortColumn } from "./logs-view.ts";
 
 interface Props {
   readonly logs: readonly BookLog[];
@@ -79,9 +79,7 @@ export function shownLogs(
 /** All event logs, searched, filtered, sorted and paged; the address keeps the view. */
 export const LogsList = ({ logs, mayLog, onOpen }: Props) => {
   const { plural } = useNumbers();
-  const [query, change] = useAddressQuery();
-  const view = readLogsView(query);
-  const choose = (choice: Partial<LogsView>) => change((current) => withLogsChoice(current, choice), { replace: true });
+  const [view, choose] = useAddressView(LOGS_ADDRESS);
   const shown = shownLogs(logs, view);
   const pages = Math.max(1, Math.ceil(shown.length / LOGS_PER_PAGE));
   const page = Math.min(view.page, pages);

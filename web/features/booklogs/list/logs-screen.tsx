@@ -7,9 +7,10 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { addressView, choiceField } from "#web/lib/address/address-view.ts";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { ADD_LOG } from "../addresses.ts";
 import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
@@ -30,12 +31,13 @@ interface ShownProps {
   readonly onOpen: (log: BookLog) => void;
 }
 
-const VIEWS = ["list", "calendar", "worked"] as const;
+const TAB_ADDRESS = addressView({ view: choiceField("view", ["list", "calendar", "worked"], "list") });
 
 const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
   const [query, change] = useAddressQuery();
   const maySee = useMaySeeInsights() === "yes";
-  const view = VIEWS.find((one) => one === query.get("view")) ?? "list";
+  const { view } = TAB_ADDRESS.read(query);
+  // Another tab drops the choices of the one before.
   const choose = (next: string | null) =>
     change(() => new URLSearchParams(next && next !== "list" ? { view: next } : {}), { replace: true });
   return (

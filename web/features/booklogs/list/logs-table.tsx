@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Text } from "@mantine/core";
 import { IconChartLine, IconCopy, IconPencil } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import type { Column } from "#web/components/data-table/columns.ts";
+import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
@@ -12,7 +12,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { copyAddress, editAddress, insightsAddress, useFromList } from "../addresses.ts";
 import { TEXT } from "../text.ts";
 import classes from "./logs-table.module.css";
-import { type LogsView, SORTS, type SortColumn, sortedBy } from "./logs-view.ts";
+import { type LogsView, SORTS, type SortColumn } from "./logs-view.ts";
 
 interface Props {
   readonly logs: readonly BookLog[];

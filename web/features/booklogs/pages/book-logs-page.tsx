@@ -4,19 +4,16 @@ import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useScreenNavigate } from "#web/lib/client/screen-link.tsx";
 import { insightsAddress, LOGS } from "../addresses.ts";
 import { BackToLogs } from "../form/log-page.tsx";
-import { useAddressChoice } from "../insights/use-insights-choice.ts";
+import { INSIGHTS_ADDRESS, useAddressChoice } from "../insights/use-insights-choice.ts";
 import { InsightsTitle, ViewedInsights } from "../insights/viewed-insights.tsx";
 import { LogsScreen } from "../list/logs-screen.tsx";
 
 /** Marks a history entry that the list added, so that closing its panel can step back. */
 const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
 
-/** Query parameters of the insights beside the list's own. */
-const OWN_PARAMS = ["days", "tab"] as const;
-
-function withoutOwn(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of OWN_PARAMS) query.delete(name);
+/** The list's own query, without the insights' choice. */
+function listQuery(search: string): string {
+  const query = INSIGHTS_ADDRESS.edit(new URLSearchParams(search), INSIGHTS_ADDRESS.defaults);
   return query.size === 0 ? "" : `?${query}`;
 }
 
@@ -40,11 +37,11 @@ export default function BookLogsPage() {
       </>
     );
   const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
-  const close = () => void (isOpenedFromList ? navigate(-1) : navigate(`${LOGS}${withoutOwn(search)}`));
+  const close = () => void (isOpenedFromList ? navigate(-1) : navigate(`${LOGS}${listQuery(search)}`));
   return (
     <>
       <LogsScreen
-        onOpen={(log) => void navigate(`${insightsAddress(log.id)}${withoutOwn(search)}`, { state: OPENED_FROM_LIST })}
+        onOpen={(log) => void navigate(`${insightsAddress(log.id)}${listQuery(search)}`, { state: OPENED_FROM_LIST })}
       />
       <BottomDrawer title={id && <InsightsTitle id={id} />} opened={id !== null} onClose={close}>
         {id && <ViewedInsights id={id} isPage={false} choice={choice} />}

@@ -5,7 +5,7 @@ import { SearchInput } from "#web/components/filters/search-input.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./shelf-filters.module.css";
-import { DEFAULT_VIEW, isFiltered, type ShelfView } from "./shelf-view.ts";
+import { isFiltered, type ShelfView } from "./shelf-view.ts";
 import { NO_SERIES } from "./shown-books.ts";
 
 interface Props {
@@ -65,7 +65,7 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
         <Button
           variant="subtle"
           className={classes.reset}
-          onClick={() => onChoose({ search: DEFAULT_VIEW.search, series: null, tag: null })}
+          onClick={() => onChoose({ search: "", series: null, tag: null })}
         >
           {TEXT.filters.reset}
         </Button>

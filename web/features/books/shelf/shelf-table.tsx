@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect, Table } from "@mantine/core";
 import type { Book } from "#shared/api/books/books.ts";
+import { sortedBy } from "#web/components/data-table/columns.ts";
 import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { TEXT } from "../text.ts";
 import { ShelfRow } from "./shelf-row.tsx";
 import classes from "./shelf-table.module.css";
-import { type ShelfView, SORTS, sortedBy } from "./shelf-view.ts";
+import { type ShelfView, SORTS } from "./shelf-view.ts";
 
 interface Props {
   readonly books: readonly Book[];
@@ -44,12 +45,12 @@ export const ShelfTable = ({ books, view, selection, onChoose, onSelect, onSelec
                 />
               </Table.Td>
             )}
-            {SORTS.map(({ key, name }) => (
+            {SORTS.map(({ key, name, first }) => (
               <SortableHeading
                 key={key}
                 label={name}
                 direction={view.sort === key ? view.direction : null}
-                onSort={() => onChoose(sortedBy(view, key))}
+                onSort={() => onChoose(sortedBy(view, key, first))}
               />
             ))}
             <Table.Td />

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIEW, readShelfView, type ShelfView, SORTS, sortedBy, withShelfChoice } from "./shelf-view.ts";
+import { sortedBy } from "#web/components/data-table/columns.ts";
+import { firstDirection, SHELF_ADDRESS, type ShelfView, SORTS, type SortColumn } from "./shelf-view.ts";
 
-const read = (query: string) => readShelfView(new URLSearchParams(query));
+const read = (query: string) => SHELF_ADDRESS.read(new URLSearchParams(query));
 const change = (query: string, choice: Partial<ShelfView>) =>
-  String(withShelfChoice(new URLSearchParams(query), choice));
+  String(SHELF_ADDRESS.edit(new URLSearchParams(query), choice));
 
 describe("the list's view in the address", () => {
-  test("opens with the newest release first", () => expect(read("")).toEqual(DEFAULT_VIEW));
+  test("opens with the newest release first", () => expect(read("")).toEqual(SHELF_ADDRESS.defaults));
 
   test("ignores invalid values", () => {
-    expect(read("sort=price&dir=up&page=-3&series=&tag=")).toEqual(DEFAULT_VIEW);
+    expect(read("sort=price&dir=up&page=-3&series=&tag=")).toEqual(SHELF_ADDRESS.defaults);
   });
 
   test("another search, filter or order returns to the first page", () => {
@@ -21,9 +22,10 @@ describe("the list's view in the address", () => {
   });
 
   test("reverses the chosen column, and starts another one in its natural order", () => {
-    expect(sortedBy(DEFAULT_VIEW, "release_date")).toEqual({ sort: "release_date", direction: "asc" });
-    expect(sortedBy(DEFAULT_VIEW, "title")).toEqual({ sort: "title", direction: "asc" });
-    expect(sortedBy(DEFAULT_VIEW, "kenpc")).toEqual({ sort: "kenpc", direction: "desc" });
+    const chosen = (column: SortColumn) => sortedBy(SHELF_ADDRESS.defaults, column, firstDirection(column));
+    expect(chosen("release_date")).toEqual({ sort: "release_date", direction: "asc" });
+    expect(chosen("title")).toEqual({ sort: "title", direction: "asc" });
+    expect(chosen("kenpc")).toEqual({ sort: "kenpc", direction: "desc" });
   });
 
   test("any choice survives being written and read again", () => {
@@ -37,8 +39,8 @@ describe("the list's view in the address", () => {
     });
     fc.assert(
       fc.property(views, views, (from, view) => {
-        const query = withShelfChoice(withShelfChoice(new URLSearchParams(), from), view);
-        expect(readShelfView(query)).toEqual(view);
+        const query = SHELF_ADDRESS.edit(SHELF_ADDRESS.edit(new URLSearchParams(), from), view);
+        expect(SHELF_ADDRESS.read(query)).toEqual(view);
       }),
     );
   });

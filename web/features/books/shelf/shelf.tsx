@@ -1,36 +1,25 @@
 import { Button, Card, Group, Pagination, Text } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { useSelection } from "#web/components/data-table/use-selection.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./shelf.module.css";
 import { ShelfFilters } from "./shelf-filters.tsx";
 import { ShelfTable } from "./shelf-table.tsx";
-import { DEFAULT_VIEW, readShelfView, type ShelfView, withShelfChoice } from "./shelf-view.ts";
+import { SHELF_ADDRESS } from "./shelf-view.ts";
 import { shownBooks } from "./shown-books.ts";
 
 const BOOKS_PER_PAGE = 50;
 
-/** The shelf's view, stored in the address so that it survives reloads, sharing and returning from a book's form. */
-function useShelfView(): { view: ShelfView; choose: (choice: Partial<ShelfView>) => void } {
-  const [query, setQuery] = useAddressQuery();
-  return {
-    view: useMemo(() => readShelfView(query), [query]),
-    choose: useCallback(
-      (choice) => setQuery((current) => withShelfChoice(current, choice), { replace: true }),
-      [setQuery],
-    ),
-  };
-}
-
+/** The shelf; the address keeps its view, so that it survives reloads, sharing and returning from a book's form. */
 export const Shelf = ({ books }: { books: readonly Book[] }) => {
   const { count, plural } = useNumbers();
-  const { view, choose } = useShelfView();
+  const [view, choose] = useAddressView(SHELF_ADDRESS);
   const shown = useMemo(() => shownBooks(books, view), [books, view]);
   const selection = useSelection(useMemo(() => new Set(books.map(({ id }) => id)), [books]));
   const pages = Math.max(1, Math.ceil(shown.length / BOOKS_PER_PAGE));
@@ -67,10 +56,7 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
             icon={<IconSearchOff size={26} stroke={1.5} />}
             title={TEXT.filters.noneFound}
             action={
-              <Button
-                variant="default"
-                onClick={() => choose({ search: DEFAULT_VIEW.search, series: null, tag: null })}
-              >
+              <Button variant="default" onClick={() => choose({ search: "", series: null, tag: null })}>
                 {TEXT.filters.showAll}
               </Button>
             }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildBook, buildFormat, buildSeries, buildTag } from "#web/testing/book-builders.ts";
-import { DEFAULT_VIEW, type ShelfView } from "./shelf-view.ts";
+import { SHELF_ADDRESS, type ShelfView } from "./shelf-view.ts";
 import { NO_SERIES, shownBooks } from "./shown-books.ts";
 
 const salt = { ...buildSeries({ id: "salt" }), place: 1 };
@@ -17,7 +17,7 @@ const shelf = [
   buildBook({ id: "3", title: "Zenith", release_date: null, kenpc: 480, formats: [buildFormat()] }),
 ];
 const titles = (choice: Partial<ShelfView>) =>
-  shownBooks(shelf, { ...DEFAULT_VIEW, ...choice }).map(({ title }) => title);
+  shownBooks(shelf, { ...SHELF_ADDRESS.defaults, ...choice }).map(({ title }) => title);
 
 describe("finding books", () => {
   test("finds a title regardless of accents and punctuation, and an ASIN by its prefix", () => {

@@ -9,10 +9,11 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
+import { addressView, textField } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./clients-table.module.css";
@@ -130,11 +131,7 @@ const columnsOf = (
 const matches = ({ label, name, email }: ListedClient, words: string): boolean =>
   [label, name, email].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
-const withSearch = (query: URLSearchParams, words: string): URLSearchParams => {
-  if (words === "") query.delete("search");
-  else query.set("search", words);
-  return query;
-};
+const CLIENTS_ADDRESS = addressView({ search: textField("search") });
 
 /** All clients by name; the address keeps the search. */
 export const ClientsTable = ({ clients }: { clients: readonly ListedClient[] }) => {
@@ -145,18 +142,13 @@ export const ClientsTable = ({ clients }: { clients: readonly ListedClient[] }) 
     const byClient = Map.groupBy(dashboard?.data ?? [], ({ client_id }) => client_id);
     return new Map([...byClient].map(([id, items]) => [id, items.map(({ kind }) => kind)]));
   }, [dashboard]);
-  const [query, change] = useAddressQuery();
-  const words = query.get("search") ?? "";
+  const [{ search: words }, choose] = useAddressView(CLIENTS_ADDRESS);
   const found = clients.filter((client) => matches(client, words));
   const { rows, ...pages } = usePages(found, words);
   return (
     <Stack gap="lg">
       {(clients.length >= SEARCHED_FROM || words !== "") && (
-        <SearchInput
-          label={TEXT.list.search}
-          search={words}
-          onSearch={(typed) => change((current) => withSearch(current, typed), { replace: true })}
-        />
+        <SearchInput label={TEXT.list.search} search={words} onSearch={(search) => choose({ search })} />
       )}
       {found.length === 0 ? (
         <Text c="dimmed">{TEXT.list.noMatch}</Text>

@@ -7,10 +7,11 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import type { Selection } from "#web/components/data-table/use-selection.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { bookColumns, keyOf, TierWord } from "./book-columns.tsx";
+import { MONITOR_ADDRESS } from "./client-books.tsx";
 import { TEXT } from "./text.ts";
 
 type Tier = ClientBook["tier"];
@@ -65,23 +66,13 @@ const selectColumn = ({ ids, select }: Selection): Column<ClientBook> => ({
     ),
 });
 
-const withParameter = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
-  if (value === "") query.delete(name);
-  else query.set(name, value);
-  return query;
-};
-
 /** Books of clients, searched and paged, with a control for the agency's slot where it may be changed. */
 export const BooksTable = ({ books, choices }: { books: readonly ClientBook[]; choices: Choices | null }) => {
   const numbers = useNumbers();
   const { timezone } = useUser();
-  const [query, change] = useAddressQuery();
-  const words = query.get("search") ?? "";
-  const onlyChosen = query.get("chosen") === "1";
-  const set = (name: string, value: string) =>
-    change((current) => withParameter(current, name, value), { replace: true });
+  const [{ search: words, onlyChosen, group }, choose] = useAddressView(MONITOR_ADDRESS);
   const found = books.filter((book) => matches(book, words) && (!onlyChosen || book.tier !== "none"));
-  const { rows, ...pages } = usePages(found, `${words} ${onlyChosen} ${query.get("group")}`);
+  const { rows, ...pages } = usePages(found, `${words} ${onlyChosen} ${group}`);
   const columns: readonly Column<ClientBook>[] = [
     ...(choices ? [selectColumn(choices.selection)] : []),
     ...bookColumns(numbers, timezone),
@@ -97,11 +88,11 @@ export const BooksTable = ({ books, choices }: { books: readonly ClientBook[]; c
   return (
     <Card>
       <Stack gap="md">
-        <SearchInput label={TEXT.list.search} search={words} onSearch={(typed) => set("search", typed)} />
+        <SearchInput label={TEXT.list.search} search={words} onSearch={(search) => choose({ search })} />
         <Checkbox
           label={TEXT.list.onlyChosen}
           checked={onlyChosen}
-          onChange={({ currentTarget: { checked } }) => set("chosen", checked ? "1" : "")}
+          onChange={({ currentTarget: { checked } }) => choose({ onlyChosen: checked })}
         />
         {choices && here.length > 0 && (
           <Checkbox

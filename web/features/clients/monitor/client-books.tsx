@@ -5,9 +5,17 @@ import { type ClientBook, MONITORED_CLIENTS_PER_PAGE, type MonitorSlots } from "
 import { useClientBooks } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { addressView, flagField, pageField, textField } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "./text.ts";
+
+/** The shown clients' books; `group` counts the pages of clients from 1. */
+export const MONITOR_ADDRESS = addressView({
+  group: pageField(Number.MAX_SAFE_INTEGER, "group"),
+  search: textField("search"),
+  onlyChosen: flagField("chosen"),
+});
 
 interface Props {
   readonly children: (books: readonly ClientBook[], slots: MonitorSlots) => ReactNode;
@@ -16,7 +24,7 @@ interface Props {
 /** Chooses fifty of the clients; nothing for fewer. */
 const GroupSelect = ({ group, pages, clients }: { group: number; pages: number; clients: number }) => {
   const { count } = useNumbers();
-  const [, change] = useAddressQuery();
+  const [, choose] = useAddressView(MONITOR_ADDRESS);
   if (pages === 1) return null;
   const names = Array.from({ length: pages }, (_, i) => {
     const last = Math.min(clients, (i + 1) * MONITORED_CLIENTS_PER_PAGE);
@@ -29,20 +37,14 @@ const GroupSelect = ({ group, pages, clients }: { group: number; pages: number; 
       label={TEXT.list.group}
       data={names}
       value={String(group)}
-      onChange={({ currentTarget: { value } }) =>
-        change((current) => {
-          current.set("group", value);
-          return current;
-        })
-      }
+      onChange={({ currentTarget: { value } }) => choose({ group: Number(value) }, {})}
     />
   );
 };
 
 /** The books of clients that share them, fifty clients at a time, or why there are none. */
 export const ClientBooks = ({ children }: Props) => {
-  const [query] = useAddressQuery();
-  const group = Math.max(1, Math.trunc(Number(query.get("group"))) || 1);
+  const [{ group }] = useAddressView(MONITOR_ADDRESS);
   const { data, error, mutate } = useClientBooks(group);
   const icon = <IconBooks size={26} stroke={1.5} />;
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;

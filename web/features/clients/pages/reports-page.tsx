@@ -14,10 +14,11 @@ import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { addressView, choiceField } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { now } from "#web/lib/env.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { clientsCsv, remarksOn } from "../reports/clients-csv.ts";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
@@ -159,21 +160,21 @@ const NoReports = () => {
   );
 };
 
+const REPORTS_ADDRESS = addressView({
+  period: choiceField("period", PERIODS, "this_year"),
+  /** Null for the agency's currency. */
+  currency: choiceField("currency", CURRENCIES, null),
+});
+
 /** Shows the clients' earnings by month and client, in their own currencies and converted to one. */
 export default function ReportsPage() {
   const user = useUser();
-  const [query, change] = useAddressQuery();
-  const period = PERIODS.find((one) => one === query.get("period")) ?? "this_year";
-  const currency = CURRENCIES.find((code) => code === query.get("currency")) ?? user.currency;
+  const [{ period, ...chosen }, choose] = useAddressView(REPORTS_ADDRESS);
+  const currency = chosen.currency ?? user.currency;
   const today = dayIn(user.timezone, now());
   const months = monthsOf(period, monthOf(today));
   const isOpen = user.entitlements !== null && mayUseReports(user.entitlements);
   const { data, error, mutate } = useClientsReport(isOpen ? { ...months, currency } : null);
-  const choose = (name: string, value: string) =>
-    change((current) => {
-      current.set(name, value);
-      return current;
-    });
   if (!isOpen) return <NoReports />;
   return (
     <>
@@ -183,13 +184,13 @@ export default function ReportsPage() {
           label={TEXT.period}
           data={PERIODS.map((value) => ({ value, label: TEXT.periods[value] }))}
           value={period}
-          onChange={({ currentTarget }) => choose("period", currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => choose({ period: PERIODS.find((one) => one === value)! }, {})}
         />
         <NativeSelect
           label={TEXT.currency}
           data={[...CURRENCIES]}
           value={currency}
-          onChange={({ currentTarget }) => choose("currency", currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => choose({ currency: value }, {})}
         />
       </Group>
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}

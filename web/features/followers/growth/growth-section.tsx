@@ -10,23 +10,21 @@ import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx"
 import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import {
-  DEFAULT_GROWTH_PERIOD,
   daysOfGrowth,
   type FollowerLine,
+  GROWTH_ADDRESS,
   GROWTH_PERIODS,
-  type GrowthPeriod,
   growthAnswer,
   growthFigures,
   growthRows,
   linesBySize,
-  readGrowthPeriod,
 } from "./growth.ts";
 import { growthChartOptions } from "./growth-chart-options.ts";
 
@@ -74,20 +72,10 @@ export const GrowthSection = () => {
   const say = useSay();
   const { timezone } = useUser();
   const numbers = useNumbers();
-  const [query, setQuery] = useAddressQuery();
-  const period = readGrowthPeriod(query.get("period"));
+  const [{ period }, choose] = useAddressView(GROWTH_ADDRESS);
   const days = daysOfGrowth(period, dayIn(timezone, now()));
   const { data, error, mutate } = useFollowerSeries(days);
   const lines = useMemo(() => data && linesBySize(data.data), [data]);
-  const choose = (next: GrowthPeriod) =>
-    setQuery(
-      (current) => {
-        if (next === DEFAULT_GROWTH_PERIOD) current.delete("period");
-        else current.set("period", next);
-        return current;
-      },
-      { replace: true },
-    );
   return (
     <Card component="section" p="md" aria-labelledby="follower-growth">
       <Group justify="space-between" align="flex-end" mb="xs">
@@ -98,7 +86,7 @@ export const GrowthSection = () => {
           label={TEXT.growth.period}
           data={GROWTH_PERIODS.map((value) => ({ value, label: TEXT.growth.periods[value] }))}
           value={period}
-          onChange={({ currentTarget }) => choose(readGrowthPeriod(currentTarget.value))}
+          onChange={({ currentTarget: { value } }) => choose({ period: GROWTH_PERIODS.find((one) => one === value)! })}
         />
       </Group>
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}

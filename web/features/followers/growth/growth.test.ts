@@ -4,11 +4,11 @@ import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import {
   daysOfGrowth,
   type FollowerLine,
+  GROWTH_ADDRESS,
   growthAnswer,
   growthFigures,
   growthRows,
   linesBySize,
-  readGrowthPeriod,
 } from "./growth.ts";
 
 const line = (name: string, ...counts: readonly (readonly [string, number])[]): FollowerLine => ({
@@ -83,9 +83,11 @@ test("the file has a row for each day and pen name, whose name no spreadsheet re
   expect(csvLines(rows)).toBe(`Date,Pen name,Followers\r\n2026-11-01,"'=HYPERLINK(""x"")",1234\r\n`);
 });
 
+const periodIn = (query: string) => GROWTH_ADDRESS.read(new URLSearchParams(query)).period;
+
 test("periods end today, and an unknown one is the last twelve months", () => {
   expect(daysOfGrowth("last_30_days", "2026-11-23")).toEqual({ from: "2026-10-25", to: "2026-11-23" });
   expect(daysOfGrowth("all", "2026-11-23")).toEqual({ from: "2009-10-01", to: "2026-11-23" });
-  expect(readGrowthPeriod("last_90_days")).toBe("last_90_days");
-  expect(readGrowthPeriod("forever")).toBe("last_12_months");
+  expect(periodIn("period=last_90_days")).toBe("last_90_days");
+  expect(periodIn("period=forever")).toBe("last_12_months");
 });

@@ -4,6 +4,7 @@ import { guarded } from "#shared/primitives/csv.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
+import { addressView, choiceField } from "#web/lib/address/address-view.ts";
 import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -66,9 +67,7 @@ export function growthAnswer(
 }
 
 export const GROWTH_PERIODS = ["last_30_days", "last_90_days", "last_12_months", "all"] as const;
-export type GrowthPeriod = (typeof GROWTH_PERIODS)[number];
-
-export const DEFAULT_GROWTH_PERIOD: GrowthPeriod = "last_12_months";
+type GrowthPeriod = (typeof GROWTH_PERIODS)[number];
 
 const DAYS: Readonly<Record<Exclude<GrowthPeriod, "all">, number>> = {
   last_30_days: 30,
@@ -79,9 +78,7 @@ const DAYS: Readonly<Record<Exclude<GrowthPeriod, "all">, number>> = {
 /** Before any author could be followed. */
 const FIRST_DAY: IsoDate = "2009-10-01";
 
-/** Parses the address; an unknown period is the default one. */
-export const readGrowthPeriod = (text: string | null): GrowthPeriod =>
-  GROWTH_PERIODS.find((period) => period === text) ?? DEFAULT_GROWTH_PERIOD;
+export const GROWTH_ADDRESS = addressView({ period: choiceField("period", GROWTH_PERIODS, "last_12_months") });
 
 /** The first and last day of a period that ends today. */
 export const daysOfGrowth = (

@@ -6,10 +6,10 @@ import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { TEXT } from "../text.ts";
 import classes from "./payments-bar.module.css";
 

@@ -1,8 +1,8 @@
 import { Loader, Tabs } from "@mantine/core";
 import { Suspense } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { useLatestPayments } from "../latest/use-latest-payments.ts";
 import { TEXT } from "../text.ts";
 import { PAYOUT_VIEWS } from "./payout-views.ts";

@@ -7,7 +7,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { BookChoice } from "./book-choice.tsx";
 import classes from "./compare-form.module.css";
-import { type CompareView, isPreset, writeCompareView } from "./compare-view.ts";
+import { type CompareView, compareAddress, isPreset } from "./compare-view.ts";
 import { comparedProducts, MOST_COMPARED } from "./compared-books.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { TEXT } from "./text.ts";
@@ -22,9 +22,6 @@ interface Props {
   readonly onCompare: (selection: Omit<CompareView, "isAligned" | "isIndexed">) => void;
 }
 
-const addressOf = (view: CompareView): string =>
-  writeCompareView({ ...view, isAligned: false, isIndexed: false }).toString();
-
 function reasonAgainst(books: number): string | null {
   if (books === 0) return TEXT.tooFew;
   return books > MOST_COMPARED ? TEXT.tooMany(String(MOST_COMPARED)) : null;
@@ -34,7 +31,8 @@ function reasonAgainst(books: number): string | null {
 export const CompareForm = ({ shelf, view, marketplace, today, onCompare }: Props) => {
   const [draft, setDraft] = useState<CompareView>({ ...view, marketplace });
   const [blocked, setBlocked] = useState<string | null>(null);
-  const address = addressOf(view);
+  const selected = { ...view, isAligned: false, isIndexed: false };
+  const address = compareAddress(today).edit(new URLSearchParams(), selected).toString();
   const [followed, setFollowed] = useState(address);
   if (address !== followed) {
     setFollowed(address);

@@ -1,15 +1,14 @@
 import { Anchor } from "@mantine/core";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import type { Column } from "#web/components/data-table/columns.ts";
+import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type ListView, type SortColumn, sortedBy } from "../list/list-view.ts";
+import type { ChooseView, ListView, SortColumn } from "../list/list-view.ts";
 import { Rating } from "../list/rating.tsx";
-import type { ChooseView } from "../list/use-list-view.ts";
 import { RankChange } from "../rank/rank-cell.tsx";
 import { TEXT } from "../text.ts";
 import { rankAddress } from "../view/rank-address.ts";

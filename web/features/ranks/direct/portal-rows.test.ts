@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
-import { DEFAULT_VIEW } from "../list/list-view.ts";
+import { LIST_ADDRESS, type ListView } from "../list/list-view.ts";
 import { changeSince, shownRows, toPortalRow } from "./portal-rows.ts";
 
 const TODAY = "2026-11-23";
 const point = (date: string, rank: number, is_free = false): RankPoint => ({ date, rank, is_free });
 const row = (asin: string, changes: Parameters<typeof buildPortalBook>[0] = {}) =>
   toPortalRow(buildPortalBook({ asin, title: asin, ...changes }), [], TODAY);
-const asins = (view: Partial<typeof DEFAULT_VIEW>, rows: Parameters<typeof shownRows>[0]) =>
-  shownRows(rows, { ...DEFAULT_VIEW, ...view }).map(({ book }) => book.asin);
+const asins = (view: Partial<ListView>, rows: Parameters<typeof shownRows>[0]) =>
+  shownRows(rows, { ...LIST_ADDRESS.defaults, ...view }).map(({ book }) => book.asin);
 
 test("takes the best paid and the best free rank from the history", () => {
   const points = [point("2026-11-19", 900), point("2026-11-20", 7, true), point("2026-11-21", 400)];

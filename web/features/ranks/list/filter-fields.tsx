@@ -2,9 +2,8 @@ import { MultiSelect, Select, Switch } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { usePenNames, useSeries } from "#web/api/books.ts";
 import { TEXT } from "../text.ts";
-import type { ListView } from "./list-view.ts";
+import type { ChooseView, ListView } from "./list-view.ts";
 import { MarketplaceSelect } from "./marketplace-select.tsx";
-import type { ChooseView } from "./use-list-view.ts";
 
 export interface FilterProps {
   readonly view: ListView;

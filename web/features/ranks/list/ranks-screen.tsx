@@ -1,8 +1,10 @@
 import { IconPlus } from "@tabler/icons-react";
+import { useCallback, useMemo } from "react";
 import { type RankedFormats, useRankedFormats, useTracking } from "#web/api/ranks.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
@@ -17,9 +19,21 @@ import { RefreshBar } from "../sync/refresh-bar.tsx";
 import { useRankSync } from "../sync/use-rank-sync.ts";
 import { TEXT } from "../text.ts";
 import { pageQuery } from "./formats-query.ts";
+import { type ChooseView, LIST_ADDRESS, type ListView, withListChoice } from "./list-view.ts";
 import classes from "./ranks-screen.module.css";
 import { StoredList } from "./stored-list.tsx";
-import { useListView } from "./use-list-view.ts";
+
+/**
+ * The list's view, stored in the address so that it survives reloads, sharing and a closed panel. `search` is the
+ * list's own query, because the address is another one while its panel is open.
+ */
+function useListView(search: string): { view: ListView; choose: ChooseView } {
+  const [, change] = useAddressQuery();
+  return {
+    view: useMemo(() => LIST_ADDRESS.read(new URLSearchParams(search)), [search]),
+    choose: useCallback((choice) => change((current) => withListChoice(current, choice), { replace: true }), [change]),
+  };
+}
 
 interface Props {
   /** The query of the list's address. */

@@ -3,7 +3,7 @@ import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { isTrackedTier } from "#shared/domain/ranks/rank-state.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 import type { RankedFormat } from "#web/api/ranks.ts";
-import type { Column } from "#web/components/data-table/columns.ts";
+import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
@@ -19,10 +19,10 @@ import { TierSwitch, useChooseRealtime } from "../tracking/tier-switch.tsx";
 import { countChosen, describeCadence } from "../tracking/tracking-line.tsx";
 import { rankAddress } from "../view/rank-address.ts";
 import { BookTitle } from "./book-title.tsx";
-import { type ListView, SORTS, type SortColumn, sortedBy } from "./list-view.ts";
+import type { ChooseView } from "./list-view.ts";
+import { type ListView, SORTS, type SortColumn } from "./list-view.ts";
 import classes from "./ranks-table.module.css";
 import { BestRank, Rating } from "./rating.tsx";
-import type { ChooseView } from "./use-list-view.ts";
 
 interface Props {
   readonly formats: readonly RankedFormat[];

@@ -12,10 +12,10 @@ import { TEXT } from "../text.ts";
 import { TrackingLine } from "../tracking/tracking-line.tsx";
 import { listFileName, listRows, readAllFormats } from "./list-file.ts";
 import { ListFilters } from "./list-filters.tsx";
+import type { ChooseView } from "./list-view.ts";
 import { countFilters, type ListView, NO_FILTERS } from "./list-view.ts";
 import { RanksTable } from "./ranks-table.tsx";
 import classes from "./stored-list.module.css";
-import type { ChooseView } from "./use-list-view.ts";
 
 interface Props {
   readonly formats: ReturnType<typeof useRankedFormats>;

@@ -8,11 +8,11 @@ import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { CompareForm } from "../compare/compare-form.tsx";
-import { type CompareView, readCompareView, writeCompareView } from "../compare/compare-view.ts";
+import { type CompareView, compareAddress } from "../compare/compare-view.ts";
 import { Comparison } from "../compare/comparison.tsx";
 import { TEXT } from "../compare/text.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
@@ -54,14 +54,12 @@ const ClaimProfile = () => (
 /** Rank histories of several books in one chart, chosen by a form and kept in the address. */
 export default function ComparePage() {
   const { agency, amazon_author, preferences } = useUser();
-  const [query, change] = useAddressQuery();
   const shelf = useBooks();
   const today = dayIn("UTC", now());
-  const view = useMemo(() => readCompareView(query, today), [query, today]);
+  // A choice builds on the address instead of the shown view, which is older while a chart is being drawn.
+  const [view, choose] = useAddressView(useMemo(() => compareAddress(today), [today]));
   const marketplace = shownMarketplace(view.marketplace, preferences.default_marketplace);
-  // Builds on the address instead of the shown view, which is older while a chart is being drawn.
-  const show = (part: Partial<CompareView>) =>
-    change((current) => writeCompareView({ ...readCompareView(current, today), ...part }));
+  const show = (part: Partial<CompareView>) => choose(part, {});
   const books = shelf.data?.data;
   // Uploaded reports bring no profile: what is missing then is a way to read ranks, which the card says.
   const { source } = useRankSource();

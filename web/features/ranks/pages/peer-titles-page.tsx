@@ -7,6 +7,7 @@ import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
+import { addressView, optionalField, textField } from "#web/lib/address/address-view.ts";
 import { type Portal, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
@@ -23,8 +24,11 @@ import { shownMarketplace } from "../shown-marketplace.ts";
 /** Marks a history entry that the search added, so that closing its panel can step back. */
 const OPENED_FROM_SEARCH = { isOpenedFromSearch: true } as const;
 
-const withStore = (address: string, store: string | null): string =>
-  store === null ? address : `${address}?store=${store}`;
+const PEERS_ADDRESS = addressView({
+  query: textField("q"),
+  /** Null for the author's default store. */
+  store: optionalField("store"),
+});
 
 /** Why a book can't be read here: an agency and an acting administrator have no session at Amazon. */
 const Unreadable = () => {
@@ -50,12 +54,11 @@ interface SearchProps {
 const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProps) => {
   const navigate = useNavigate();
   const { agency, preferences } = useUser();
-  const query = new URLSearchParams(search);
-  const wanted = query.get("q") ?? "";
-  const marketplace = shownMarketplace(query.get("store"), preferences.default_marketplace);
+  const { query: wanted, store } = PEERS_ADDRESS.read(new URLSearchParams(search));
+  const marketplace = shownMarketplace(store, preferences.default_marketplace);
   const found = usePeerSearch(portal, wanted, marketplace);
-  const show = ({ query: text, marketplace: store }: { query: string; marketplace: string }) => {
-    const next = new URLSearchParams({ ...(text !== "" && { q: text }), store });
+  const show = (asked: { query: string; marketplace: string }) => {
+    const next = PEERS_ADDRESS.edit(new URLSearchParams(), { query: asked.query, store: asked.marketplace });
     void navigate(`/peer-titles?${next}`, { replace: true });
   };
   return (
@@ -135,13 +138,14 @@ export default function PeerTitlesPage() {
   if (!isViewing && search !== listSearch) setListSearch(search);
 
   const query = new URLSearchParams(search);
-  const store = query.get("store");
-  const addressOf = (peer: Pick<RecentPeer, "titleAsin" | "binding">) =>
-    withStore(peerAddress(peer, portal?.way ?? null), store);
+  const { store } = PEERS_ADDRESS.read(query);
+  const addressOf = (peer: Pick<RecentPeer, "titleAsin" | "binding">) => {
+    const address = peerAddress(peer, portal?.way ?? null);
+    return store === null ? address : `${address}?store=${store}`;
+  };
   const move = (choice: { binding?: string; marketplace?: string }) => {
     if (!isViewing) return;
-    const next = new URLSearchParams(search);
-    if (choice.marketplace) next.set("store", choice.marketplace);
+    const next = PEERS_ADDRESS.edit(query, { store: choice.marketplace ?? store });
     const address = peerAddress({ titleAsin, binding: choice.binding ?? binding }, portal?.way ?? null);
     void navigate(`${address}?${next}`, { replace: true, state });
   };

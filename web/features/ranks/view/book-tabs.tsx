@@ -1,13 +1,15 @@
 import { Skeleton, Tabs } from "@mantine/core";
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from "react";
 import { useLocation } from "react-router-dom";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
+import { addressView, choiceField } from "#web/lib/address/address-view.ts";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { TEXT } from "../text.ts";
 
-const PARAM = "tab";
 const OVERVIEW = "overview";
 const TABS = [OVERVIEW, "history", "reviews"] as const;
 type Tab = (typeof TABS)[number];
+
+const TAB_ADDRESS = addressView({ tab: choiceField("tab", TABS, OVERVIEW) });
 
 interface Props {
   readonly titleAsin: string;
@@ -28,20 +30,13 @@ export const ReviewsSlot = createContext<ComponentType<BookReviewsProps> | null>
 /** Overview, history and reviews of a product. The tab is kept in the address, and only the open one is drawn. */
 export const BookTabs = ({ titleAsin, marketplace, overview, history }: Props) => {
   const Reviews = useContext(ReviewsSlot);
-  const [query, change] = useAddressQuery();
+  const [{ tab }, change] = useAddressView(TAB_ADDRESS);
   const { state } = useLocation();
-  const offered = TABS.filter((tab) => tab !== "reviews" || Reviews !== null);
-  const open = offered.find((tab) => tab === query.get(PARAM)) ?? OVERVIEW;
-  const choose = (tab: string | null) =>
-    change(
-      (current) => {
-        current.delete(PARAM);
-        if (tab && tab !== OVERVIEW) current.set(PARAM, tab);
-        return current;
-      },
-      // The state says that the list opened this panel.
-      { replace: true, state },
-    );
+  const offered = TABS.filter((one) => one !== "reviews" || Reviews !== null);
+  const open = offered.includes(tab) ? tab : OVERVIEW;
+  const choose = (chosen: string | null) =>
+    // The state says that the list opened this panel.
+    change({ tab: offered.find((one) => one === chosen) ?? OVERVIEW }, { replace: true, state });
   const panels: Readonly<Record<Tab, ReactNode>> = {
     overview,
     history,
@@ -50,16 +45,16 @@ export const BookTabs = ({ titleAsin, marketplace, overview, history }: Props) =
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
       <Tabs.List mb="lg" aria-label={TEXT.view.tabs}>
-        {offered.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {TEXT.view.tab[tab]}
+        {offered.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {TEXT.view.tab[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {offered.map((tab) => (
-        <Tabs.Panel key={tab} value={tab}>
+      {offered.map((one) => (
+        <Tabs.Panel key={one} value={one}>
           <Suspense fallback={<Skeleton height={320} role="status" aria-label={TEXT.view.loading} />}>
-            {panels[tab]}
+            {panels[one]}
           </Suspense>
         </Tabs.Panel>
       ))}

@@ -7,13 +7,13 @@ import { type TitleSet, useTitleSets } from "#web/api/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import type { ReviewedBook } from "../list/review-card.tsx";
 import { ReviewsSection } from "../list/reviews-section.tsx";
 import { TEXT } from "../text.ts";
-import { type ReviewView, readReviewView, withReviewChoice } from "../view/review-view.ts";
+import { REVIEW_ADDRESS, type ReviewView } from "../view/review-view.ts";
 
 const ALL_BOOKS = "all books";
 
@@ -61,13 +61,11 @@ const Choices = ({ sets, book, store, onChoose }: ChoiceProps) => (
 export default function ReviewsPage() {
   const { preferences } = useUser();
   const say = useSay();
-  const [query, change] = useAddressQuery();
-  const view = readReviewView(query);
+  const [view, choose] = useAddressView(REVIEW_ADDRESS);
   const { sets, error, retry, reload: reloadSets } = useTitleSets();
   const store = storeOf(view, preferences.default_marketplace);
   const book = sets?.some(({ asin }) => asin === view.book) ? view.book : null;
-  const onChoose = (choice: Partial<ReviewView>) =>
-    change((current) => withReviewChoice(current, choice), { replace: choice.page === undefined });
+  const onChoose = (choice: Partial<ReviewView>) => choose(choice, { replace: choice.page === undefined });
   const reload = useCallback(async () => asinsOf(await reloadSets(), book), [reloadSets, book]);
   const books = useMemo(() => new Map(sets?.map((set) => [set.asin, set])), [sets]);
   const bookOf = (asin: string): ReviewedBook | null => {

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildReview } from "../testing/review-builders.ts";
-import {
-  countFilters,
-  DEFAULT_VIEW,
-  matches,
-  NO_FILTER,
-  readReviewView,
-  starsOf,
-  withReviewChoice,
-} from "./review-view.ts";
+import { countFilters, matches, NO_FILTER, REVIEW_ADDRESS, starsOf } from "./review-view.ts";
 
-const viewAt = (query: string) => readReviewView(new URLSearchParams(query));
+const viewAt = (query: string) => REVIEW_ADDRESS.read(new URLSearchParams(query));
 
 describe("filters", () => {
   const plain = buildReview({ rating: 3, is_vine: false, is_verified_purchase: false });
@@ -39,24 +31,29 @@ describe("filters", () => {
 
 describe("the address", () => {
   test("keeps the view, and leaves out what is as by default", () => {
-    const query = withReviewChoice(new URLSearchParams("tab=reviews"), {
+    const query = REVIEW_ADDRESS.edit(new URLSearchParams("tab=reviews"), {
       stars: [1, 5],
       isVine: true,
       book: "B000000001",
     });
     expect(query.toString()).toBe("tab=reviews&book=B000000001&stars=5%2C1&vine=1");
-    expect(readReviewView(query)).toEqual({ ...DEFAULT_VIEW, stars: [5, 1], isVine: true, book: "B000000001" });
-    expect(withReviewChoice(query, { stars: [], isVine: false, book: null }).toString()).toBe("tab=reviews");
+    expect(REVIEW_ADDRESS.read(query)).toEqual({
+      ...REVIEW_ADDRESS.defaults,
+      stars: [5, 1],
+      isVine: true,
+      book: "B000000001",
+    });
+    expect(REVIEW_ADDRESS.edit(query, { stars: [], isVine: false, book: null }).toString()).toBe("tab=reviews");
   });
 
   test("returns to the first page with any other choice", () => {
-    const third = withReviewChoice(new URLSearchParams("vine=1"), { page: 3 });
+    const third = REVIEW_ADDRESS.edit(new URLSearchParams("vine=1"), { page: 3 });
     expect(viewAt(third.toString()).page).toBe(3);
-    expect(withReviewChoice(third, { isVerified: true }).toString()).toBe("vine=1&verified=1");
+    expect(REVIEW_ADDRESS.edit(third, { isVerified: true }).toString()).toBe("vine=1&verified=1");
   });
 
   test.each(["page=0", "page=-1", "page=x", "page=1.5", "page=1001", "stars=9", "stars=,,", "vine=true"])(
     "ignores %s",
-    (query) => expect(viewAt(query)).toEqual(DEFAULT_VIEW),
+    (query) => expect(viewAt(query)).toEqual(REVIEW_ADDRESS.defaults),
   );
 });

@@ -3,9 +3,9 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { now } from "#web/lib/env.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useAddressQuery } from "#web/lib/use-address-query.ts";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router-dom";
+import type { AddressView } from "./address-view.ts";
 
 type Edit = (current: URLSearchParams) => URLSearchParams;
 
@@ -32,4 +33,18 @@ export function useAddressQuery(): [URLSearchParams, (edit: Edit, options?: Navi
     [query, rendered, setQuery],
   );
   return [query, change];
+}
+
+/** The view in the address, and a function that changes it, replacing the history entry unless told otherwise. */
+export function useAddressView<View>(
+  address: AddressView<View>,
+): [View, (choice: Partial<View>, options?: NavigateOptions) => void] {
+  const [query, change] = useAddressQuery();
+  return [
+    useMemo(() => address.read(query), [address, query]),
+    useCallback(
+      (choice, options = { replace: true }) => change((current) => address.edit(current, choice), options),
+      [address, change],
+    ),
+  ];
 }
