@@ -37,10 +37,10 @@ export async function openDashboard(clients: number): Promise<Opened & { readonl
   const { deps, clock } = clientsWorld(metered(access, meter));
   const owner = await givenSharingClients(access, clients, clock.now());
   const started = performance.now();
-  const { summed } = await getAgencyDashboard(deps, owner);
+  const { summed } = await getAgencyDashboard(deps, { actor: owner });
   const ms = performance.now() - started;
   if (summed !== clients) throw new Error(`${summed} of ${clients} clients were summed`);
-  return { clients, meter, ms, open: () => getAgencyDashboard(deps, owner) };
+  return { clients, meter, ms, open: () => getAgencyDashboard(deps, { actor: owner }) };
 }
 
 const unitsRead = ({ meter }: Opened): number => unitsOf(meter.read);

@@ -111,7 +111,7 @@ async function purge(): Promise<Removed> {
   const { deps, userId, bucket, imports, ids } = account;
   const figures = await measured(account, async (removals) => {
     const started = performance.now();
-    await purgeSource({ ...deps, removals }, { userId }, "royalties");
+    await purgeSource({ ...deps, removals }, { actor: { userId }, source: "royalties" });
     return performance.now() - started;
   });
   const details = await imports.details(userId, ids);

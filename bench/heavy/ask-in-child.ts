@@ -30,12 +30,17 @@ const thisYear: DateRange = { start: `${TODAY.slice(0, 4)}-01-01`, end: TODAY };
 
 let edits = 0;
 async function edit() {
-  const { data } = await listBooks(books, owner);
+  const { data } = await listBooks(books, { actor: owner });
   meter.read.clear();
   meter.write.clear();
   const begun = performance.now();
   edits += 1;
-  const changed = await tagBooks(books, owner, { books: [data[0]!.id], add: [{ name: `Tag ${edits}` }], remove: [] });
+  const changed = await tagBooks(books, {
+    actor: owner,
+    books: [data[0]!.id],
+    add: [{ name: `Tag ${edits}` }],
+    remove: [],
+  });
   return { ms: performance.now() - begun, answer: changed };
 }
 
@@ -48,7 +53,7 @@ async function timed(answer: () => Promise<unknown>) {
 const QUESTIONS: Readonly<Record<string, () => Promise<{ ms: number; answer: unknown }>>> = {
   days: () => timed(() => reader.report(userId, last90)),
   year: () => timed(() => reader.report(userId, thisYear)),
-  list: () => timed(() => listBooks(books, owner)),
+  list: () => timed(() => listBooks(books, { actor: owner })),
   edit,
 };
 const ask = QUESTIONS[question];

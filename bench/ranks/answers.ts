@@ -33,7 +33,7 @@ export function ourAnswers({ world, as, stores, count }: RankAccount): RankAnswe
   return {
     name: "packed items (ours)",
     list: async () => {
-      const { data } = await listBookFormats(world.books.deps, as, query);
+      const { data } = await listBookFormats(world.books.deps, { actor: as, ...query });
       return data.map(({ uid, ranks, sparkline }) => ({
         asin: uid,
         rank: ranks![marketplace]!.rank,
@@ -42,7 +42,7 @@ export function ourAnswers({ world, as, stores, count }: RankAccount): RankAnswe
     },
     history: async (asin) => {
       const question = { asins: [asin], marketplace, from: FIRST_DAY, to: TODAY };
-      const { data } = await getRankHistory(world.deps, as, question);
+      const { data } = await getRankHistory(world.deps, { actor: as, ...question });
       return data[asin]!.map(({ date, rank }) => ({ date, rank }));
     },
   };

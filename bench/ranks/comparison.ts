@@ -18,7 +18,7 @@ const ASINS = Array.from({ length: BOOKS }, (_, n) => asinOf(n));
 export async function yearOfTenBooks({ world, as, stores, counted }: RankAccount): Promise<number> {
   const { marketplace } = stores[0]!;
   const question = { asins: ASINS, marketplace, from: YEAR_START, to: TODAY };
-  const { read, result } = await counted(() => getRankHistory(world.deps, as, question));
+  const { read, result } = await counted(() => getRankHistory(world.deps, { actor: as, ...question }));
   if (ASINS.some((asin) => result.data[asin]!.length < 300)) throw new Error("the compared year has gaps");
   return read;
 }

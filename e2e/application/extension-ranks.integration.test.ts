@@ -71,7 +71,7 @@ async function storedOf({ tenantId }: Pick<Actor, "tenantId">) {
   const asins = [...realtime].sort();
   const stores = [US, UK].map(async (marketplace) => {
     const board = await world.boardOf(tenantId, marketplace);
-    const { data } = await getRankHistory(world.deps.ranks, { tenantId }, { asins, marketplace });
+    const { data } = await getRankHistory(world.deps.ranks, { actor: { tenantId }, asins, marketplace });
     const now = asins.map((asin) => [asin, board.get(asin)]);
     return { marketplace, now, data };
   });

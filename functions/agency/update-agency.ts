@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { changeProfile, type ProfileDeps } from "#functions/accounts/index.ts";
 import { countBooks } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Agency } from "#shared/api/accounts/accounts.ts";
 import type { updateAgency as api } from "#shared/api/agency/agency.ts";
@@ -15,8 +15,7 @@ type Input = z.infer<NonNullable<(typeof api)["body"]>>;
  */
 export async function updateAgency(
   deps: ProfileDeps & Pick<AgencyDeps, "agencies" | "books">,
-  actor: Actor,
-  input: Input,
+  { actor, ...input }: By<Actor, Input>,
 ): Promise<z.infer<typeof Agency>> {
   await changeProfile(deps, actor, {
     firstName: input.first_name,

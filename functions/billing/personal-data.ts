@@ -39,7 +39,7 @@ export function billingPersonalData(access: TableAccess, stripe: AskStripe): Per
   /** A customer unknown to Stripe has no invoices; the rest of the archive is still produced. */
   const invoicesOf = async (account: BillingAccount): Promise<readonly Invoice[]> => {
     try {
-      return (await listInvoices({ billingAccounts, stripe }, account)).data;
+      return (await listInvoices({ billingAccounts, stripe }, { actor: account })).data;
     } catch (error) {
       if (error instanceof NotFound) return [];
       throw error;

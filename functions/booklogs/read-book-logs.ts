@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type {
   getBookLog as getBookLogEndpoint,
   listBookLogsBetween as listBookLogsBetweenEndpoint,
@@ -14,7 +15,7 @@ import type { BookLogsDeps, Owner } from "./wiring.ts";
 type Answer = z.input<typeof listBookLogsBetweenEndpoint.response>;
 
 /** Lists all logs, the newest first. */
-export async function listBookLogs(deps: BookLogsDeps, { tenantId }: Owner): Promise<Answer> {
+export async function listBookLogs(deps: BookLogsDeps, { actor: { tenantId } }: By<Owner>): Promise<Answer> {
   const [{ logs }, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);
   return { data: logs.toReversed().map((log) => toBookLog(wire, log)) };
 }
@@ -22,8 +23,11 @@ export async function listBookLogs(deps: BookLogsDeps, { tenantId }: Owner): Pro
 /** Lists the logs that cover at least one day of the range, by date. */
 export async function listBookLogsBetween(
   deps: BookLogsDeps,
-  { tenantId }: Owner,
-  { start_date, end_date }: z.output<NonNullable<typeof listBookLogsBetweenEndpoint.query>>,
+  {
+    actor: { tenantId },
+    start_date,
+    end_date,
+  }: By<Owner, z.output<NonNullable<typeof listBookLogsBetweenEndpoint.query>>>,
 ): Promise<Answer> {
   const [{ logs }, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);
   const found = logs.filter((log) => overlaps(log, start_date, end_date));
@@ -33,8 +37,7 @@ export async function listBookLogsBetween(
 
 export async function getBookLog(
   deps: BookLogsDeps,
-  { tenantId }: Owner,
-  id: string,
+  { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<z.input<typeof getBookLogEndpoint.response>> {
   const [logs, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);
   return { data: { data: toBookLog(wire, logOrThrow(logs, tenantId, id)) } };

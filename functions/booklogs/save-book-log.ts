@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type {
   createBookLog as createBookLogEndpoint,
@@ -36,8 +37,7 @@ function titleOrThrow(shelf: Shelf, bookId: string): string {
 /** Logs an event. Idempotent: the same entry again returns the log that exists. */
 export async function createBookLog(
   deps: BookLogsDeps,
-  { tenantId, currency }: OwnerWithCurrency,
-  form: CheckedEntry,
+  { actor: { tenantId, currency }, ...form }: By<OwnerWithCurrency, CheckedEntry>,
 ): Promise<Answer> {
   const wire = await readWire(deps, tenantId, { consistent: true });
   const entry = withCurrency(form, currency);
@@ -63,9 +63,7 @@ const keptBookId = (shelf: Shelf, log: BookLog, bookId: string): string =>
 
 export async function updateBookLog(
   deps: BookLogsDeps,
-  { tenantId, currency }: OwnerWithCurrency,
-  id: string,
-  form: CheckedEntry,
+  { actor: { tenantId, currency }, id, ...form }: By<OwnerWithCurrency, { readonly id: string } & CheckedEntry>,
 ): Promise<Answer> {
   const wire = await readWire(deps, tenantId, { consistent: true });
   const { shelf } = wire;
@@ -81,9 +79,12 @@ export async function updateBookLog(
 /** Merges the spend of the given ranges into the log; each amount keeps the currency it was entered in. */
 export async function saveBookLogMetadata(
   deps: BookLogsDeps,
-  actor: OwnerWithCurrency,
-  id: string,
-  { spend, currency = actor.currency }: z.output<NonNullable<typeof saveBookLogMetadataEndpoint.body>>,
+  {
+    actor,
+    id,
+    spend,
+    currency = actor.currency,
+  }: By<OwnerWithCurrency, { readonly id: string } & z.output<NonNullable<typeof saveBookLogMetadataEndpoint.body>>>,
 ): Promise<z.input<typeof saveBookLogMetadataEndpoint.response>> {
   const { tenantId } = actor;
   const amounts = Object.fromEntries(
@@ -101,8 +102,7 @@ export async function saveBookLogMetadata(
 
 export const deleteBookLog = (
   { bookLogs }: Pick<BookLogsDeps, "bookLogs">,
-  { tenantId }: Owner,
-  id: string,
+  { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<void> =>
   bookLogs.change(tenantId, (before) => ({
     after: removeLog(before, logOrThrow(before, tenantId, id)),

@@ -117,7 +117,7 @@ describe("the list", () => {
     const as = await givenAccount(books, logs);
     const { deps } = bookLogsWorld(access);
     const reads = countReads(access);
-    const { data } = await listBookLogs(deps, as);
+    const { data } = await listBookLogs(deps, { actor: as });
     const used = reads.units();
     expect(data).toHaveLength(logs);
     expect(data.every(({ book }) => !book.removed)).toBe(true);

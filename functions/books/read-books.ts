@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type {
   Book,
   listBookAuthors as listBookAuthorsEndpoint,
@@ -10,13 +11,16 @@ import type { BookStore } from "./shelf/store.ts";
 import { toAuthor, toBook, toGroup, toTag } from "./to-book.ts";
 import type { BooksDeps, Owner } from "./wiring.ts";
 
-export async function listBooks(deps: BooksDeps, { tenantId }: Owner): Promise<{ data: Book[] }> {
+export async function listBooks(deps: BooksDeps, { actor: { tenantId } }: By<Owner>): Promise<{ data: Book[] }> {
   const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
   const { works } = await readShelf(deps, tenantId);
   return { data: works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)) };
 }
 
-export async function getBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<Book> {
+export async function getBook(
+  deps: BooksDeps,
+  { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
+): Promise<Book> {
   const work = workOrThrow(await readShelf(deps, tenantId), id);
   return toBook({ ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress }, work);
 }
@@ -26,7 +30,7 @@ export const countBooks = async (deps: { readonly books: BookStore }, tenantId: 
 
 export async function listBookAuthors(
   deps: BooksDeps,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookAuthorsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);
@@ -35,7 +39,7 @@ export async function listBookAuthors(
 
 export async function listBookGroups(
   deps: BooksDeps,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookGroupsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);
@@ -44,7 +48,7 @@ export async function listBookGroups(
 
 export async function listBookTags(
   deps: BooksDeps,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookTagsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const shelf = await readShelf(deps, tenantId);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { MAX_FOUND, type searchUser } from "#shared/api/books/search.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
@@ -32,9 +32,11 @@ export async function searchShelf(
 /** Searches an author's own shelf. Throws NotFound for any other user, whether they exist or not. */
 export async function searchBooks(
   deps: Pick<BooksDeps, "books" | "coverAddress">,
-  { accountKind, userId }: Pick<Actor, "accountKind" | "userId">,
-  { id }: { readonly id: string },
-  { keywords }: { readonly keywords: string },
+  {
+    actor: { accountKind, userId },
+    id,
+    keywords,
+  }: By<Pick<Actor, "accountKind" | "userId">, { readonly id: string; readonly keywords: string }>,
 ): Promise<Found> {
   if (accountKind !== "author" || id !== userId) throw new NotFound();
   return { books: await searchShelf(deps, userId, keywords), clients: [], events: [] };

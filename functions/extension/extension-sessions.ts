@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readUser, recordSync } from "#functions/accounts/index.ts";
-import type { Actor, ExtensionActor } from "#functions/platform/access/actor.ts";
+import type { Actor, By, ExtensionActor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import type { ExtensionSessionRow } from "#functions/platform/access/extension-session-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -25,8 +25,7 @@ const MAX_BROWSERS = 20;
 /** Only this response contains the token; a hash of it is stored. */
 export async function createExtensionSession(
   { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
-  { userId }: Actor,
-  pairing: z.output<NonNullable<(typeof endpoint)["body"]>>,
+  { actor: { userId }, ...pairing }: By<Actor, z.output<NonNullable<(typeof endpoint)["body"]>>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const { token, ...kept } = newExtensionToken(userId);
   const now = clock.now();
@@ -38,7 +37,7 @@ export async function createExtensionSession(
 
 export async function listExtensionSessions(
   { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<{ data: ExtensionSession[] }> {
   return { data: (await extensions.listOpen(userId, clock.now())).map(toExtensionSession) };
 }
@@ -46,8 +45,7 @@ export async function listExtensionSessions(
 /** Throws NotFound for another author's browser or one already disconnected. */
 export async function revokeExtensionSession(
   { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
-  { userId }: Actor,
-  sessionId: string,
+  { actor: { userId }, sessionId }: By<Actor, { readonly sessionId: string }>,
 ): Promise<void> {
   if (!(await extensions.end(userId, sessionId, clock.now()))) throw new NotFound("This browser isn't connected.");
 }
@@ -55,13 +53,13 @@ export async function revokeExtensionSession(
 /** A concurrent disconnect by the author counts as success. */
 export async function endExtensionSession(
   { extensions, clock }: Pick<SyncStateDeps, "extensions" | "clock">,
-  { userId, sessionId }: ExtensionActor,
+  { actor: { userId, sessionId } }: By<ExtensionActor>,
 ): Promise<void> {
   await extensions.end(userId, sessionId, clock.now());
 }
 
 /** Idempotent, and safe to resume after a crash; the first date stays. */
-export async function activateExtension(deps: SyncStateDeps, actor: Actor): Promise<User> {
+export async function activateExtension(deps: SyncStateDeps, { actor }: By<Actor>): Promise<User> {
   const { userId } = actor;
   await recordSync(deps, userId, { activatedAt: toInstant(deps.clock.now()) });
   const row = await deps.accounts.find(userId);

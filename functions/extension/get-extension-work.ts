@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import {
   type AccountFacts,
@@ -41,8 +41,12 @@ function dueFollowers({ account, sync }: Pick<AccountFacts, "account" | "sync">,
 /** The first import also stores the publishing account's creation date, where later imports start too. */
 export async function getExtensionWork(
   deps: ExtensionDeps,
-  actor: Actor,
-  { scope, account_creation_date: created, marketplace }: z.output<NonNullable<(typeof endpoint)["query"]>>,
+  {
+    actor,
+    scope,
+    account_creation_date: created,
+    marketplace,
+  }: By<Actor, z.output<NonNullable<(typeof endpoint)["query"]>>>,
 ): Promise<ExtensionWork> {
   const isFirst = scope === "first";
   const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
@@ -70,7 +74,7 @@ export async function getExtensionWork(
  * Records what the extension has fetched. Rank progress is merged with the stored one, because the server may have read
  * a store since it handed out the work.
  */
-export async function reportFetch(deps: SyncStateDeps, actor: Actor, report: SyncReport): Promise<void> {
+export async function reportFetch(deps: SyncStateDeps, { actor, ...report }: By<Actor, SyncReport>): Promise<void> {
   const { source, outcome, progress } = report;
   if (source !== "ranks" || outcome === "failed" || progress === undefined) return reportSync(deps, actor, report);
   const stored = await deps.syncStates.find(actor.userId, source);

@@ -41,10 +41,10 @@ let { author, token } = {} as Awaited<ReturnType<ExtensionWorld["givenActive"]>>
 beforeEach(async () => {
   world = extensionWorld(await engine.createTable());
   ({ author, token } = await world.givenActive({ trialEndsAt: "2026-12-20T12:00:00.000Z" }));
-  await syncTitlesets(world.deps, { tenantId: author.userId }, [
-    edition("B0QUAY0001", "kindle_meta_binding"),
-    edition("B0QUAY0002", "paperback_meta_binding"),
-  ]);
+  await syncTitlesets(world.deps, {
+    actor: { tenantId: author.userId },
+    body: [edition("B0QUAY0001", "kindle_meta_binding"), edition("B0QUAY0002", "paperback_meta_binding")],
+  });
 });
 const connect = () =>
   world.call(saveAmazonAuthor, {

@@ -14,14 +14,16 @@ import { saveAmazonAuthor } from "./save-amazon-author.ts";
 
 /** Binds the extension's endpoints to their use cases. */
 export const extensionRoutes = (deps: ExtensionDeps): Binding[] => [
-  on(activation.activateExtension, ({ actor }) => activateExtension(deps, actor)),
-  on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, actor, body)),
-  on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, actor, body)),
-  on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, actor)),
-  on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, actor, params.id)),
-  on(api.endExtensionSession, ({ actor }) => endExtensionSession(deps, actor)),
+  on(activation.activateExtension, ({ actor }) => activateExtension(deps, { actor })),
+  on(activation.saveAmazonAuthor, ({ actor, body }) => saveAmazonAuthor(deps, { actor, ...body })),
+  on(api.createExtensionSession, ({ actor, body }) => createExtensionSession(deps, { actor, ...body })),
+  on(api.listExtensionSessions, ({ actor }) => listExtensionSessions(deps, { actor })),
+  on(api.revokeExtensionSession, ({ actor, params }) => revokeExtensionSession(deps, { actor, sessionId: params.id })),
+  on(api.endExtensionSession, ({ actor }) => endExtensionSession(deps, { actor })),
   on(api.getExtensionWork, ({ actor, query }) =>
-    forgettingIfGone(deps, actor.userId, () => getExtensionWork(deps, actor, query)),
+    forgettingIfGone(deps, actor.userId, () => getExtensionWork(deps, { actor, ...query })),
   ),
-  on(api.reportSync, ({ actor, body }) => forgettingIfGone(deps, actor.userId, () => reportFetch(deps, actor, body))),
+  on(api.reportSync, ({ actor, body }) =>
+    forgettingIfGone(deps, actor.userId, () => reportFetch(deps, { actor, ...body })),
+  ),
 ];

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readUser } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { SyncStateDeps } from "#functions/sync/index.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -20,8 +20,7 @@ function toProfile(text: string | null): AuthorProfile | null {
 
 export async function saveAmazonAuthor(
   deps: SyncStateDeps,
-  actor: Actor,
-  { currency, amazon_author }: z.output<NonNullable<(typeof endpoint)["body"]>>,
+  { actor, currency, amazon_author }: By<Actor, z.output<NonNullable<(typeof endpoint)["body"]>>>,
 ): Promise<User> {
   const profile = toProfile(amazon_author);
   await deps.amazonAccounts.saveProfile(actor.userId, profile);

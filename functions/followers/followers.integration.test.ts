@@ -51,7 +51,7 @@ async function givenAuthor(): Promise<Actor> {
   return author;
 }
 const counted = (author_id: string, count: number, date: string | null = "2026-11-18") => ({ author_id, count, date });
-const send = (as: Actor, counts: ReturnType<typeof counted>[]) => saveSentFollowers(deps, as, { counts });
+const send = (as: Actor, counts: ReturnType<typeof counted>[]) => saveSentFollowers(deps, { actor: as, counts });
 const list = async (as: Actor) => (await call(api.listAmazonAuthors, { as })).body.data;
 const revisionOf = async ({ tenantId }: Actor, authorId = CLARA) =>
   (await followerSeriesEntity(access).get({ tenantId, authorId }).go()).data?.revision;

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type {
   AmazonAuthor,
   listAmazonAuthors as listAmazonAuthorsEndpoint,
@@ -60,15 +61,14 @@ export function toAmazonAuthor({ id, name, isConnected, series }: OwnAuthor): Am
 
 export const listAmazonAuthors = async (
   deps: FollowersDeps,
-  owner: Owner,
+  { actor: owner }: By<Owner>,
 ): Promise<z.input<(typeof listAmazonAuthorsEndpoint)["response"]>> => ({
   data: (await readOwnAuthors(deps, owner)).map(toAmazonAuthor),
 });
 
 export const listFollowerSeries = async (
   deps: FollowersDeps,
-  owner: Owner,
-  { from, to }: z.output<NonNullable<(typeof listFollowerSeriesEndpoint)["query"]>>,
+  { actor: owner, from, to }: By<Owner, z.output<NonNullable<(typeof listFollowerSeriesEndpoint)["query"]>>>,
 ): Promise<z.input<(typeof listFollowerSeriesEndpoint)["response"]>> => ({
   data: (await readOwnAuthors(deps, owner)).map(({ id, name, series }) => ({
     id,

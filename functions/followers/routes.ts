@@ -5,7 +5,7 @@ import { saveSentFollowers } from "./save-sent-followers.ts";
 import type { FollowersDeps } from "./wiring.ts";
 
 export const followersRoutes = (deps: FollowersDeps): Binding[] => [
-  on(api.listAmazonAuthors, ({ actor }) => listAmazonAuthors(deps, actor)),
-  on(api.listFollowerSeries, ({ actor, query }) => listFollowerSeries(deps, actor, query)),
-  on(api.saveSentFollowers, ({ actor, body }) => saveSentFollowers(deps, actor, body)),
+  on(api.listAmazonAuthors, ({ actor }) => listAmazonAuthors(deps, { actor })),
+  on(api.listFollowerSeries, ({ actor, query }) => listFollowerSeries(deps, { actor, ...query })),
+  on(api.saveSentFollowers, ({ actor, body }) => saveSentFollowers(deps, { actor, ...body })),
 ];

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentFollowers as endpoint, SentFollowers } from "#shared/api/followers.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
@@ -11,8 +12,7 @@ import type { FollowersDeps, OwnerHere } from "./wiring.ts";
  */
 export async function saveSentFollowers(
   deps: FollowersDeps,
-  owner: OwnerHere,
-  { counts }: z.output<typeof SentFollowers>,
+  { actor: owner, counts }: By<OwnerHere, z.output<typeof SentFollowers>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const today = dayIn(owner.timeZone, deps.clock.now());
   const last = addDays(today, 1);

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type {
   getKenpRates as getKenpRatesEndpoint,
@@ -48,7 +49,7 @@ const sevenDigits = (rate: number): number => Number(rate.toFixed(7));
  */
 export async function getKenpRates(
   deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof getKenpRatesEndpoint.response>> {
   const [observedRates, reported] = await Promise.all([
     readDerivedRates(deps.months, tenantId),
@@ -75,7 +76,7 @@ export async function getKenpRates(
  */
 export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof getLatestKenpMonthEndpoint.response>> {
   const [published, reported] = await Promise.all([
     deps.months.newestPublished(tenantId, 1),
@@ -91,8 +92,7 @@ export async function getLatestKenpMonth(
 /** Returns how many of the reported rates are stored now, including those already known. */
 export async function saveAmazonKenpRates(
   { amazonRates }: Pick<KenpRatesDeps, "amazonRates">,
-  { tenantId }: Owner,
-  { rates }: z.output<NonNullable<typeof saveAmazonKenpRatesEndpoint.body>>,
+  { actor: { tenantId }, rates }: By<Owner, z.output<NonNullable<typeof saveAmazonKenpRatesEndpoint.body>>>,
 ): Promise<z.input<typeof saveAmazonKenpRatesEndpoint.response>> {
   const known = knownRatesOf(rates);
   await amazonRates.keep(tenantId, known);

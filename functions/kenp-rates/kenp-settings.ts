@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import {
   CUSTOM_RATE_STORES,
   type KenpSettings,
@@ -24,7 +25,7 @@ const toKenpSettings = (stored: StoredKenpSettings): KenpSettings => ({
 
 export const getKenpSettings = async (
   { settings }: Pick<KenpRatesDeps, "settings">,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<KenpSettings> => toKenpSettings(await settings.read(tenantId));
 
 export const toKenpPreferences = (stored: StoredKenpSettings): KenpPreferences => ({
@@ -41,8 +42,12 @@ export const toKenpPreferences = (stored: StoredKenpSettings): KenpPreferences =
 /** An omitted share of the page count keeps its value. */
 export async function saveKenpPresets(
   { settings }: Pick<KenpRatesDeps, "settings">,
-  { tenantId }: Owner,
-  { kenp_increase_by, kenp_decrease_by, kenpc_percent }: z.output<NonNullable<typeof saveKenpPresetsEndpoint.body>>,
+  {
+    actor: { tenantId },
+    kenp_increase_by,
+    kenp_decrease_by,
+    kenpc_percent,
+  }: By<Owner, z.output<NonNullable<typeof saveKenpPresetsEndpoint.body>>>,
 ): Promise<KenpSettings> {
   const saved = await settings.savePresets(tenantId, {
     increasePercent: kenp_increase_by,
@@ -55,8 +60,10 @@ export async function saveKenpPresets(
 /** A store that is omitted, blank or 0 loses its custom rate and uses last month's. */
 export async function saveKenpRates(
   { settings }: Pick<KenpRatesDeps, "settings">,
-  { tenantId }: Owner,
-  rates: z.output<NonNullable<typeof saveKenpRatesEndpoint.body>>,
+  {
+    actor: { tenantId },
+    rates,
+  }: By<Owner, { readonly rates: z.output<NonNullable<typeof saveKenpRatesEndpoint.body>> }>,
 ): Promise<KenpSettings> {
   const kept = Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate > 0));
   return toKenpSettings(await settings.saveRates(tenantId, kept));

@@ -6,10 +6,10 @@ import { getKenpSettings, saveKenpPresets, saveKenpRates } from "./kenp-settings
 import type { KenpRatesDeps } from "./wiring.ts";
 
 export const kenpRatesRoutes = (deps: KenpRatesDeps): Binding[] => [
-  on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, actor)),
-  on(api.saveKenpPresets, ({ actor, body }) => saveKenpPresets(deps, actor, body)),
-  on(api.saveKenpRates, ({ actor, body }) => saveKenpRates(deps, actor, body)),
-  on(api.getLatestKenpMonth, ({ actor }) => getLatestKenpMonth(deps, actor)),
-  on(saveAmazonEndpoint, ({ actor, body }) => saveAmazonKenpRates(deps, actor, body)),
-  on(api.getKenpRates, ({ actor }) => getKenpRates(deps, actor)),
+  on(api.getKenpSettings, ({ actor }) => getKenpSettings(deps, { actor })),
+  on(api.saveKenpPresets, ({ actor, body }) => saveKenpPresets(deps, { actor, ...body })),
+  on(api.saveKenpRates, ({ actor, body }) => saveKenpRates(deps, { actor, rates: body })),
+  on(api.getLatestKenpMonth, ({ actor }) => getLatestKenpMonth(deps, { actor })),
+  on(saveAmazonEndpoint, ({ actor, body }) => saveAmazonKenpRates(deps, { actor, ...body })),
+  on(api.getKenpRates, ({ actor }) => getKenpRates(deps, { actor })),
 ];

@@ -6,10 +6,10 @@ import { purgeSource } from "./purge/purge-source.ts";
 import type { PersonalDataDeps } from "./wiring.ts";
 
 export const personalDataRoutes = (deps: PersonalDataDeps): Binding[] => [
-  on(api.listExports, ({ actor }) => listExports(deps, actor)),
-  on(api.startExport, ({ actor }) => startExport(deps, actor)),
-  on(api.downloadExport, ({ actor, params }) => downloadExport(deps, actor, params)),
-  on(api.purgeSource, ({ actor, params }) => purgeSource(deps, actor, params.source)),
-  on(api.requestDeletion, ({ actor, body }) => requestDeletion(deps, actor, body)),
-  on(api.cancelDeletion, ({ actor }) => cancelDeletion(deps, actor)),
+  on(api.listExports, ({ actor }) => listExports(deps, { actor })),
+  on(api.startExport, ({ actor }) => startExport(deps, { actor })),
+  on(api.downloadExport, ({ actor, params }) => downloadExport(deps, { actor, ...params })),
+  on(api.purgeSource, ({ actor, params }) => purgeSource(deps, { actor, source: params.source })),
+  on(api.requestDeletion, ({ actor, body }) => requestDeletion(deps, { actor, ...body })),
+  on(api.cancelDeletion, ({ actor }) => cancelDeletion(deps, { actor })),
 ];

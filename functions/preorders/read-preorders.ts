@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type {
   getStoredPreorder as getStoredPreorderEndpoint,
@@ -29,7 +30,7 @@ const releaseOf = ({ releases }: { releases: string | null }) => releases ?? "99
 
 export async function listStoredPreorders(
   deps: PreordersDeps,
-  { tenantId, timeZone }: OwnerHere,
+  { actor: { tenantId, timeZone } }: By<OwnerHere>,
 ): Promise<z.input<(typeof listStoredPreordersEndpoint)["response"]>> {
   const today = dayIn(timeZone, deps.clock.now());
   const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);
@@ -42,8 +43,7 @@ export async function listStoredPreorders(
 /** Reads all of the author's pre-orders, because the earlier ones are what this one is compared with. */
 export async function getStoredPreorder(
   deps: PreordersDeps,
-  { tenantId, timeZone }: OwnerHere,
-  asin: string,
+  { actor: { tenantId, timeZone }, asin }: By<OwnerHere, { readonly asin: string }>,
 ): Promise<z.input<(typeof getStoredPreorderEndpoint)["response"]>> {
   const today = dayIn(timeZone, deps.clock.now());
   const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);

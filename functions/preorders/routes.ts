@@ -5,7 +5,7 @@ import { savePreorders } from "./save-preorders.ts";
 import type { PreordersDeps } from "./wiring.ts";
 
 export const preordersRoutes = (deps: PreordersDeps): Binding[] => [
-  on(api.listStoredPreorders, ({ actor }) => listStoredPreorders(deps, actor)),
-  on(api.getStoredPreorder, ({ actor, params }) => getStoredPreorder(deps, actor, params.asin)),
-  on(api.savePreorders, ({ actor, body }) => savePreorders(deps, actor, body)),
+  on(api.listStoredPreorders, ({ actor }) => listStoredPreorders(deps, { actor })),
+  on(api.getStoredPreorder, ({ actor, params }) => getStoredPreorder(deps, { actor, asin: params.asin })),
+  on(api.savePreorders, ({ actor, body }) => savePreorders(deps, { actor, ...body })),
 ];

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { savePreorders as endpoint, SentPreorders } from "#shared/api/preorders.ts";
@@ -40,8 +41,7 @@ async function closeUnlisted(
  */
 export async function savePreorders(
   deps: PreordersDeps,
-  { tenantId, timeZone }: OwnerHere,
-  { books, listed }: z.output<typeof SentPreorders>,
+  { actor: { tenantId, timeZone }, books, listed }: By<OwnerHere, z.output<typeof SentPreorders>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const today = dayIn(timeZone, deps.clock.now());
   const last = addDays(today, 1);

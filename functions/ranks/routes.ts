@@ -11,11 +11,11 @@ import { updateRankTracking } from "./tracking/update-rank-tracking.ts";
 import type { RankRoutesDeps } from "./wiring.ts";
 
 export const ranksRoutes = (deps: RankRoutesDeps): Binding[] => [
-  on(api.getRankHistory, ({ actor, query }) => getRankHistory(deps, actor, query)),
-  on(api.getRankReadings, ({ actor, query }) => getRankReadings(deps, actor, query)),
-  on(api.getRankTracking, ({ actor }) => getRankTracking(deps, actor)),
-  on(api.updateRankTracking, ({ actor, body }) => updateRankTracking(deps, actor, body)),
-  on(peers.listWatchedPeers, ({ actor }) => listWatchedPeers(deps, actor)),
-  on(peers.stopWatchingPeer, ({ actor, params }) => stopWatchingPeer(deps, actor, params.asin)),
-  on(saveSentRanksEndpoint, ({ actor, body }) => saveSentRanks(deps, actor, body)),
+  on(api.getRankHistory, ({ actor, query }) => getRankHistory(deps, { actor, ...query })),
+  on(api.getRankReadings, ({ actor, query }) => getRankReadings(deps, { actor, ...query })),
+  on(api.getRankTracking, ({ actor }) => getRankTracking(deps, { actor })),
+  on(api.updateRankTracking, ({ actor, body }) => updateRankTracking(deps, { actor, ...body })),
+  on(peers.listWatchedPeers, ({ actor }) => listWatchedPeers(deps, { actor })),
+  on(peers.stopWatchingPeer, ({ actor, params }) => stopWatchingPeer(deps, { actor, asin: params.asin })),
+  on(saveSentRanksEndpoint, ({ actor, body }) => saveSentRanks(deps, { actor, ...body })),
 ];

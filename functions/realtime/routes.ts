@@ -5,5 +5,5 @@ import { authorizeChannel } from "./sockets.ts";
 import type { SocketStore } from "./store.ts";
 
 export const realtimeRoutes = (deps: { readonly sockets: SocketStore; readonly clock: Clock }): Binding[] => [
-  on(api.authorizeChannel, ({ actor, body }) => authorizeChannel(deps, actor, body)),
+  on(api.authorizeChannel, ({ actor, body }) => authorizeChannel(deps, { actor, ...body })),
 ];

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import type { SessionActor } from "#functions/platform/access/actor.ts";
+import type { By, SessionActor } from "#functions/platform/access/actor.ts";
 import type { SessionStore } from "#functions/platform/access/session-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
@@ -82,8 +82,10 @@ export const TICKET_VALID_MS = 30_000;
 /** Issues a ticket for the user's own private channel. Throws NotFound for another user's channel. */
 export async function authorizeChannel(
   { sockets, clock }: { readonly sockets: SocketStore; readonly clock: Clock },
-  { userId, sessionId }: SessionActor,
-  input: { readonly socket_id: string; readonly channel_name: string },
+  {
+    actor: { userId, sessionId },
+    ...input
+  }: By<SessionActor, { readonly socket_id: string; readonly channel_name: string }>,
 ): Promise<{ auth: string }> {
   if (input.channel_name !== privateChannelOf(userId)) throw new NotFound();
   const secret = newSecret();

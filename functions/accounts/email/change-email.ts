@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { newSecret } from "#functions/platform/ids.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -39,7 +39,7 @@ export async function sendEmailChange(
 
 export async function cancelEmailChange(
   deps: ReadUserDeps & Pick<AccountsDeps, "profiles" | "verifications">,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<User> {
   const row = await deps.profiles.removePendingEmail(actor.userId);
   await deps.verifications.removeEmailChanges(actor.userId);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isOpenGrant } from "#functions/platform/access/acting-store.ts";
-import type { Actor, SessionActor } from "#functions/platform/access/actor.ts";
+import type { Actor, By, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Forbidden, Invalid } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -57,8 +57,7 @@ type LoginAsDeps = StopSignInsDeps & EmailChangesDeps & Pick<AccountsDeps, "sign
  */
 export async function loginAs(
   deps: LoginAsDeps,
-  admin: SessionActor,
-  { email, reason }: z.output<typeof endpoint.body & object>,
+  { actor: admin, email, reason }: By<SessionActor, z.output<typeof endpoint.body & object>>,
 ): Promise<{ grant: string; email: string; ends_at: string }> {
   const { userId: adminId } = admin;
   await requireCodes(deps, admin);
@@ -94,7 +93,7 @@ async function findPersonBy({ signUps, accounts }: LoginAsDeps, email: string): 
 
 export async function logoutImpersonate(
   deps: EmailChangesDeps & Pick<AccountsDeps, "acting">,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<void> {
   if (actor.kind !== "impersonated") return;
   const { acting, grants, clock } = deps;

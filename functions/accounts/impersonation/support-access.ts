@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isOpenGrant } from "#functions/platform/access/acting-store.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { type PastImpersonation, SUPPORT_CHANGES_HOURS } from "#shared/api/accounts/security.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
@@ -9,8 +9,7 @@ import type { AccountsDeps } from "../wiring.ts";
 /** Lets support change the user's data for some hours, or ends that immediately. */
 export async function allowSupportChanges(
   { accounts, clock }: Pick<AccountsDeps, "accounts" | "clock">,
-  { userId }: Actor,
-  { allowed }: { readonly allowed: boolean },
+  { actor: { userId }, allowed }: By<Actor, { readonly allowed: boolean }>,
 ): Promise<{ support_changes_until: string | null }> {
   const until = allowed ? toInstant(clock.now() + SUPPORT_CHANGES_HOURS * HOUR_MS) : null;
   await accounts.setSupportChanges(userId, until);

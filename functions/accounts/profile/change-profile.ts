@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type {
@@ -57,8 +57,7 @@ export async function changeProfile(deps: ProfileDeps, actor: Actor, profile: Pr
 /** Updates a user's profile; a blank pen name is removed. */
 export async function updateUser(
   deps: ReadUserDeps & ProfileDeps,
-  actor: Actor,
-  input: z.infer<NonNullable<(typeof updateUserApi)["body"]>>,
+  { actor, ...input }: By<Actor, z.infer<NonNullable<(typeof updateUserApi)["body"]>>>,
 ): Promise<User> {
   const row = await changeProfile(deps, actor, {
     firstName: input.first_name,
@@ -74,8 +73,7 @@ type Input = z.infer<NonNullable<(typeof updatePreferencesApi)["body"]>>;
 
 export async function updatePreferences(
   deps: ReadUserDeps & Pick<AccountsDeps, "profiles">,
-  actor: Actor,
-  input: Input,
+  { actor, ...input }: By<Actor, Input>,
 ): Promise<User> {
   const row = await deps.profiles.setPreferences(actor.userId, {
     theme: input.theme,

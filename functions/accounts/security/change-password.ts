@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { SessionActor } from "#functions/platform/access/actor.ts";
+import type { By, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, TooMany } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
@@ -25,9 +25,7 @@ const RETRY_SECONDS = 15 * 60;
  */
 export async function changePassword(
   deps: Deps,
-  actor: SessionActor,
-  request: RequestFacts,
-  input: Input,
+  { actor, request, ...input }: By<SessionActor, { readonly request: RequestFacts } & Input>,
 ): Promise<void> {
   const { row: user } = await requirePoolAgreement(deps, actor);
   const { current_password, password } = input;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { SessionActor } from "#functions/platform/access/actor.ts";
+import type { By, SessionActor } from "#functions/platform/access/actor.ts";
 import type { getSecurity as api } from "#shared/api/accounts/security.ts";
 import { listImpersonations } from "../impersonation/support-access.ts";
 import { toSupportChanges } from "../profile/to-user.ts";
@@ -13,7 +13,7 @@ type Deps = StopSignInsDeps & Pick<AccountsDeps, "accounts" | "recoveryCodes" | 
  * Returns the user's security settings. Throws Forbidden after a change made outside Colophon, so that a session that
  * stays open notices it, too.
  */
-export async function getSecurity(deps: Deps, actor: SessionActor): Promise<z.input<(typeof api)["response"]>> {
+export async function getSecurity(deps: Deps, { actor }: By<SessionActor>): Promise<z.input<(typeof api)["response"]>> {
   const { userId, sessionId } = actor;
   const { user: poolUser } = await requirePoolAgreement(deps, actor);
   const [codesLeft, devices, impersonations, row] = await Promise.all([

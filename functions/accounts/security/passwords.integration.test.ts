@@ -173,7 +173,7 @@ test("sets one password when fifty requests use the same link concurrently", asy
   const { parties, calls } = recordingCalls(world.deps);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      resetPassword(parties, link, from(i).body.password).then(
+      resetPassword(parties, { ...link, password: from(i).body.password }).then(
         () => i,
         () => null,
       ),
@@ -234,7 +234,7 @@ async function resetCrashing(point: CrashPoint | null, link: { hash: string; id:
     bus: crashing.watch(deps.bus, ["events"]),
     pool: crashing.watch(deps.pool, [...POOL_TEST_METHODS]),
   };
-  const outcome = await resetPassword(watched, link, NEW).catch((error: unknown) => error);
+  const outcome = await resetPassword(watched, { ...link, password: NEW }).catch((error: unknown) => error);
   return { steps: crashing.steps(), outcome };
 }
 

@@ -1,4 +1,4 @@
-import type { SessionActor } from "#functions/platform/access/actor.ts";
+import type { By, SessionActor } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { derivedId } from "#functions/platform/ids.ts";
@@ -54,9 +54,7 @@ export async function recoverTotp(
  */
 export async function renewRecoveryCodes(
   deps: TotpDeps,
-  actor: SessionActor,
-  request: RequestFacts,
-  { code }: { readonly code: string },
+  { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<{ recovery_codes: string[] }> {
   const user = await requireTotp(deps, actor, "on");
   await changeInPool(deps, actor.userId, () => checkCode(deps, request, code));

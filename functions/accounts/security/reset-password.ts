@@ -38,8 +38,7 @@ async function renewInPool(deps: Deps, { userId, email }: UserRow, password: str
  */
 export async function resetPassword(
   deps: Deps,
-  { id: userId, hash: secret }: { readonly id: string; readonly hash: string },
-  password: string,
+  { id: userId, hash: secret, password }: { readonly password: string; readonly id: string; readonly hash: string },
 ): Promise<void> {
   const { accounts, resets, clock } = deps;
   const [token, user] = await Promise.all([resets.find(userId, secret), accounts.find(userId)]);

@@ -200,7 +200,7 @@ test("never asks for a one-time code before the user has recovery codes", async 
   const actor = anActor({ userId: me.userId });
   const accessToken = world.deps.pool.accessTokenOf(me.userId);
   const request = { id: "1", address: "", userAgent: undefined, accessToken, knownVersions: new Set<string>() };
-  await expect(confirmFirst({ ...world.deps, recoveryCodes, ownAccount }, actor, request, { code })).rejects.toThrow();
+  await expect(confirmFirst({ ...world.deps, recoveryCodes, ownAccount }, { actor, request, code })).rejects.toThrow();
   expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
   expect(await world.deps.recoveryCodes.count(me.userId)).toBe(10);
   expect((await confirm(newCode())).body.recovery_codes).toHaveLength(10);

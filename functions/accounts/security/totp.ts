@@ -1,4 +1,4 @@
-import type { SessionActor } from "#functions/platform/access/actor.ts";
+import type { By, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, Invalid, Unauthenticated } from "#functions/platform/errors.ts";
 import type { RequestFacts } from "#functions/platform/http/api-event.ts";
@@ -57,8 +57,7 @@ const otpauthUri = (email: string, secret: string): string =>
  */
 export async function startTotp(
   deps: TotpDeps,
-  actor: SessionActor,
-  request: RequestFacts,
+  { actor, request }: By<SessionActor, { readonly request: RequestFacts }>,
 ): Promise<{ secret: string; uri: string }> {
   await requireTotp(deps, actor, "off");
   const token = accessTokenOf(request);
@@ -72,9 +71,7 @@ export async function startTotp(
  */
 export async function confirmTotp(
   deps: TotpDeps,
-  actor: SessionActor,
-  request: RequestFacts,
-  { code }: { readonly code: string },
+  { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<{ recovery_codes: string[] }> {
   const { userId } = actor;
   const user = await requireTotp(deps, actor, "off");
@@ -95,9 +92,7 @@ export async function confirmTotp(
  */
 export async function disableTotp(
   deps: TotpDeps & EndGrantsDeps,
-  actor: SessionActor,
-  request: RequestFacts,
-  { code }: { readonly code: string },
+  { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<void> {
   const { userId } = actor;
   const user = await requireTotp(deps, actor, "on");

@@ -129,7 +129,7 @@ test("can repeat signing out everywhere after a crash at any step, unless it alr
       bus: crashing.watch(deps.bus, ["events"]),
       pool: crashing.watch(deps.pool, [...POOL_TEST_METHODS]),
     };
-    return signOutEverywhere(watched, anActor(laptop)).then(crashing.steps, () => crashing.steps());
+    return signOutEverywhere(watched, { actor: anActor(laptop) }).then(crashing.steps, () => crashing.steps());
   };
   const steps = await run(null);
   for (let step = 1; step <= steps; step++) {

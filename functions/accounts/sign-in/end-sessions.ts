@@ -1,4 +1,4 @@
-import type { Actor, SessionActor } from "#functions/platform/access/actor.ts";
+import type { Actor, By, SessionActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../wiring.ts";
@@ -30,8 +30,7 @@ export async function endAllSessions(
 /** Ends one device's session. Idempotent. Throws NotFound for an unknown session or another user's. */
 export async function endSession(
   { devices, sessions, bus, clock }: EndSessionsDeps & Pick<AccountsDeps, "devices">,
-  { userId }: Actor,
-  sessionId: string,
+  { actor: { userId }, sessionId }: By<Actor, { readonly sessionId: string }>,
 ): Promise<void> {
   if (!(await devices.find(userId, sessionId))) throw new NotFound();
   await sessions.end(userId, sessionId, clock.now());
@@ -41,7 +40,7 @@ export async function endSession(
 /** Ends this device's session, effective from the next call; the published event closes its sockets. */
 export async function logout(
   { sessions, bus, clock }: Pick<AccountsDeps, "sessions" | "bus" | "clock">,
-  { userId, sessionId }: SessionActor,
+  { actor: { userId, sessionId } }: By<SessionActor>,
 ): Promise<void> {
   await sessions.end(userId, sessionId, clock.now());
   await bus.publish("SessionEnded", { userId, sessionId });
@@ -53,7 +52,7 @@ export async function logout(
  */
 export async function logoutEverywhere(
   deps: EndSessionsDeps & Pick<AccountsDeps, "accounts" | "pool">,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<void> {
   await deps.pool.signOutEverywhere(userId);
   await endAllSessions(deps, userId);

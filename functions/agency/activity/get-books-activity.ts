@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -57,7 +57,10 @@ const byMove = (a: BookActivity, b: BookActivity): number =>
  * Lists the books of the agency's clients whose ranks moved most since about a day ago, of clients that share books.
  * Counts a look at every client with a book in the list.
  */
-export async function getBooksActivity(deps: Deps, member: Actor): Promise<z.input<(typeof api)["response"]>> {
+export async function getBooksActivity(
+  deps: Deps,
+  { actor: member }: By<Actor>,
+): Promise<z.input<(typeof api)["response"]>> {
   const open = await listOpenClients(deps, member.tenantId, { consistent: false });
   const sharing = open.filter(({ consent }) => consent.scopes.includes("books"));
   const found: BookActivity[] = [];

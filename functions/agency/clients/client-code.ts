@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { findInviterOrThrow } from "../invitations/open-invitations.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
@@ -29,7 +29,7 @@ const ATTEMPTS = 3;
  */
 export async function renewClientCode(
   deps: Pick<AgencyDeps, "accounts" | "agencies" | "clientCodes">,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<{ code: string }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { agency } = await findInviterOrThrow(deps, actor);

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Client, ClientDetails } from "#shared/api/agency/clients.ts";
 import { DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
@@ -22,8 +22,7 @@ export async function findClientOrThrow(
 /** Returns a client with the settings of its screens. Throws NotFound. */
 export async function getClient(
   deps: Pick<AgencyDeps, "clients" | "accounts" | "kenp" | "amazonFacts">,
-  actor: Actor,
-  { id }: { readonly id: string },
+  { actor, id }: By<Actor, { readonly id: string }>,
 ): Promise<{ data: ClientDetails }> {
   const { consent, author } = await findClientOrThrow(deps, actor, id);
   const seesRoyalties = consent.scopes.includes("royalties");
@@ -43,9 +42,7 @@ export async function getClient(
 /** Changes the agency's label of a client. Throws NotFound. */
 export async function renameClient(
   deps: Pick<AgencyDeps, "clients" | "accounts">,
-  actor: Actor,
-  { id }: { readonly id: string },
-  { label }: { readonly label: string },
+  { actor, id, label }: By<Actor, { readonly id: string; readonly label: string }>,
 ): Promise<{ data: Client }> {
   const { author } = await findClientOrThrow(deps, actor, id);
   const changed = await deps.clients.setLabel(actor.tenantId, id, label === "" ? null : label);
@@ -56,8 +53,7 @@ export async function renameClient(
 /** Gives up the agency's access to a client and emails both sides. Throws NotFound when it has ended before. */
 export async function endClient(
   deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "tracking">,
-  actor: Actor,
-  { id }: { readonly id: string },
+  { actor, id }: By<Actor, { readonly id: string }>,
 ): Promise<void> {
   const ended = await deps.clients.end(actor.tenantId, id);
   if (!ended) throw new NotFound();

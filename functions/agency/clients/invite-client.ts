@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
@@ -21,8 +21,7 @@ type Deps = Pick<AgencyDeps, "accounts" | "agencies" | "clientInvitations" | "li
  */
 export async function inviteClient(
   deps: Deps,
-  actor: Actor,
-  { email, label, scopes }: Input,
+  { actor, email, label, scopes }: By<Actor, Input>,
 ): Promise<{ data: ClientInvitation }> {
   const { inviter, agency } = await findInviterOrThrow(deps, actor);
   await spendForAddress(deps, "invitation", email);
@@ -61,8 +60,7 @@ export async function inviteClient(
  */
 export async function revokeClientInvitation(
   { clientInvitations: invitations, clock }: Pick<AgencyDeps, "clientInvitations" | "clock">,
-  { tenantId }: Actor,
-  { id }: { readonly id: string },
+  { actor: { tenantId }, id }: By<Actor, { readonly id: string }>,
 ): Promise<void> {
   const now = clock.now();
   const open = openInvitations(await invitations.listAll(tenantId), now);

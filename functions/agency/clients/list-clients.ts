@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
@@ -79,7 +79,10 @@ async function readRoyalties(
 }
 
 /** Lists the agency's clients with their shared earnings, pending requests and the client code. */
-export async function listClients(deps: Deps, member: Actor): Promise<z.infer<(typeof api)["response"]>> {
+export async function listClients(
+  deps: Deps,
+  { actor: member }: By<Actor>,
+): Promise<z.infer<(typeof api)["response"]>> {
   const { tenantId } = member;
   const [open, invited, agency] = await Promise.all([
     listOpenClients(deps, tenantId),

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -13,9 +13,11 @@ import { type NotifyBothDeps, notifyBoth } from "./notify-both.ts";
  */
 export async function changeConsent(
   deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">,
-  { userId }: Actor,
-  { id: agencyId }: { readonly id: string },
-  { scopes }: { readonly scopes: readonly ConsentScope[] },
+  {
+    actor: { userId },
+    id: agencyId,
+    scopes,
+  }: By<Actor, { readonly id: string; readonly scopes: readonly ConsentScope[] }>,
 ): Promise<{ data: Consent }> {
   const [before, agency] = await Promise.all([deps.clients.find(agencyId, userId), deps.agencies.find(agencyId)]);
   const changed = before && agency && (await deps.clients.setScopes(agencyId, userId, scopes));
@@ -29,8 +31,7 @@ export async function changeConsent(
 /** Ends an agency's access and emails both sides. Throws NotFound when it has ended before. */
 export async function revokeConsent(
   deps: NotifyBothDeps & Pick<AgencyDeps, "clients" | "tracking">,
-  { userId }: Actor,
-  { id: agencyId }: { readonly id: string },
+  { actor: { userId }, id: agencyId }: By<Actor, { readonly id: string }>,
 ): Promise<void> {
   const ended = await deps.clients.end(agencyId, userId);
   if (!ended) throw new NotFound();

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { AgencyRow } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Forbidden, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
@@ -56,8 +56,7 @@ async function findRequestOrThrow(deps: FindRequestDeps, { hash, id: agencyId }:
 /** Returns the request behind a link or code. Throws NotFound for one that is no longer valid. */
 export async function getConsentRequest(
   deps: FindRequestDeps & Pick<AgencyDeps, "accounts" | "members" | "clients">,
-  actor: Actor,
-  link: ConsentLink,
+  { actor, ...link }: By<Actor, ConsentLink>,
 ): Promise<{ data: ConsentRequest }> {
   const { agency, invitation } = await findRequestOrThrow(deps, link);
   const [consent, inviter, shared] = await Promise.all([
@@ -85,9 +84,7 @@ type Input = z.output<NonNullable<(typeof api)["body"]>>;
  */
 export async function giveConsent(
   deps: FindRequestDeps & NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">,
-  actor: Actor,
-  link: ConsentLink,
-  { scopes }: Input,
+  { actor, scopes, ...link }: By<Actor, ConsentLink & Input>,
 ): Promise<{ data: Consent }> {
   const { agency, invitation } = await findRequestOrThrow(deps, link);
   if (!actor.isEmailVerified) throw new Forbidden("forbidden", "Please confirm your email address first.");
@@ -115,8 +112,7 @@ export async function giveConsent(
  */
 export async function declineConsent(
   deps: FindRequestDeps & Pick<AgencyDeps, "accounts" | "mailer" | "site">,
-  actor: Actor,
-  link: ConsentLink,
+  { actor, ...link }: By<Actor, ConsentLink>,
 ): Promise<void> {
   const { agency, invitation } = await findRequestOrThrow(deps, link);
   if (!actor.isEmailVerified) throw new Forbidden("forbidden", "Please confirm your email address first.");

@@ -80,13 +80,13 @@ async function play(steps: readonly Step[]): Promise<void> {
     invite: async ({ agency, author, scopes }) => {
       const { email } = authors[author]!;
       world.clock.advance(HOUR_MS);
-      await inviteClient(world.deps, agencies[agency]!, { email, scopes, label: "" });
+      await inviteClient(world.deps, { actor: agencies[agency]!, email, scopes, label: "" });
       for (const offer of offers) if (offer.agency === agency && offer.email === email) offer.isOpen = false;
       offers.push({ link: linkIn("consent", world.lastEmailTo(email)), agency, email, isOpen: true });
       return true;
     },
     "renew code": async ({ agency }) => {
-      const { code } = await renewClientCode(world.deps, agencies[agency]!);
+      const { code } = await renewClientCode(world.deps, { actor: agencies[agency]! });
       for (const offer of offers) if (offer.agency === agency && offer.email === null) offer.isOpen = false;
       offers.push({ link: { hash: code, id: "code" }, agency, email: null, isOpen: true });
       return true;
@@ -94,7 +94,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     accept: async ({ pick, author, scopes }) => {
       const offer = offers[pick % Math.max(1, offers.length)];
       if (!offer) return true;
-      const isGiven = await succeeds(giveConsent(world.deps, authors[author]!, offer.link, { scopes }));
+      const isGiven = await succeeds(giveConsent(world.deps, { actor: authors[author]!, ...offer.link, scopes }));
       const expected = offer.isOpen;
       if (expected) shared.set(key(offer.agency, author), scopes);
       if (offer.email !== null) offer.isOpen = false;
@@ -102,19 +102,19 @@ async function play(steps: readonly Step[]): Promise<void> {
     },
     change: async ({ agency, author, scopes }) => {
       const id = agencies[agency]!.tenantId;
-      const isChanged = await succeeds(changeConsent(world.deps, authors[author]!, { id }, { scopes }));
+      const isChanged = await succeeds(changeConsent(world.deps, { actor: authors[author]!, id, scopes }));
       const expected = shared.has(key(agency, author));
       if (expected) shared.set(key(agency, author), scopes);
       return isChanged === expected;
     },
     revoke: async ({ agency, author }) => {
       const id = agencies[agency]!.tenantId;
-      const isEnded = await succeeds(revokeConsent(world.deps, authors[author]!, { id }));
+      const isEnded = await succeeds(revokeConsent(world.deps, { actor: authors[author]!, id }));
       return isEnded === shared.delete(key(agency, author));
     },
     end: async ({ agency, author }) => {
       const { userId: id } = authors[author]!;
-      const isEnded = await succeeds(endClient(world.deps, agencies[agency]!, { id }));
+      const isEnded = await succeeds(endClient(world.deps, { actor: agencies[agency]!, id }));
       return isEnded === shared.delete(key(agency, author));
     },
     "close account": async ({ author, isClosing }) => {

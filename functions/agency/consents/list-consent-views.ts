@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { SUPPORT_VIEWER } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { ConsentView } from "#shared/api/agency/consents.ts";
@@ -12,7 +12,7 @@ const LISTED_DAYS = 90;
 /** Lists who opened which figures of the author on which day, also by agencies whose access has ended. */
 export async function listConsentViews(
   { agencies, accounts, views, clock }: Pick<AgencyDeps, "agencies" | "accounts" | "views" | "clock">,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<{ data: ConsentView[] }> {
   const since = toInstant(clock.now() - (LISTED_DAYS - 1) * DAY_MS).slice(0, 10);
   const rows = await views.listSince(userId, since);

@@ -1,5 +1,5 @@
 import type { AgencyRow } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
 import type { ClientRow } from "../clients/client-store.ts";
@@ -30,7 +30,7 @@ export async function toConsent(
 
 export async function listConsents(
   deps: Pick<AgencyDeps, "agencies" | "clients" | "members">,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<{ data: Consent[] }> {
   const consents = await deps.clients.listOfAuthor(userId);
   const listed = await Promise.all(

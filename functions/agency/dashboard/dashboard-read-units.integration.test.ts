@@ -15,7 +15,7 @@ test("the dashboard of forty clients who share everything costs at most a hundre
   const { deps, clock } = clientsWorld(access);
   const owner = await givenSharingClients(access, CLIENTS, clock.now());
   const reads = countReads(access);
-  const { clients, summed } = await getAgencyDashboard(deps, owner);
+  const { clients, summed } = await getAgencyDashboard(deps, { actor: owner });
   expect([clients, summed]).toEqual([CLIENTS, CLIENTS]);
   // The count includes the write of each client's look.
   expect(reads.units() - CLIENTS).toBeLessThanOrEqual(BUDGET);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
@@ -38,7 +38,10 @@ const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
  * Returns the clients that need attention today, and what all clients together earn this month and earned last month,
  * limited to what each of them shares. Counts a look at every client of whom it shows something.
  */
-export async function getAgencyDashboard(deps: Deps, member: Actor): Promise<z.input<(typeof api)["response"]>> {
+export async function getAgencyDashboard(
+  deps: Deps,
+  { actor: member }: By<Actor>,
+): Promise<z.input<(typeof api)["response"]>> {
   const open = await listOpenClients(deps, member.tenantId, { consistent: false });
   const month = monthOf(dayIn("UTC", deps.clock.now()));
   const months = [month, addMonths(month, -1)];

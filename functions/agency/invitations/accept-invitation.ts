@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type AgencyRow, findAddressOwner, freeAddress, signUp } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
@@ -48,8 +48,7 @@ type Input = z.infer<NonNullable<(typeof acceptInvitationApi)["body"]>>;
  */
 export async function acceptInvitation(
   deps: AgencyDeps,
-  link: InvitationLink,
-  input: Input,
+  { link, ...input }: { readonly link: InvitationLink } & Input,
 ): Promise<{ id: string; email: string }> {
   const { invitation, agency } = await findInvitationOrThrow(deps, link);
   const { agencyId, invitationId, email, role } = invitation;
@@ -109,8 +108,7 @@ const anotherAddress = "Ask the person who invited you to invite another email a
  */
 export async function joinAgency(
   deps: Deps,
-  { userId }: Actor,
-  link: InvitationLink,
+  { actor: { userId }, ...link }: By<Actor, InvitationLink>,
 ): Promise<{ id: string; email: string }> {
   const { invitation } = await findInvitationOrThrow(deps, link);
   const user = await deps.accounts.find(userId);

@@ -274,7 +274,7 @@ async function acceptCrashing(link: { hash: string; id: string }, point: CrashPo
     invitations: crashing.watch(deps.invitations),
     pool: crashing.watch(deps.pool, ["size", "passwordOf"]),
   };
-  const outcome = await acceptInvitation(watched, link, acceptForm()).catch((error: unknown) => error);
+  const outcome = await acceptInvitation(watched, { link, ...acceptForm() }).catch((error: unknown) => error);
   return { steps: crashing.steps(), outcome };
 }
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret, newSecret } from "#functions/platform/ids.ts";
@@ -32,8 +32,7 @@ type Deps = Pick<
  */
 export async function inviteMember(
   deps: Deps,
-  actor: Actor,
-  { email, role }: Input,
+  { actor, email, role }: By<Actor, Input>,
 ): Promise<{ data: z.infer<typeof Invitation> }> {
   const { inviter, agency } = await findInviterOrThrow(deps, actor);
   await spendForAddress(deps, "invitation", email);
@@ -68,8 +67,7 @@ export async function inviteMember(
  */
 export async function revokeInvitation(
   { invitations, clock }: Pick<AgencyDeps, "invitations" | "clock">,
-  actor: Actor,
-  { id }: { readonly id: string },
+  { actor, id }: By<Actor, { readonly id: string }>,
 ): Promise<void> {
   const now = clock.now();
   const open = openInvitations(await invitations.listAll(actor.tenantId), now);

@@ -93,7 +93,7 @@ describe("a removed member", () => {
         devices: crashing.watch(world.deps.devices),
         bus: crashing.watch(world.deps.bus),
       };
-      await removeMember({ ...world.deps, ...parties }, actor, { id }).catch(() => undefined);
+      await removeMember({ ...world.deps, ...parties }, { actor, id }).catch(() => undefined);
       return crashing.steps();
     };
     const signedIn = async (email: string) => {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type EndSessionsDeps, endAllSessions, type UserRow } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { AgencyMember, AssignableRole, listMembers as api } from "#shared/api/agency/agency.ts";
 import { toInvitation } from "../invitations/invite-member.ts";
@@ -23,7 +23,7 @@ const toMember = (row: UserRow, actor: Pick<Actor, "userId">): z.infer<typeof Ag
 
 export async function listMembers(
   { members, invitations, clock }: Pick<AgencyDeps, "members" | "invitations" | "clock">,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<z.infer<(typeof api)["response"]>> {
   const [people, invited] = await Promise.all([members.list(actor.tenantId), invitations.listAll(actor.tenantId)]);
   return {
@@ -38,9 +38,7 @@ export async function listMembers(
  */
 export async function changeMemberRole(
   { members }: Pick<AgencyDeps, "members">,
-  actor: Actor,
-  { id }: { readonly id: string },
-  { role }: { readonly role: z.infer<typeof AssignableRole> },
+  { actor, id, role }: By<Actor, { readonly id: string; readonly role: z.infer<typeof AssignableRole> }>,
 ): Promise<{ data: z.infer<typeof AgencyMember> }> {
   const member = await members.find(actor.tenantId, id);
   if (!member || member.removingAt) throw new NotFound();
@@ -57,8 +55,7 @@ export async function changeMemberRole(
  */
 export async function removeMember(
   deps: EndSessionsDeps & Pick<AgencyDeps, "members">,
-  actor: Actor,
-  { id }: { readonly id: string },
+  { actor, id }: By<Actor, { readonly id: string }>,
 ): Promise<void> {
   const member = await deps.members.find(actor.tenantId, id);
   if (!member) throw new NotFound();

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
 import { readBillingStatus } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -79,8 +79,7 @@ async function booksOf(
  */
 export async function listClientBooks(
   deps: Deps,
-  member: Actor,
-  { page }: Query,
+  { actor: member, page }: By<Actor, Query>,
 ): Promise<z.input<(typeof api)["response"]>> {
   const [open, { entitlements: plan }] = await Promise.all([
     listOpenClients(deps, member.tenantId, { consistent: false }),

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
 import { readBillingStatus } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { updateMonitoredBooks as api } from "#shared/api/agency/monitor.ts";
@@ -101,8 +101,7 @@ function changedClients(
  */
 export async function updateMonitoredBooks(
   deps: Deps,
-  member: Actor,
-  body: Body,
+  { actor: member, ...body }: By<Actor, Body>,
 ): Promise<z.input<(typeof api)["response"]>> {
   const { tenantId: agencyId } = member;
   const limits = limitsOf((await readBillingStatus(deps, member)).entitlements);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
@@ -25,8 +25,7 @@ const byLabel = (a: { label: string; id: string }, b: { label: string; id: strin
  */
 export async function getClientsReport(
   deps: Deps,
-  member: Actor,
-  { from, to, currency = "USD" }: Query,
+  { actor: member, from, to, currency = "USD" }: By<Actor, Query>,
 ): Promise<z.input<(typeof api)["response"]>> {
   const all = await listOpenClients(deps, member.tenantId, { consistent: false });
   const sharing = all.filter(({ consent }) => consent.scopes.includes("royalties"));

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { searchBookLogs } from "#functions/booklogs/index.ts";
 import { searchShelf } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -25,9 +25,7 @@ const matches = ({ label, name, email }: { label: string; name: string; email: s
  */
 export async function searchAgency(
   deps: Pick<AgencyDeps, "books" | "bookLogs" | "coverAddress" | "clients" | "authors">,
-  { accountKind, tenantId }: Actor,
-  { id }: { readonly id: string },
-  { keywords }: { readonly keywords: string },
+  { actor: { accountKind, tenantId }, id, keywords }: By<Actor, { readonly id: string; readonly keywords: string }>,
 ): Promise<z.input<(typeof searchAgencyApi)["response"]>> {
   if (accountKind !== "agency" || id !== tenantId) throw new NotFound();
   const words = wordsOf(keywords);
@@ -55,9 +53,7 @@ const SEARCHED = ["books", "events"] as const;
  */
 export async function searchClient(
   deps: Deps,
-  member: Actor,
-  { id }: { readonly id: string },
-  { keywords }: { readonly keywords: string },
+  { actor: member, id, keywords }: By<Actor, { readonly id: string; readonly keywords: string }>,
 ): Promise<z.input<(typeof searchClientApi)["response"]>> {
   if (member.accountKind !== "agency") throw new NotFound();
   const { consent } = await findClientOrThrow(deps, member, id);

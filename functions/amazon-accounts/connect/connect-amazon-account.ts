@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { AmazonIdentity } from "#functions/adapters/amazon/login.ts";
 import { type AmazonSession, amazonTransport } from "#functions/adapters/amazon/transport.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { connectAmazonAccount as endpoint } from "#shared/api/amazon-accounts.ts";
@@ -20,7 +20,10 @@ type Output = z.input<(typeof endpoint)["response"]>;
  * The identity comes from Amazon's sign-in, the author profile from its portal, neither from the browser. Returns
  * null data when the portal rejects the session, for example without "Keep me signed in".
  */
-export async function connectAmazonAccount(deps: AmazonAccountsDeps, actor: Actor, input: Input): Promise<Output> {
+export async function connectAmazonAccount(
+  deps: AmazonAccountsDeps,
+  { actor, ...input }: By<Actor, Input>,
+): Promise<Output> {
   const { userId } = actor;
   await requireCookieMode(deps, userId);
   const identity = await answering(() => proveAccount(deps, userId, input));

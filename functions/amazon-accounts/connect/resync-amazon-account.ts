@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
@@ -13,8 +13,7 @@ const refused = () => notAuthenticated("Could not connect to your account. Try r
 /** Throws NotFound, or Forbidden when the account's session is rejected. */
 export async function resyncAmazonAccount(
   deps: AmazonAccountsDeps,
-  { userId }: Actor,
-  accountId: string,
+  { actor: { userId }, accountId }: By<Actor, { readonly accountId: string }>,
 ): Promise<{ data: AmazonAccount }> {
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type AmazonSession, amazonTransport } from "#functions/adapters/amazon/transport.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { saveAmazonCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
@@ -18,7 +18,10 @@ type Input = z.output<NonNullable<(typeof endpoint)["body"]>>;
  * Never renews an account that the browser has switched from or the author has disconnected. Throws Forbidden when no
  * linked account matches.
  */
-export async function saveAmazonCookies(deps: AmazonAccountsDeps, { userId }: Actor, input: Input): Promise<void> {
+export async function saveAmazonCookies(
+  deps: AmazonAccountsDeps,
+  { actor: { userId }, ...input }: By<Actor, Input>,
+): Promise<void> {
   await requireCookieMode(deps, userId);
   const held = deps.vault.usable(input);
   if (held.cookies.length === 0) throw notAuthenticated();

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { testCookies as endpoint } from "#shared/api/amazon-accounts.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { askPortal, isRefusal, type PortalFacts } from "../sessions/portals.ts";
@@ -30,7 +30,7 @@ async function tried(
 }
 
 /** Without a linked author portal account, tests the publishing account's session there, too. */
-export async function testCookies(deps: AmazonAccountsDeps, { userId }: Actor): Promise<Tested> {
+export async function testCookies(deps: AmazonAccountsDeps, { actor: { userId } }: By<Actor>): Promise<Tested> {
   await requireCookieMode(deps, userId);
   const [rows, account] = await Promise.all([deps.linked.list(userId), deps.amazonAccounts.find(userId)]);
   const publishing = rows.find(({ accountId }) => accountId === PUBLISHING_ACCOUNT);

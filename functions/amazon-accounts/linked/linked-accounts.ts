@@ -1,5 +1,5 @@
 import { type ReadUserDeps, readUser } from "#functions/accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -16,7 +16,7 @@ export interface ForgetDeps extends LinkedDeps {
 /** Disconnects the account, which stays listed. Nothing more is fetched from the first write on. */
 export async function disconnectAmazonAccount(
   { linked, amazonAccounts, amazonSessions, clock }: ForgetDeps,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<void> {
   await amazonAccounts.disableServerSync(userId);
   const row = await linked.find(userId, PUBLISHING_ACCOUNT);
@@ -25,15 +25,17 @@ export async function disconnectAmazonAccount(
   await amazonSessions.remove(userId, PUBLISHING_ACCOUNT);
 }
 
-export const listAmazonAccounts = async (deps: LinkedDeps, { userId }: Actor): Promise<{ data: AmazonAccount[] }> => ({
+export const listAmazonAccounts = async (
+  deps: LinkedDeps,
+  { actor: { userId } }: By<Actor>,
+): Promise<{ data: AmazonAccount[] }> => ({
   data: await readLinked(deps, userId),
 });
 
 /** The choice is a single write, so that concurrent calls leave exactly one primary account. */
 export async function setPrimaryAmazonAccount(
   deps: LinkedDeps,
-  { userId }: Actor,
-  accountId: string,
+  { actor: { userId }, accountId }: By<Actor, { readonly accountId: string }>,
 ): Promise<{ data: AmazonAccount }> {
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();
@@ -49,8 +51,7 @@ export async function setPrimaryAmazonAccount(
  */
 export async function setCookieMode(
   deps: ForgetDeps & ReadUserDeps,
-  actor: Actor,
-  { accepted }: { readonly accepted: boolean },
+  { actor, accepted }: By<Actor, { readonly accepted: boolean }>,
 ): Promise<User> {
   const { amazonAccounts, amazonSessions, clock } = deps;
   if (accepted) await amazonAccounts.acceptCookieMode(actor.userId, toInstant(clock.now()));
@@ -64,7 +65,10 @@ export async function setCookieMode(
 }
 
 /** If it was the primary account, the oldest remaining one becomes primary. */
-export async function deleteAmazonAccount(deps: ForgetDeps, { userId }: Actor, accountId: string): Promise<void> {
+export async function deleteAmazonAccount(
+  deps: ForgetDeps,
+  { actor: { userId }, accountId }: By<Actor, { readonly accountId: string }>,
+): Promise<void> {
   const row = await deps.linked.find(userId, accountId);
   if (!row) throw new NotFound();
   if (row.type === "KDP") throw new Conflict("You cannot delete your KDP account, you can only disconnect it.");

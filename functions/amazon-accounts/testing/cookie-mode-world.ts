@@ -49,10 +49,10 @@ export async function cookieModeWorld(
     ...extensionRoutes(stored),
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
-    on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, actor, body)),
-    on(api.testCookies, ({ actor }) => testCookies(deps, actor)),
-    on(api.connectAmazonAccount, ({ actor, body }) => connect(deps, actor, body)),
-    on(api.resyncAmazonAccount, ({ actor, params }) => resyncAmazonAccount(deps, actor, params.id)),
+    on(api.saveAmazonCookies, ({ actor, body }) => saveAmazonCookies(deps, { actor, ...body })),
+    on(api.testCookies, ({ actor }) => testCookies(deps, { actor })),
+    on(api.connectAmazonAccount, ({ actor, body }) => connect(deps, { actor, ...body })),
+    on(api.resyncAmazonAccount, ({ actor, params }) => resyncAmazonAccount(deps, { actor, accountId: params.id })),
   ];
   const call = apiCaller(routes, { access, clock });
   const sessionIn = (browser: Browser) => ({

@@ -1,5 +1,5 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { BillingCustomer, CANCEL_REASONS } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
@@ -108,7 +108,10 @@ async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubsc
  * Cancels a subscription at the end of its trial or paid period, or immediately while its payment is due; idempotent.
  * Throws Conflict for a payer without a subscription.
  */
-export async function cancelSubscription(deps: BillingDeps, actor: Actor, leaving: Leaving): Promise<BillingCustomer> {
+export async function cancelSubscription(
+  deps: BillingDeps,
+  { actor, ...leaving }: By<Actor, Leaving>,
+): Promise<BillingCustomer> {
   const cancelled = await cancelStored(deps, actor.tenantId, leaving);
   if (cancelled) return cancelled;
   const account = (await readBilling(deps, actor.tenantId))?.account;

@@ -29,8 +29,8 @@ async function hear(): Promise<void> {
     if (name === "AccountDeletionChanged")
       await followDeletionOf(world.deps, BusEvents.AccountDeletionChanged.parse(detail).userId);
 }
-const ask = (as: Actor) => requestDeletion(deps(), as, { email: as.email });
-const takeBack = (as: Actor) => cancelDeletion(deps(), as);
+const ask = (as: Actor) => requestDeletion(deps(), { actor: as, email: as.email });
+const takeBack = (as: Actor) => cancelDeletion(deps(), { actor: as });
 const subscriptionOf = async (as: Actor) => (await world.refresh(as)).body.subscription;
 const chargedOf = async (as: Actor) => (await world.atStripe(as)).charged;
 

@@ -1,5 +1,5 @@
 import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { toBillingCustomer } from "../customer/billing-customer.ts";
 import { subscriptionIfExists } from "../plan-change/waiting-change.ts";
@@ -47,7 +47,7 @@ async function resumeStored(deps: BillingDeps, { tenantId }: Actor): Promise<Bil
 }
 
 /** Reverts the cancellation of the payer's subscription; idempotent. Throws Conflict for a payer without one. */
-export async function resumeSubscription(deps: BillingDeps, actor: Actor): Promise<BillingCustomer> {
+export async function resumeSubscription(deps: BillingDeps, { actor }: By<Actor>): Promise<BillingCustomer> {
   await requireActiveAccount(deps, actor);
   const resumed = await resumeStored(deps, actor);
   return resumed ?? toBillingCustomer(await resume(deps, actor, await readSubscriber(deps, actor)));

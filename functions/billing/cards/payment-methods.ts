@@ -1,5 +1,5 @@
 import { type AskStripe, type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { CardDeclined } from "#functions/platform/errors.ts";
 import type { PaymentMethod, PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
@@ -51,8 +51,7 @@ async function dueOf(stripe: AskStripe, { subscription }: KnownPayer): Promise<r
  */
 export async function savePaymentMethod(
   deps: BillingDeps,
-  actor: Actor,
-  paymentMethod: string,
+  { actor, paymentMethod }: By<Actor, { readonly paymentMethod: string }>,
 ): Promise<PaymentOutcome> {
   const known = await payerAtStripe(deps, actor);
   await attachCard(deps.stripe, known, paymentMethod);
@@ -71,7 +70,7 @@ export async function savePaymentMethod(
 
 export async function createSetupIntent(
   deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<{ client_secret: string }> {
   const { customerId } = await payerAtStripe(deps, actor);
   const { client_secret } = await deps.stripe((api) =>
@@ -83,7 +82,7 @@ export async function createSetupIntent(
 
 export async function listPaymentMethods(
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
-  { tenantId }: Actor,
+  { actor: { tenantId } }: By<Actor>,
 ): Promise<PaymentMethod[]> {
   const account = await billingAccounts.find(tenantId);
   return account?.card ? [toPaymentMethod(account.card)] : [];

@@ -1,5 +1,5 @@
 import { type Stripe, StripeRefusal } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Invalid, Unavailable } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
@@ -108,9 +108,11 @@ async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wis
  */
 export async function subscribe(
   deps: BillingDeps,
-  actor: Actor,
-  stripePlan: string,
-  input: { readonly payment_method: string; readonly coupon?: string | null },
+  {
+    actor,
+    stripePlan,
+    ...input
+  }: By<Actor, { readonly stripePlan: string; readonly payment_method: string; readonly coupon?: string | null }>,
 ): Promise<PaymentOutcome> {
   const wish = {
     stripePlan: paidPlanFor(actor, stripePlan).stripe_plan,

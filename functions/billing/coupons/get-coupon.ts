@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
@@ -14,9 +14,7 @@ const DURATIONS = ["once", "repeating", "forever"] as const;
  */
 export async function getCoupon(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
-  actor: Actor,
-  code: string,
-  stripePlan: string | undefined,
+  { actor, code, stripePlan }: By<Actor, { readonly code: string; readonly stripePlan: string | undefined }>,
 ): Promise<Coupon> {
   const plan = stripePlan === undefined ? null : paidPlanFor(actor, stripePlan);
   const customerId = (await billingAccounts.find(actor.tenantId))?.customerId ?? null;

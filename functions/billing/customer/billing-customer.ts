@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { BillingCustomer, PaymentMethod } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import type { BillingAccount, StoredCard } from "../snapshot/billing-account-store.ts";
@@ -42,10 +42,13 @@ export function toBillingCustomer(account: BillingAccount | null): BillingCustom
 
 export const getBillingCustomer = async (
   { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
-  { tenantId }: Actor,
+  { actor: { tenantId } }: By<Actor>,
 ): Promise<BillingCustomer> => toBillingCustomer(await billingAccounts.find(tenantId));
 
-export async function refreshBilling(deps: ReadBillingDeps, { tenantId }: Actor): Promise<BillingCustomer> {
+export async function refreshBilling(
+  deps: ReadBillingDeps,
+  { actor: { tenantId } }: By<Actor>,
+): Promise<BillingCustomer> {
   const reading = await readBilling(deps, tenantId);
   return toBillingCustomer(reading?.account ?? null);
 }

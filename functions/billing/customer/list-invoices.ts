@@ -1,5 +1,5 @@
 import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { instantOf } from "../snapshot/to-subscription.ts";
@@ -36,7 +36,7 @@ function toInvoice(invoice: Stripe.Invoice): Invoice[] {
 /** Lists a payer's invoices, newest first; empty for a payer without a Stripe customer. */
 export async function listInvoices(
   { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
-  { tenantId }: Pick<Actor, "tenantId">,
+  { actor: { tenantId } }: By<Pick<Actor, "tenantId">>,
 ): Promise<{ data: Invoice[] }> {
   const customer = (await billingAccounts.find(tenantId))?.customerId;
   if (customer === undefined) return { data: [] };

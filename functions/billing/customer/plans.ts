@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
@@ -51,8 +51,7 @@ interface Deps {
 
 export async function getPlanHistory(
   { months, clock }: Deps,
-  actor: Pick<Actor, "accountKind" | "tenantId" | "timeZone">,
-  stripePlan: string,
+  { actor, stripePlan }: By<Pick<Actor, "accountKind" | "tenantId" | "timeZone">, { readonly stripePlan: string }>,
 ): Promise<PlanHistory> {
   const { metadata } = planFor(actor, stripePlan);
   const years = await months.years(actor.tenantId);

@@ -1,5 +1,5 @@
 import type { AskStripe, Stripe } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type { Proration } from "#shared/api/billing/billing.ts";
 import { isRounding } from "#shared/domain/billing/rounding.ts";
@@ -76,7 +76,10 @@ export function toProration(invoice: PreviewSums, fallbackEnd: number): Omit<Pro
 /**
  * Returns what changing to a plan costs now. Throws Conflict for the current plan, and while the plan can't be changed.
  */
-export async function getProration(deps: BillingDeps, actor: Actor, stripePlan: string): Promise<Proration> {
+export async function getProration(
+  deps: BillingDeps,
+  { actor, stripePlan }: By<Actor, { readonly stripePlan: string }>,
+): Promise<Proration> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);
   if (payer.subscription.stripePlan === plan.stripe_plan) throw new Conflict("You are already on this plan.");

@@ -1,5 +1,5 @@
 import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { CardDeclined, Conflict, Unavailable } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
@@ -73,9 +73,7 @@ async function settle(
  */
 export async function swapPlan(
   deps: BillingDeps,
-  actor: Actor,
-  stripePlan: string,
-  agreed: string | null,
+  { actor, stripePlan, agreed }: By<Actor, { readonly stripePlan: string; readonly agreed: string | null }>,
 ): Promise<PaymentOutcome> {
   const plan = paidPlanFor(actor, stripePlan);
   const payer = await readChangeable(deps, actor);

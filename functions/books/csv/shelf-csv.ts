@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { exportShelf as endpoint } from "#shared/api/books/csv.ts";
 import { writeShelfCsv } from "#shared/domain/books/csv/write-shelf-csv.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
@@ -12,7 +12,7 @@ export const shelfCsv = async (deps: Pick<BooksDeps, "books">, tenantId: string)
 
 export async function exportShelf(
   deps: BooksDeps,
-  { tenantId, timeZone }: Pick<Actor, "tenantId" | "timeZone">,
+  { actor: { tenantId, timeZone } }: By<Pick<Actor, "tenantId" | "timeZone">>,
 ): Promise<z.input<typeof endpoint.response>> {
   const csv = await shelfCsv(deps, tenantId);
   return { data: { file: `${PRODUCT_NAME}-shelf-${dayIn(timeZone, deps.clock.now())}.csv`, csv } };

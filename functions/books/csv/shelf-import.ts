@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type {
   importShelf as importShelfEndpoint,
@@ -36,8 +37,7 @@ function applyCsv(
 
 export async function previewShelfImport(
   deps: Pick<BooksDeps, "books">,
-  { tenantId }: Owner,
-  csv: ShelfCsv,
+  { actor: { tenantId }, ...csv }: By<Owner, ShelfCsv>,
 ): Promise<z.input<typeof previewShelfImportEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const { facts, revision } = await deps.books.read(tenantId);
@@ -50,8 +50,7 @@ const inWords = ({ row, column, message }: { row: number; column: string | null;
 /** Applies a shelf CSV atomically. Throws Invalid, and writes nothing, if it contains any error. */
 export async function importShelf(
   deps: Pick<BooksDeps, "books">,
-  { tenantId }: Owner,
-  csv: ShelfCsv,
+  { actor: { tenantId }, ...csv }: By<Owner, ShelfCsv>,
 ): Promise<z.input<typeof importShelfEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
   const preview = await deps.books.change(tenantId, (facts, at) => {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type { arrangeSeries as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { shelfIdsOf, worksOrThrow } from "../shelf/read-shelf.ts";
@@ -12,8 +13,7 @@ const FIRST_PLACE = 1;
 /** Orders works in a series from the given place on, or removes them from their series. All or none. */
 export async function arrangeSeries(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  body: z.output<NonNullable<typeof endpoint.body>>,
+  { actor: { tenantId }, ...body }: By<Owner, z.output<NonNullable<typeof endpoint.body>>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const works = await changeWorks(deps, tenantId, (before) => {
     const meant = worksOrThrow(before.shelf, body.books);

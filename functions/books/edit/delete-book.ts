@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { restoreBook as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
@@ -10,7 +11,10 @@ import { changeWorks } from "./change-works.ts";
 /**
  * Removes a work from the shelf until the author adds it again; imports don't restore it. Its royalties stay, labelled.
  */
-export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: string): Promise<void> {
+export async function deleteBook(
+  deps: BooksDeps,
+  { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
+): Promise<void> {
   await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const work = workOrThrow(shelf, id);
     return { facts: editWork(facts, work.id, { onShelf: false }, at), workIds: [] };
@@ -20,8 +24,7 @@ export async function deleteBook(deps: BooksDeps, { tenantId }: Owner, id: strin
 /** Undoes a deletion; a work that is on the shelf stays as it is. Throws NotFound for a work that never was on it. */
 export async function restoreBook(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  id: string,
+  { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<z.input<typeof endpoint.response>> {
   const [restored] = await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const work = shelf.work(id);

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { mergeBooks as mergeBooksEndpoint, splitBook as splitBookEndpoint } from "#shared/api/books/edit.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
@@ -12,9 +13,7 @@ import { changeWorks } from "./change-works.ts";
 /** Merges other works into this one as formats. Their own details are kept in case they are split off again. */
 export async function mergeBooks(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  id: string,
-  { books }: { readonly books: readonly string[] },
+  { actor: { tenantId }, id, books }: By<Owner, { readonly id: string; readonly books: readonly string[] }>,
 ): Promise<z.input<typeof mergeBooksEndpoint.response>> {
   const [work] = await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
     const target = workOrThrow(shelf, id);
@@ -26,9 +25,7 @@ export async function mergeBooks(
 /** Splits formats off into the work that they were before merging, or a new one. Returns the original work first. */
 export async function splitBook(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  id: string,
-  { formats }: { readonly formats: readonly string[] },
+  { actor: { tenantId }, id, formats }: By<Owner, { readonly id: string; readonly formats: readonly string[] }>,
 ): Promise<z.input<typeof splitBookEndpoint.response>> {
   const newWorkId = deps.newId();
   const works = await changeWorks(deps, tenantId, ({ facts, shelf, ids, at }) => {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { createBook as createBookEndpoint, updateBook as updateBookEndpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
@@ -21,8 +22,7 @@ const isOnShelf = (placed: Placed | undefined): placed is Placed =>
  */
 export async function createBook(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  body: BookInput,
+  { actor: { tenantId }, ...body }: By<Owner, BookInput>,
 ): Promise<z.input<typeof createBookEndpoint.response>> {
   const entries = toEntries(body);
   const [work] = await changeWorks(deps, tenantId, (before) => {
@@ -51,9 +51,7 @@ export async function createBook(
  */
 export async function updateBook(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  id: string,
-  body: BookInput,
+  { actor: { tenantId }, id, ...body }: By<Owner, { readonly id: string } & BookInput>,
 ): Promise<z.input<typeof updateBookEndpoint.response>> {
   const entries = toEntries(body);
   const [work] = await changeWorks(deps, tenantId, (before) => {

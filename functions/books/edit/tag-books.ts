@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type { tagBooks as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
@@ -9,8 +10,7 @@ import { changeWorks } from "./change-works.ts";
 
 export async function tagBooks(
   deps: BooksDeps,
-  { tenantId }: Owner,
-  body: z.output<NonNullable<typeof endpoint.body>>,
+  { actor: { tenantId }, ...body }: By<Owner, z.output<NonNullable<typeof endpoint.body>>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const works = await changeWorks(deps, tenantId, ({ facts, shelf, ids, at }) => {
     const meant = worksOrThrow(shelf, body.books);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Actor, isShown } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, isShown } from "#functions/platform/access/actor.ts";
 import type { ListingFormat, listBookUids as listBookUidsEndpoint } from "#shared/api/books/books.ts";
 import type { listBookFormats as listBookFormatsEndpoint, RanksOfFormat } from "#shared/api/books/formats.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
@@ -49,7 +49,7 @@ const withoutRatings = (ranks: ShelfRanks): ShelfRanks => ({
 });
 
 /** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
-export async function listBookFormats(deps: BooksDeps, actor: Actor, query: Query): Promise<Answer> {
+export async function listBookFormats(deps: BooksDeps, { actor, ...query }: By<Actor, Query>): Promise<Answer> {
   const { tenantId } = actor;
   const ids = shelfIdsOf(tenantId);
   // Ranks change every two hours, the shelf hardly ever: half the units for the list that is opened most often.
@@ -101,8 +101,7 @@ export const listFormats = (): { data: z.input<typeof ListingFormat>[] } => ({
 /** Lists the ASINs of all formats in order, including removed ones on request. */
 export async function listBookUids(
   deps: Pick<BooksDeps, "books">,
-  { tenantId }: Owner,
-  { removed }: z.output<NonNullable<typeof listBookUidsEndpoint.query>> = {},
+  { actor: { tenantId }, removed }: By<Owner, Partial<z.output<NonNullable<typeof listBookUidsEndpoint.query>>>>,
 ): Promise<string[]> {
   const { works } = await readShelf(deps, tenantId);
   const formats = removed

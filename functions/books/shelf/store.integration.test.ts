@@ -98,7 +98,9 @@ describe("a crash while a book is added", () => {
       const as = await world.author();
       const body = bookBody("Salt", [asin(1), asin(2)], { series: { new_series: "Harbour", place: 1 } });
       const crashing = { ...world.deps, books: bookStore(watchedAccess(access, crashAt(1, when))) };
-      await expect(createBook(crashing, as, edit.createBook.body!.parse(body))).rejects.toThrow("crashed");
+      await expect(createBook(crashing, { actor: as, ...edit.createBook.body!.parse(body) })).rejects.toThrow(
+        "crashed",
+      );
       expect(await world.list(as)).toHaveLength(when === "before" ? 0 : 1);
       expect((await world.create(as, body)).status).toBe(when === "before" ? 201 : 422);
       const [book, ...others] = await world.list(as);

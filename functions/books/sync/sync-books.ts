@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type {
   logBookshelf as logBookshelfEndpoint,
@@ -30,23 +31,23 @@ async function saveListed(
 
 export const syncBookshelf = (
   deps: Pick<BooksDeps, "books" | "clock">,
-  { tenantId }: Owner,
-  body: z.output<NonNullable<typeof syncBookshelfEndpoint.body>>,
+  { actor: { tenantId }, body }: By<Owner, { readonly body: z.output<NonNullable<typeof syncBookshelfEndpoint.body>> }>,
 ): Promise<z.input<typeof syncBookshelfEndpoint.response>> => saveListed(deps, tenantId, body.flatMap(ofBookshelfItem));
 
 /** Saves which formats belong to one work; this also adds books of other pen names to the shelf. */
 export const syncDashboardBooks = (
   deps: Pick<BooksDeps, "books" | "clock">,
-  { tenantId }: Owner,
-  body: z.output<NonNullable<typeof syncDashboardBooksEndpoint.body>>,
+  {
+    actor: { tenantId },
+    body,
+  }: By<Owner, { readonly body: z.output<NonNullable<typeof syncDashboardBooksEndpoint.body>> }>,
 ): Promise<z.input<typeof syncDashboardBooksEndpoint.response>> =>
   saveListed(deps, tenantId, body.flatMap(ofDashboardBook));
 
 /** Saves books from the author portal; books of one title set are formats of one work. */
 export const syncTitlesets = (
   deps: Pick<BooksDeps, "books" | "clock">,
-  { tenantId }: Owner,
-  body: z.output<NonNullable<typeof syncTitlesetsEndpoint.body>>,
+  { actor: { tenantId }, body }: By<Owner, { readonly body: z.output<NonNullable<typeof syncTitlesetsEndpoint.body>> }>,
 ): Promise<z.input<typeof syncTitlesetsEndpoint.response>> => saveListed(deps, tenantId, body.flatMap(ofPortalBook));
 
 /** Lists products that need not be requested from the author portal again, including removed ones. */
@@ -60,13 +61,12 @@ export async function listPortalUids(
 
 export async function finishBookSync(
   { accounts, clock }: Pick<BooksDeps, "accounts" | "clock">,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<void> {
   await accounts.moveBooksSynced(tenantId, toInstant(clock.now()));
 }
 
 export const logBookshelf = (
   { bookshelfLogs, clock }: Pick<BooksDeps, "bookshelfLogs" | "clock">,
-  { tenantId }: Owner,
-  { html }: z.output<NonNullable<typeof logBookshelfEndpoint.body>>,
+  { actor: { tenantId }, html }: By<Owner, z.output<NonNullable<typeof logBookshelfEndpoint.body>>>,
 ): Promise<void> => bookshelfLogs.put(tenantId, html, clock.now());

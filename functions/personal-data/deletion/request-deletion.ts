@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import { GRACE_DAYS } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -12,8 +12,7 @@ import { type AnnounceDeps, announceDeletion, sendNotice } from "./announce-dele
  */
 export async function requestDeletion(
   deps: AnnounceDeps,
-  { userId, email: own }: Actor,
-  { email }: { readonly email: string },
+  { actor: { userId, email: own }, email }: By<Actor, { readonly email: string }>,
 ): Promise<{ deletion_due_at: string }> {
   if (email !== own.toLowerCase()) {
     throw new Invalid({ email: ["This is not the email address of your account."] });
@@ -33,7 +32,7 @@ type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" |
 
 export async function cancelDeletion(
   { accounts, bus, deletions, mailer, site }: Deps,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<void> {
   const isFirst = await deletions.cancel(userId);
   await bus.publish("AccountDeletionChanged", { userId });

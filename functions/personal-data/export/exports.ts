@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedId } from "#functions/platform/ids.ts";
@@ -26,7 +26,10 @@ const toDataExport = (row: ExportRow, now: number): DataExport => ({
   expires_at: toInstant(row.expiresAt * 1000),
 });
 
-export async function listExports({ exports, clock }: Pick<PersonalDataDeps, "exports" | "clock">, { userId }: Actor) {
+export async function listExports(
+  { exports, clock }: Pick<PersonalDataDeps, "exports" | "clock">,
+  { actor: { userId } }: By<Actor>,
+) {
   const now = clock.now();
   const rows = await exports.list(userId);
   return { data: rows.filter((row) => isKept(row, now)).map((row) => toDataExport(row, now)) };
@@ -38,7 +41,7 @@ type Deps = Pick<PersonalDataDeps, "exports" | "bus" | "clock">;
  * Starts an archive of all of a user's data, or returns the one being made. An export's id derives from the previous
  * one, so that two concurrent clicks name the same export and one write decides which of them starts it.
  */
-export async function startExport({ exports, bus, clock }: Deps, { userId }: Actor) {
+export async function startExport({ exports, bus, clock }: Deps, { actor: { userId } }: By<Actor>) {
   const now = clock.now();
   const [newest] = await exports.list(userId);
   if (newest && isRunning(newest, now)) return { data: toDataExport(newest, now) };
@@ -66,8 +69,7 @@ const LINK_SECONDS = 600;
  */
 export async function downloadExport(
   { exports, links, clock }: Pick<PersonalDataDeps, "exports" | "links" | "clock">,
-  { userId }: Actor,
-  { id }: { readonly id: string },
+  { actor: { userId }, id }: By<Actor, { readonly id: string }>,
 ): Promise<{ url: string }> {
   const row = await exports.find(userId, id);
   if (row?.status !== "ready" || !isKept(row, clock.now())) throw new NotFound();

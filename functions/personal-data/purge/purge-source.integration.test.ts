@@ -280,7 +280,7 @@ describe("a purge of more imports than a request has time for", () => {
   test("removes the figures immediately and the rest in messages, each of which continues the previous one", async () => {
     const ids = await givenAutomaticImports("2026-11-19T12:00:00.000Z");
     const queue = memoryQueue();
-    await purgeSource({ ...world.deps, removals: queue, clock: slowClock() }, mara, "royalties");
+    await purgeSource({ ...world.deps, removals: queue, clock: slowClock() }, { actor: mara, source: "royalties" });
     expect((await held()).filter(({ family }) => family === "estimator")).toEqual([]);
     const left = await withFiles(ids);
     expect(left).toBeGreaterThan(40);
@@ -332,7 +332,7 @@ describe("an interrupted purge", () => {
       clock: world.clock,
     };
     return async () => {
-      for (const source of SYNC_SOURCES) await purgeSource(deps, mara, source);
+      for (const source of SYNC_SOURCES) await purgeSource(deps, { actor: mara, source });
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
@@ -18,8 +18,7 @@ const REQUEST_MS = 10_000;
  */
 export async function purgeSource(
   { accounts, capabilities, months, removals, clock }: Deps,
-  { userId }: Pick<Actor, "userId">,
-  source: SyncSource,
+  { actor: { userId }, source }: By<Pick<Actor, "userId">, { readonly source: SyncSource }>,
 ): Promise<void> {
   const row = await accounts.find(userId);
   if (!row) throw new NotFound();

@@ -70,6 +70,9 @@ export interface ExtensionActor extends ActorUser {
 export type SessionActor = UserActor | ImpersonatedActor | AgencyForClientActor;
 export type Actor = SessionActor | ExtensionActor;
 
+/** The second argument of a use case: who calls, and the fields of the input. The first are its dependencies. */
+export type By<A, Input = unknown> = { readonly actor: A } & Input;
+
 /** Returns who makes a call: the agency's member where it is about a client's figures, else the actor. */
 export const callerOf = (actor: Actor): Exclude<Actor, AgencyForClientActor> =>
   actor.kind === "agencyForClient" ? actor.member : actor;

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getRankReadings as endpoint } from "#shared/api/ranks/ranks.ts";
 import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
@@ -46,8 +47,7 @@ export async function saveRankReadings(
 /** Returns a product's readings of one UTC day, oldest first; none for a day that is no longer stored. */
 export async function getRankReadings(
   { days, clock }: Pick<RanksDeps, "days" | "clock">,
-  { tenantId }: Owner,
-  { asin, marketplace, date }: z.output<NonNullable<typeof endpoint.query>>,
+  { actor: { tenantId }, asin, marketplace, date }: By<Owner, z.output<NonNullable<typeof endpoint.query>>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   if (addDays(date, READING_DAYS) <= dayOf(clock.now())) return { data: [] };
   const readings = (await days.read(tenantId, marketplace, date)).get(asin) ?? [];

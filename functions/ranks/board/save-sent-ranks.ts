@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
+import type { By } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
@@ -102,8 +103,7 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
  */
 export async function saveSentRanks(
   deps: RankRoutesDeps,
-  { tenantId }: Owner,
-  sent: Sent,
+  { actor: { tenantId }, ...sent }: By<Owner, Sent>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const now = deps.clock.now();
   refuseImpossible(sent, now);

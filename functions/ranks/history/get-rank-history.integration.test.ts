@@ -175,7 +175,12 @@ describe("ten years of a book", () => {
       await saveRankReadings(world.deps, { ...world.key, readings, realtime: new Set() });
     }
     const reads = countReads(world.access);
-    const { data } = await getRankHistory(world.deps, world, { asins: [BOOK], marketplace: US, from: "2016-11-23" });
+    const { data } = await getRankHistory(world.deps, {
+      actor: world,
+      asins: [BOOK],
+      marketplace: US,
+      from: "2016-11-23",
+    });
     expect(data[BOOK]).toHaveLength(3653);
     expect(reads.units()).toBeLessThanOrEqual(budget);
   });

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { By } from "#functions/platform/access/actor.ts";
 import type { getRankHistory as endpoint } from "#shared/api/ranks/ranks.ts";
 import { coveredRange, EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
@@ -43,8 +44,7 @@ export async function readRankHistory(
  */
 export async function getRankHistory(
   deps: Pick<RanksDeps, "boards" | "months" | "years" | "clock">,
-  { tenantId }: Owner,
-  query: z.output<NonNullable<typeof endpoint.query>>,
+  { actor: { tenantId }, ...query }: By<Owner, z.output<NonNullable<typeof endpoint.query>>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const { marketplace, from = FIRST_RANK_DAY, to = dayOf(deps.clock.now()) } = query;
   const asins = [...new Set(query.asins)];

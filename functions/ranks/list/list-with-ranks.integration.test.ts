@@ -175,7 +175,7 @@ test.each([
     await read(Object.fromEntries(asins.map((_, n) => [n, 1000 + ((n * 31 + hoursAgo * 17) % 5000)])), hoursAgo);
   const reads = countReads(world.access);
   const query = formatsApi.listBookFormats.query!.parse({ with: "ranks", orderBy: "rank", orderDir: "asc" });
-  const { data } = await listBookFormats(world.books.deps, as, query);
+  const { data } = await listBookFormats(world.books.deps, { actor: as, ...query });
   expect(data[0]!.ranks![US]!.rank).not.toBeNull();
   expect(reads.units()).toBeLessThanOrEqual(most);
 });

@@ -1,4 +1,5 @@
 import { listShelfFormats } from "#functions/books/index.ts";
+import type { By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { MAX_WATCHED_PEERS, type PeerTitle, type WatchedPeers } from "#shared/api/ranks/peers.ts";
@@ -30,7 +31,7 @@ const toWatchedPeers = ({ peers, sales }: StoredTracking): WatchedPeers => ({
 
 export async function listWatchedPeers(
   { tracking }: Pick<TrackingDeps, "tracking">,
-  { tenantId }: Owner,
+  { actor: { tenantId } }: By<Owner>,
 ): Promise<WatchedPeers> {
   return toWatchedPeers((await tracking.read(tenantId)).value);
 }
@@ -41,9 +42,7 @@ export async function listWatchedPeers(
  */
 export async function watchPeer(
   deps: Pick<TrackingDeps, "tracking" | "books" | "clock">,
-  { tenantId }: Owner,
-  asin: string,
-  title: PeerTitle,
+  { actor: { tenantId }, asin, ...title }: By<Owner, { readonly asin: string } & PeerTitle>,
 ): Promise<WatchedPeers> {
   const products = await listShelfFormats(deps, { tenantId });
   if (products.some((product) => product.asin === asin))
@@ -66,8 +65,7 @@ export async function watchPeer(
  */
 export async function stopWatchingPeer(
   deps: Pick<RanksDeps, "boards" | "months" | "years" | "books" | "tracking">,
-  { tenantId }: Owner,
-  asin: string,
+  { actor: { tenantId }, asin }: By<Owner, { readonly asin: string }>,
 ): Promise<WatchedPeers> {
   const watched = await deps.tracking.update(tenantId, (before) => {
     const peers = before.peers.filter((peer) => peer.asin !== asin);

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { primaryOf } from "#functions/amazon-accounts/index.ts";
 import type { Payer } from "#functions/entitlements/index.ts";
+import type { By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getRankTracking as endpoint, RankTracking } from "#shared/api/ranks/ranks.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
@@ -78,7 +79,7 @@ export async function toRankTracking(
 
 export async function getRankTracking(
   deps: TrackingDeps,
-  payer: Payer,
+  { actor: payer }: By<Payer>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const tracked = await readTrackedBooks(deps, payer);
   return { data: await toRankTracking(deps, payer.tenantId, tracked) };

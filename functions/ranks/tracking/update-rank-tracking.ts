@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Payer } from "#functions/entitlements/index.ts";
+import type { By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { updateRankTracking as endpoint, RankTrackingChange } from "#shared/api/ranks/ranks.ts";
@@ -80,8 +81,7 @@ function refuseOutsidePlan(
 /** Merges the change into the stored choices; a repeated one writes nothing. */
 export async function updateRankTracking(
   deps: TrackingDeps,
-  payer: Payer,
-  body: Change,
+  { actor: payer, ...body }: By<Payer, Change>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const tracked = await readTrackedBooks(deps, payer);
   const { shelf, plan } = tracked;

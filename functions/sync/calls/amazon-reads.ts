@@ -55,7 +55,7 @@ export async function fetchKenpRates(deps: AmazonReadDeps, actor: Actor) {
   const to = monthOf(dayIn(actor.timeZone, deps.clock.now()));
   const from = addMonths(to, -RATE_MONTHS);
   const { rates, latest } = await atDashboard(deps, actor, (amazon) => amazon.paymentPerRead({ from, to }));
-  await saveAmazonKenpRates(deps, actor, { rates });
+  await saveAmazonKenpRates(deps, { actor, rates });
   return { data: rates, latest };
 }
 

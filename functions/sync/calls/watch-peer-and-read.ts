@@ -20,7 +20,7 @@ export async function watchPeerAndRead(
   asin: string,
   title: PeerTitle,
 ): Promise<WatchedPeers> {
-  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, actor, asin, title);
+  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, { actor, asin, ...title });
   const [marketplace] = watched.marketplaces;
   if (marketplace !== undefined && (await findPortal(deps, actor.userId))) {
     const message: RankMessage = { userId: actor.userId, ranks: { marketplace, stale: deps.clock.now() } };

@@ -173,7 +173,7 @@ describe("stopping to watch a peer title", () => {
         if (writes === crashAt) throw new Error("crashed");
       };
       const access = watchedAccess(world.access, { before, after: () => undefined });
-      isDone = await stopWatchingPeer(ranksDeps(access, world.clock), as, asin).then(
+      isDone = await stopWatchingPeer(ranksDeps(access, world.clock), { actor: as, asin }).then(
         () => true,
         () => false,
       );

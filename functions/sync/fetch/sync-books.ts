@@ -23,12 +23,12 @@ async function dashboardBooks(deps: FetchDeps, amazon: AmazonApi, userId: string
     pages = shown.pages;
     if (shown.items.length === 0) continue;
     listed += shown.items.length;
-    const { added, updated } = await syncBookshelf(deps, owner, shown.items);
+    const { added, updated } = await syncBookshelf(deps, { actor: owner, body: shown.items });
     changes += added + updated;
   }
   const books = await amazon.reportsMetadata();
   for (let at = 0; at < books.length; at += BATCH) {
-    const { added, updated } = await syncDashboardBooks(deps, owner, books.slice(at, at + BATCH));
+    const { added, updated } = await syncDashboardBooks(deps, { actor: owner, body: books.slice(at, at + BATCH) });
     changes += added + updated;
   }
   return { changes, listed: listed + books.length };

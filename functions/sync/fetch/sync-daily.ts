@@ -60,7 +60,7 @@ export async function syncKenpRates(
   const [from, to] = [[...months].sort()[0], [...months].sort().at(-1)];
   if (!from || !to) return "unchanged";
   const { rates } = await amazon.paymentPerRead({ from, to });
-  const { saved } = await saveAmazonKenpRates(deps, { tenantId: userId }, { rates });
+  const { saved } = await saveAmazonKenpRates(deps, { actor: { tenantId: userId }, rates });
   return saved > 0 ? "ok" : "unchanged";
 }
 

@@ -46,7 +46,7 @@ export async function syncPortalBooks(
   // Saved in batches, so that an interrupted sync can be continued.
   const save = async (least: number) => {
     if (waiting.length < least) return;
-    const { added, updated } = await syncTitlesets(deps, owner, waiting);
+    const { added, updated } = await syncTitlesets(deps, { actor: owner, body: waiting });
     changes += added + updated;
     waiting = [];
   };

@@ -190,7 +190,7 @@ describe("rank history", () => {
     return batches.length;
   };
   const historyOf = async (tenantId: string, asins: readonly string[]) =>
-    getRankHistory(world.deps.ranks, { tenantId }, { asins: [...asins], marketplace: US });
+    getRankHistory(world.deps.ranks, { actor: { tenantId }, asins: [...asins], marketplace: US });
 
   test("of new books is left to a run of the state machine, at most one a day", async () => {
     const { userId } = await world.givenAuthor("clara");
