@@ -1,52 +1,62 @@
 import { Group, SegmentedControl, Table, Text } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import {
   COMPARED_SIDES,
+  type ComparedFigures,
   type ComparedSide,
   comparedInOrderOf,
   compareRows,
   compareTotals,
+  type CompareRow as Row,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
-import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
-import { TablePages } from "#web/components/data-table/table-pages.tsx";
-import { usePages } from "#web/components/data-table/use-pages.ts";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import type { SortDirection } from "#shared/domain/royalties/table/table-rows.ts";
+import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
-import { EarningsSort } from "../table/earnings-sort.tsx";
-import earnings from "../table/earnings-table.module.css";
-import { columnsFor, type SortBy, sortedBy } from "../table/table-columns.ts";
-import { TEXT as TABLE } from "../table/text.ts";
+import { EarningsName } from "../table/earnings-name.tsx";
+import { FiguresTable } from "../table/figures-table.tsx";
+import { type LineFigure, PhoneLine } from "../table/phone-line.tsx";
+import { columnsFor, type SortBy, UNKNOWN } from "../table/table-columns.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { CompareLines } from "./compare-lines.tsx";
-import { CompareRow } from "./compare-row.tsx";
+import { CompareLines, CompareSides, type Comparison } from "./compare-lines.tsx";
 import classes from "./compare-table.module.css";
-import { PhoneCompare } from "./phone-compare.tsx";
 import { TEXT } from "./text.ts";
 
-const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
+interface NameProps {
+  readonly grouping: Grouping;
+  readonly shelf: ShelfFacts | null;
+}
+
+/** One book, series or marketplace in both ranges; memoized, so it renders only when its figures change. */
+const CompareRow = memo(({ row, grouping, shelf, ...comparison }: Comparison & NameProps & { row: Row }) => (
+  <Table.Tbody>
+    <CompareLines
+      name={<EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />}
+      source={{ name: row.label, groups: row.groups }}
+      figures={row}
+      {...comparison}
+    />
+  </Table.Tbody>
+));
+CompareRow.displayName = "CompareRow";
 
 const hasFigures = ({ report }: ShownSide): boolean => !isNothingKnown(report.coverage ?? []);
 
-interface Props {
+interface Props extends NameProps {
   readonly newer: ShownSide;
   readonly older: ShownSide;
   /** Both ranges cover corresponding days, so a change is meaningful. */
   readonly isComparable: boolean;
-  readonly shelf: ShelfFacts | null;
   readonly currency: string;
-  readonly grouping: Grouping;
 }
 
 export const CompareFigures = ({ newer, older, isComparable, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
-  const isPhone = useIsPhone();
-  const { filters, columns: chosen } = useRoyaltiesView().view;
-  const [sort, setSort] = useState(FIRST_SORT);
+  const { columns: chosen } = useRoyaltiesView().view;
   const [side, setSide] = useState<ComparedSide>("newer");
   const rows = useMemo(() => compareRows(newer.groups, older.groups), [newer.groups, older.groups]);
   const totals = useMemo(() => compareTotals(newer.totals, older.totals), [newer.totals, older.totals]);
@@ -54,18 +64,26 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
     const figures = rows.flatMap((row) => [row.newer, row.older]);
     return columnsFor(figures, [totals.newer, totals.older], chosen);
   }, [rows, totals, chosen]);
-  const sorted = useMemo(
-    () => [...rows].sort(comparedInOrderOf(sort.column, side, sort.direction)),
-    [rows, sort, side],
-  );
-  const pages = usePages(sorted, JSON.stringify([grouping, filters, newer.range, older.range, sort, side]));
-
   const known = useMemo(() => ({ newer: hasFigures(newer), older: hasFigures(older) }), [newer, older]);
+  const inOrderOf = useCallback(
+    (column: SortBy["column"], direction: SortDirection) => comparedInOrderOf(column, side, direction),
+    [side],
+  );
 
-  const heading = (column: SortBy["column"]) => ({
-    direction: sort.column === column ? sort.direction : null,
-    onSort: () => setSort(sortedBy(sort, column)),
-  });
+  const comparison = { columns, currency, known, isComparable };
+  const ofAll = { ...comparison, figures: totals, source: { name: COMMON.measures.royalty } };
+  const inLine = (figures: ComparedFigures): LineFigure[] => {
+    const [now, then] = [figures.newer.royalty, figures.older.royalty];
+    const hasChange = isComparable && (now !== 0 || then !== 0);
+    return [
+      { key: "royalty", label: COMMON.royalty, value: known.newer ? numbers.money(now, currency) : UNKNOWN },
+      {
+        key: "change",
+        label: COMMON.dateRange.change,
+        value: hasChange ? <ChangeBadge percent={figures.change.royalty.percent} /> : UNKNOWN,
+      },
+    ];
+  };
 
   return (
     <>
@@ -81,58 +99,34 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
           onChange={(value) => setSide(COMPARED_SIDES.find((one) => one === value) ?? "newer")}
         />
       </Group>
-      {isPhone && <EarningsSort label={COMMON.rows[grouping]} columns={columns} sort={sort} onSort={setSort} />}
-      {isPhone ? (
-        <PhoneCompare
-          rows={pages.rows}
-          count={rows.length}
-          totals={totals}
-          known={known}
-          isComparable={isComparable}
-          columns={columns}
-          currency={currency}
-          grouping={grouping}
-          shelf={shelf}
-        />
-      ) : (
-        <div className={earnings.frame}>
-          <Table className={classes.table} verticalSpacing={4} horizontalSpacing={6}>
-            <Table.Thead className={earnings.head}>
-              <Table.Tr>
-                <SortableHeading label={COMMON.rows[grouping]} {...heading("label")} />
-                <Table.Td />
-                {columns.map(({ key, label, hint }) => (
-                  <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            {pages.rows.map((row) => (
-              <CompareRow
-                key={row.key}
-                row={row}
-                known={known}
-                isComparable={isComparable}
-                columns={columns}
-                currency={currency}
-                grouping={grouping}
-                shelf={shelf}
-              />
-            ))}
-            <Table.Tfoot>
-              <CompareLines
-                name={TABLE.all[grouping](rows.length, numbers.count(rows.length))}
-                source={{ name: COMMON.measures.royalty }}
-                figures={totals}
-                known={known}
-                isComparable={isComparable}
-                columns={columns}
-                currency={currency}
-              />
-            </Table.Tfoot>
-          </Table>
-        </div>
-      )}
-      <TablePages {...pages} />
+      <FiguresTable
+        rows={rows}
+        columns={columns}
+        grouping={grouping}
+        inOrderOf={inOrderOf}
+        selection={[newer.range, older.range, side]}
+        wide={{
+          className: classes.table,
+          spacing: { vertical: 4, horizontal: 6 },
+          hasLines: true,
+          row: (row) => <CompareRow key={row.key} row={row} grouping={grouping} shelf={shelf} {...comparison} />,
+          totals: (name) => <CompareLines name={name} {...ofAll} />,
+        }}
+        phone={{
+          figures: [COMMON.royalty, COMMON.dateRange.change],
+          row: (row) => (
+            <PhoneLine key={row.key} title={row.label} figures={inLine(row)}>
+              <EarningsName group={row.group} grouping={grouping} shelf={shelf} isBrief />
+              <CompareSides figures={row} source={{ name: row.label, groups: row.groups }} {...comparison} />
+            </PhoneLine>
+          ),
+          totals: (name) => (
+            <PhoneLine title={name} figures={inLine(totals)}>
+              <CompareSides {...ofAll} />
+            </PhoneLine>
+          ),
+        }}
+      />
     </>
   );
 };

@@ -1,6 +1,10 @@
 import { Table } from "@mantine/core";
-import type { CSSProperties, ReactNode } from "react";
-import { COMPARED_SIDES, type ComparedFigures } from "#shared/domain/royalties/compare/compare-rows.ts";
+import type { ReactNode } from "react";
+import {
+  COMPARED_SIDES,
+  type ComparedFigures,
+  type ComparedSide,
+} from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -9,12 +13,6 @@ import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { type Column, showChange, showFigure, UNKNOWN } from "../table/table-columns.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./compare-table.module.css";
-
-interface CellProps {
-  readonly column: Column;
-  readonly figures: ComparedFigures;
-  readonly currency: string;
-}
 
 /** The name of the figures and the records of either range that they sum up; without groups, all displayed ones. */
 export interface Source {
@@ -25,9 +23,26 @@ export interface Source {
 /** Whether either range has any known figures. */
 export type KnownSides = Readonly<Record<"newer" | "older", boolean>>;
 
+/** What is the same for all rows of a comparison. */
+export interface Comparison {
+  readonly columns: readonly Column[];
+  readonly currency: string;
+  readonly known: KnownSides;
+  /** Both ranges cover corresponding days, so a change is meaningful. */
+  readonly isComparable: boolean;
+}
+
+interface LinesProps extends Comparison {
+  readonly figures: ComparedFigures;
+  readonly source: Source;
+}
+
+type CellProps = Omit<LinesProps, "columns"> & { readonly column: Column };
+
 /** The change of a figure. A change of a share has no percentage, and from zero to zero nothing is shown. */
-export const Change = ({ column, figures, currency }: CellProps) => {
+const Change = ({ column, figures, currency, isComparable }: CellProps) => {
   const numbers = useNumbers();
+  if (!isComparable) return UNKNOWN;
   const { newer, older, change } = figures;
   const { percent } = change[column.key];
   const isNothing = newer[column.key] === 0 && older[column.key] === 0;
@@ -39,14 +54,7 @@ export const Change = ({ column, figures, currency }: CellProps) => {
   );
 };
 
-export const Figure = ({
-  column,
-  figures,
-  currency,
-  side,
-  known,
-  source,
-}: CellProps & { side: keyof KnownSides; known: KnownSides; source: Source }) => {
+const Figure = ({ column, figures, currency, side, known, source }: CellProps & { side: keyof KnownSides }) => {
   const numbers = useNumbers();
   if (!known[side]) return UNKNOWN;
   const shown = figures[side];
@@ -64,17 +72,11 @@ export const Figure = ({
   );
 };
 
-interface Props {
-  readonly name: ReactNode;
-  readonly source: Source;
-  readonly figures: ComparedFigures;
-  readonly known: KnownSides;
-  readonly isComparable: boolean;
-  readonly columns: readonly Column[];
-  readonly currency: string;
-}
+const Cell = ({ side, ...cell }: CellProps & { side: ComparedSide }) =>
+  side === "change" ? <Change {...cell} /> : <Figure side={side} {...cell} />;
 
-export const CompareLines = ({ name, source, figures, known, isComparable, columns, currency }: Props) =>
+/** The three lines of a row: the newer range, the older one, and the change. */
+export const CompareLines = ({ name, columns, ...figures }: LinesProps & { name: ReactNode }) =>
   COMPARED_SIDES.map((side) => (
     <Table.Tr key={side} data-side={side}>
       {side === "newer" && (
@@ -85,23 +87,43 @@ export const CompareLines = ({ name, source, figures, known, isComparable, colum
       <Table.Th scope="row" className={classes.side}>
         {COMMON.dateRange[side]}
       </Table.Th>
-      {columns.map((column, i) => {
-        const { key, label } = column;
-        const isZero = figures.newer[key] === 0 && figures.older[key] === 0;
-        return (
-          <Table.Td
-            key={key}
-            data-label={label}
-            data-zero={(isZero && known.newer && known.older) || undefined}
-            style={{ "--line": i + 3 } as CSSProperties}
-          >
-            {side === "change" && !isComparable && UNKNOWN}
-            {side === "change" && isComparable && <Change column={column} figures={figures} currency={currency} />}
-            {side !== "change" && (
-              <Figure column={column} figures={figures} currency={currency} side={side} known={known} source={source} />
-            )}
-          </Table.Td>
-        );
-      })}
+      {columns.map((column) => (
+        <Table.Td key={column.key} data-label={column.label}>
+          <Cell column={column} side={side} {...figures} />
+        </Table.Td>
+      ))}
     </Table.Tr>
   ));
+
+/** The same figures for phones: a line per column that isn't zero, with both ranges and the change beside each other. */
+export const CompareSides = ({ columns, ...figures }: LinesProps) => {
+  const { newer, older } = figures.figures;
+  return (
+    <Table className={classes.sides} verticalSpacing={4} horizontalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          {COMPARED_SIDES.map((side) => (
+            <Table.Th key={side} scope="col">
+              {COMMON.dateRange[side]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {columns
+          .filter(({ key }) => newer[key] !== 0 || older[key] !== 0)
+          .map((column) => (
+            <Table.Tr key={column.key}>
+              <Table.Th scope="row">{column.label}</Table.Th>
+              {COMPARED_SIDES.map((side) => (
+                <Table.Td key={side}>
+                  <Cell column={column} side={side} {...figures} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+      </Table.Tbody>
+    </Table>
+  );
+};

@@ -1,24 +1,62 @@
 import { Table } from "@mantine/core";
-import { useMemo, useState } from "react";
-import { inOrderOf, tableRows, tableTotals } from "#shared/domain/royalties/table/table-rows.ts";
-import { SortableHeading } from "#web/components/data-table/sortable-heading.tsx";
-import { TablePages } from "#web/components/data-table/table-pages.tsx";
-import { usePages } from "#web/components/data-table/use-pages.ts";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { memo, useMemo } from "react";
+import {
+  inOrderOf,
+  type TableFigures,
+  type TableRow,
+  tableRows,
+  tableTotals,
+} from "#shared/domain/royalties/table/table-rows.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
+import { Estimated } from "../sources/estimated.tsx";
+import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { TEXT as COMMON } from "../text.ts";
-import { EarningsRow } from "./earnings-row.tsx";
-import { EarningsSort } from "./earnings-sort.tsx";
+import { EarningsName } from "./earnings-name.tsx";
 import classes from "./earnings-table.module.css";
-import { PhoneEarnings } from "./phone-earnings.tsx";
-import { columnsFor, type SortBy, showFigure, sortedBy } from "./table-columns.ts";
-import { TEXT } from "./text.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { type LineFigure, PhoneFigures, PhoneLine } from "./phone-line.tsx";
+import { type Column, type ColumnKey, columnsFor, showFigure } from "./table-columns.ts";
 
-const FIRST_SORT: SortBy = { column: "royalty", direction: "desc" };
+interface RowProps {
+  readonly row: TableRow;
+  readonly columns: readonly Column[];
+  readonly currency: string;
+  readonly grouping: Grouping;
+  readonly shelf: ShelfFacts | null;
+}
+
+/** Memoized: turning a page or sorting leaves rows with unchanged figures alone. */
+const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: RowProps) => {
+  const numbers = useNumbers();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <EarningsName group={row.group} grouping={grouping} shelf={shelf} />
+      </Table.Th>
+      {columns.map((column) => (
+        <Table.Td key={column.key} data-label={column.label}>
+          {column.key === "royalty" && <Estimated amount={row.royaltyEstimated} currency={currency} />}
+          {column.key === "royalty" ? (
+            <SourcedFigure name={row.group.label} records={row.group.records}>
+              {showFigure(column, row, numbers, currency)}
+            </SourcedFigure>
+          ) : (
+            showFigure(column, row, numbers, currency)
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+});
+EarningsRow.displayName = "EarningsRow";
+
+/** The figures beside a title on phones; the others show when its line is opened. */
+const IN_LINE: readonly ColumnKey[] = ["percent", "royalty"];
+const isInLine = ({ key }: Column): boolean => IN_LINE.includes(key);
 
 interface Props {
   readonly shown: ShownReport;
@@ -29,70 +67,69 @@ interface Props {
 
 export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => {
   const numbers = useNumbers();
-  const isPhone = useIsPhone();
-  const { filters, columns: chosen } = useRoyaltiesView().view;
-  const [sort, setSort] = useState(FIRST_SORT);
+  const { columns: chosen } = useRoyaltiesView().view;
   const rows = useMemo(() => tableRows(shown.groups), [shown.groups]);
   const totals = useMemo(() => tableTotals(shown.totals), [shown.totals]);
   const columns = useMemo(() => columnsFor(rows, [totals], chosen), [rows, totals, chosen]);
-  const sorted = useMemo(() => [...rows].sort(inOrderOf(sort.column, sort.direction)), [rows, sort]);
-  const pages = usePages(sorted, JSON.stringify([grouping, filters, shown.range, sort]));
 
-  const heading = (column: SortBy["column"]) => ({
-    direction: sort.column === column ? sort.direction : null,
-    onSort: () => setSort(sortedBy(sort, column)),
+  const written = (figures: TableFigures) => (column: Column) => ({
+    key: column.key,
+    label: column.label,
+    value: showFigure(column, figures, numbers, currency),
+  });
+  const inLine = (figures: TableFigures) => columns.filter(isInLine).map(written(figures));
+  const opened = (figures: TableFigures) =>
+    columns.filter((column) => !isInLine(column) && figures[column.key] !== 0).map(written(figures));
+  const sourceOf = ({ group, royalty, royaltyEstimated }: TableRow): LineFigure => ({
+    key: "source",
+    label: COMMON.royalty,
+    value: (
+      <>
+        <SourcedFigure name={group.label} records={group.records}>
+          {numbers.money(royalty, currency)}
+        </SourcedFigure>
+        <Estimated amount={royaltyEstimated} currency={currency} />
+      </>
+    ),
   });
 
   return (
-    <>
-      {isPhone && <EarningsSort label={COMMON.rows[grouping]} columns={columns} sort={sort} onSort={setSort} />}
-      {isPhone ? (
-        <PhoneEarnings
-          rows={pages.rows}
-          count={rows.length}
-          totals={totals}
-          columns={columns}
-          currency={currency}
-          grouping={grouping}
-          shelf={shelf}
-        />
-      ) : (
-        <div className={classes.frame}>
-          <Table className={classes.table} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover>
-            <Table.Thead className={classes.head}>
-              <Table.Tr>
-                <SortableHeading label={COMMON.rows[grouping]} {...heading("label")} />
-                {columns.map(({ key, label, hint }) => (
-                  <SortableHeading key={key} label={label} hint={hint} {...heading(key)} />
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {pages.rows.map((row) => (
-                <EarningsRow
-                  key={row.key}
-                  row={row}
-                  columns={columns}
-                  currency={currency}
-                  grouping={grouping}
-                  shelf={shelf}
-                />
-              ))}
-            </Table.Tbody>
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th scope="row">{TEXT.all[grouping](rows.length, numbers.count(rows.length))}</Table.Th>
-                {columns.map((column) => (
-                  <Table.Td key={column.key} data-label={column.label}>
-                    {showFigure(column, totals, numbers, currency)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            </Table.Tfoot>
-          </Table>
-        </div>
-      )}
-      <TablePages {...pages} />
-    </>
+    <FiguresTable
+      rows={rows}
+      columns={columns}
+      grouping={grouping}
+      inOrderOf={inOrderOf}
+      selection={shown.range}
+      wide={{
+        className: classes.table,
+        spacing: { vertical: 6, horizontal: "sm" },
+        hasLines: false,
+        row: (row) => <EarningsRow key={row.key} {...{ row, columns, currency, grouping, shelf }} />,
+        totals: (name) => (
+          <Table.Tr>
+            <Table.Th scope="row">{name}</Table.Th>
+            {columns.map(written(totals)).map(({ key, label, value }) => (
+              <Table.Td key={key} data-label={label}>
+                {value}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ),
+      }}
+      phone={{
+        figures: columns.filter(isInLine).map(({ label }) => label),
+        row: (row) => (
+          <PhoneLine key={row.key} title={row.label} figures={inLine(row)}>
+            <EarningsName group={row.group} grouping={grouping} shelf={shelf} />
+            <PhoneFigures figures={[sourceOf(row), ...opened(row)]} />
+          </PhoneLine>
+        ),
+        totals: (name) => (
+          <PhoneLine title={name} figures={inLine(totals)}>
+            <PhoneFigures figures={opened(totals)} />
+          </PhoneLine>
+        ),
+      }}
+    />
   );
 };

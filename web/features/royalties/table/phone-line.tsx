@@ -32,10 +32,8 @@ export const PhoneLine = ({ title, figures, children }: Props) => {
             <span>{title}</span>
           </UnstyledButton>
         </Table.Th>
-        {figures.map(({ key, label, value }) => (
-          <Table.Td key={key} data-column={label}>
-            {value}
-          </Table.Td>
+        {figures.map(({ key, value }) => (
+          <Table.Td key={key}>{value}</Table.Td>
         ))}
       </Table.Tr>
       {isOpen && (
