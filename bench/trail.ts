@@ -76,17 +76,25 @@ export async function benchTrail(): Promise<Figures> {
   const { access, peer, payments } = await loaded();
   const [first, last] = [accountMonths()[0]!, accountMonths().at(-1)!];
   const query = { startMonth: first, endMonth: last };
-  const trailOf = (from: typeof access) => getPaymentsTrail(paymentsDeps(from, NOON), ACTOR, query);
+  const trailOf = (from: typeof access) => getPaymentsTrail(paymentsDeps(from, NOON), { actor: ACTOR, ...query });
   const year = { startDate: firstDayOf(addMonths(monthOf(TODAY), -11)), endDate: TODAY };
   const [meter, yearMeter] = [newMeter(), newMeter()];
   const trail = await trailOf(metered(access, meter));
-  await getPayments(paymentsDeps(metered(access, yearMeter), NOON), ACTOR, year);
+  await getPayments(paymentsDeps(metered(access, yearMeter), NOON), { actor: ACTOR, ...year });
   if (peer) assertEqualTotals("PostgreSQL", totalsOfTrail(trail), totalsOfRows(await peer()));
   const deps = paymentsDeps(access, NOON);
   const contenders: { name: string; units: number | null; run: () => Promise<unknown> }[] = [
-    { name: "trail of 3 years (ours)", units: unitsOf(meter.read), run: () => getPaymentsTrail(deps, ACTOR, query) },
+    {
+      name: "trail of 3 years (ours)",
+      units: unitsOf(meter.read),
+      run: () => getPaymentsTrail(deps, { actor: ACTOR, ...query }),
+    },
     ...(peer ? [{ name: "the same sums by SQL, PostgreSQL 15", units: null, run: peer }] : []),
-    { name: "payments of 12 months (ours)", units: unitsOf(yearMeter.read), run: () => getPayments(deps, ACTOR, year) },
+    {
+      name: "payments of 12 months (ours)",
+      units: unitsOf(yearMeter.read),
+      run: () => getPayments(deps, { actor: ACTOR, ...year }),
+    },
   ];
   const timings = await repeatInTurns(
     contenders.map(({ run }) => run),

@@ -5,7 +5,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { exchangeRateStore, hourlyExchangeRates, monthAgeStore } from "#functions/royalties/index.ts";
 import type { PaymentsDeps } from "./report/get-payments.ts";
-import type { TrailDeps } from "./trail/get-payments-trail.ts";
+import type { TrailDeps } from "./trail/read-trail.ts";
 
 export const paymentsDeps = (access: TableAccess, clock: Clock): PaymentsDeps & TrailDeps => ({
   months: reportMonths(access),

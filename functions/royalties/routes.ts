@@ -10,9 +10,7 @@ import { type EffectsDeps, listEventEffects } from "./effects/list-event-effects
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
-export type LastLookDeps = Pick<ReportChangesDeps & MarkSeenDeps, "seen" | "archive">;
-
-export const royaltiesRoutes = (deps: RoyaltiesDeps & LastLookDeps & EffectsDeps): Binding[] => [
+export const royaltiesRoutes = (deps: RoyaltiesDeps & ReportChangesDeps & MarkSeenDeps & EffectsDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query, request }) =>
     getRoyaltiesReport(deps, { actor, ...query, known: request.knownVersions }),
   ),

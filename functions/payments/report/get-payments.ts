@@ -19,6 +19,10 @@ export interface PaymentsDeps extends BillingStatusDeps {
   readonly exchangeRates: ExchangeRateReader;
 }
 
+interface PaymentsQuery extends z.output<NonNullable<typeof endpoint.query>> {
+  readonly actor: PlanReader & Pick<Actor, "timeZone" | "currency">;
+}
+
 /** Lists the stored months of payments, reading only years that hold any months. */
 async function listMonths({ months }: PaymentsDeps, userId: string, { start, end }: DateRange) {
   const years = new Set(await months.years(userId));
@@ -46,13 +50,9 @@ const newestOf = (items: readonly StoredReportMonth[]): string | null =>
  * Returns an author's payments of a range, with lines that add up to them and the exchange rates of their months. Days
  * beyond the plan's retention are left out, and the answer says so. Throws Forbidden (`plan_required`).
  */
-export async function getPayments(
-  deps: PaymentsDeps,
-  actor: PlanReader & Pick<Actor, "timeZone" | "currency">,
-  query: z.output<NonNullable<typeof endpoint.query>>,
-): Promise<Payments> {
+export async function getPayments(deps: PaymentsDeps, { actor, startDate, endDate }: PaymentsQuery): Promise<Payments> {
   const today = dayIn(actor.timeZone, deps.clock.now());
-  const asked: DateRange = { start: query.startDate, end: query.endDate };
+  const asked: DateRange = { start: startDate, end: endDate };
   const [listed, entitlements] = await Promise.all([listMonths(deps, actor.tenantId, asked), requirePlan(deps, actor)]);
   const held = listed.filter(({ figures }) => figures.rows > 0);
   const start = retentionStart(entitlements, today);

@@ -2,13 +2,15 @@ import type * as z from "zod";
 import type { getPaymentsTrail as endpoint, PaymentsCalendar, PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { buildCalendar } from "#shared/domain/payments/calendar.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
-import { type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";
-
-export type { TrailDeps };
+import { lastMonths, type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";
 
 const DEFAULT_MONTHS = 36;
 
-const spanOf = ({ startMonth, endMonth }: z.output<NonNullable<typeof endpoint.query>>, today: IsoDate): MonthSpan => {
+interface TrailQuery extends z.output<NonNullable<typeof endpoint.query>> {
+  readonly actor: TrailReader;
+}
+
+const spanOf = ({ startMonth, endMonth }: TrailQuery, today: IsoDate): MonthSpan => {
   const to = endMonth ?? monthOf(today);
   return { from: startMonth ?? addMonths(to, 1 - DEFAULT_MONTHS), to };
 };
@@ -17,14 +19,11 @@ const spanOf = ({ startMonth, endMonth }: z.output<NonNullable<typeof endpoint.q
  * Follows an author's royalties of a span of months to their payments. Months beyond the plan's retention are left out,
  * and the answer says so. Throws Forbidden (`plan_required`).
  */
-export async function getPaymentsTrail(
-  deps: TrailDeps,
-  actor: TrailReader,
-  query: z.output<NonNullable<typeof endpoint.query>>,
-): Promise<PaymentsTrail> {
-  const { span, trail, months, coverage, paid, retention } = await readTrail(deps, actor, (today) =>
-    spanOf(query, today),
-  );
+export async function getPaymentsTrail(deps: TrailDeps, query: TrailQuery): Promise<PaymentsTrail> {
+  const { span, trail, months, coverage, paid, retention } = await readTrail(deps, {
+    actor: query.actor,
+    spanAt: (today) => spanOf(query, today),
+  });
   const throughOf = (name: string) => coverage.find(({ month }) => month === name)?.through ?? null;
   return {
     startMonth: span.from,
@@ -48,13 +47,11 @@ export async function getPaymentsTrail(
 /** As far back as the trail: carried-over amounts add up over years, and rates come from a store's last payment. */
 const MONTHS_READ = 36;
 
-const recentMonths = (today: IsoDate): MonthSpan => ({
-  from: addMonths(monthOf(today), 1 - MONTHS_READ),
-  to: monthOf(today),
-});
-
 /** Returns the payments that an author can expect in the next three months. Throws Forbidden (`plan_required`). */
-export async function getPaymentsCalendar(deps: TrailDeps, actor: TrailReader): Promise<PaymentsCalendar> {
-  const { today, trail, coverage, paid } = await readTrail(deps, actor, recentMonths);
+export async function getPaymentsCalendar(
+  deps: TrailDeps,
+  { actor }: { readonly actor: TrailReader },
+): Promise<PaymentsCalendar> {
+  const { today, trail, coverage, paid } = await readTrail(deps, { actor, spanAt: lastMonths(MONTHS_READ) });
   return { ...buildCalendar(trail.lines, { today, months: coverage }), payments_as_of: paid.knownAt };
 }

@@ -69,8 +69,7 @@ const firstWholeMonth = (start: IsoDate): IsoMonth =>
  */
 export async function readTrail(
   deps: TrailDeps,
-  actor: TrailReader,
-  spanAt: (today: IsoDate) => MonthSpan,
+  { actor, spanAt }: { readonly actor: TrailReader; readonly spanAt: (today: IsoDate) => MonthSpan },
 ): Promise<TrailRead> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
@@ -110,14 +109,19 @@ export async function readTrail(
   return { today, span, trail, months, coverage, paid, retention: start === null ? null : { start, hidden } };
 }
 
+/** The last `count` months, with the current one. */
+export const lastMonths =
+  (count: number) =>
+  (today: IsoDate): MonthSpan => ({ from: addMonths(monthOf(today), 1 - count), to: monthOf(today) });
+
 /** Older differences are left to the trail itself. */
 const RECENT_MONTHS = 12;
 
 /** Returns which of an author's last twelve months were paid differently from what was reported; null if none was. */
-export async function readDifferingPayments(deps: TrailDeps, author: TrailReader): Promise<DifferingPayments | null> {
-  const { trail } = await readTrail(deps, author, (today) => {
-    const to = monthOf(today);
-    return { from: addMonths(to, 1 - RECENT_MONTHS), to };
-  });
+export async function readDifferingPayments(
+  deps: TrailDeps,
+  { actor }: { readonly actor: TrailReader },
+): Promise<DifferingPayments | null> {
+  const { trail } = await readTrail(deps, { actor, spanAt: lastMonths(RECENT_MONTHS) });
   return differingPaymentsOf(trail);
 }

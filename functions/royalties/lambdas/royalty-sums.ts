@@ -1,16 +1,12 @@
 import * as z from "zod";
-import { paymentsDeps, readDifferingPayments } from "#functions/payments/index.ts";
-import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
-import type { ReportReader } from "../report/read-report-input.ts";
-import { royaltySumsStore } from "../sums/royalty-sums-store.ts";
 import { sumRoyalties } from "../sums/sum-royalties.ts";
-import { royaltiesDeps } from "../wiring.ts";
+import { sumRoyaltiesDeps } from "../wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
@@ -26,14 +22,7 @@ const monthsOf = (event: Event): readonly IsoMonth[] | null => {
 };
 
 export const handler = taskHandler(royaltySumsEnv, (env) => {
-  const access = tableAccess(env);
-  const deps = {
-    // Sums have no covers.
-    ...royaltiesDeps(access, systemClock, "{asin}"),
-    sums: royaltySumsStore(access),
-    clients: clientAccessStore(access),
-    differingPayments: (author: ReportReader) => readDifferingPayments(paymentsDeps(access, systemClock), author),
-  };
+  const deps = sumRoyaltiesDeps(tableAccess(env), systemClock);
   return async (event: unknown) => {
     const happened = Event.parse(event);
     await sumRoyalties(deps, { userId: happened.detail.userId, months: monthsOf(happened) });

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { paymentsDeps, readDifferingPayments } from "#functions/payments/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -14,9 +12,8 @@ import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
-import type { ReportReader } from "../report/read-report-input.ts";
-import { COVERS, readReport } from "../testing/royalties-world.ts";
-import { royaltiesDeps } from "../wiring.ts";
+import { readReport } from "../testing/royalties-world.ts";
+import { sumRoyaltiesDeps } from "../wiring.ts";
 import { royaltySumsStore } from "./royalty-sums-store.ts";
 import { sumRoyalties } from "./sum-royalties.ts";
 
@@ -29,12 +26,7 @@ beforeEach(async () => {
   author = await givenUser(access);
 });
 
-const deps = () => ({
-  ...royaltiesDeps(access, clock, COVERS),
-  sums: royaltySumsStore(access),
-  clients: clientAccessStore(access),
-  differingPayments: (reader: ReportReader) => readDifferingPayments(paymentsDeps(access, clock), reader),
-});
+const deps = () => sumRoyaltiesDeps(access, clock);
 const share = (scopes: readonly ConsentScope[]) =>
   agencyClientEntity(access)
     .put({ agencyId: "north-shelf", clientId: author.userId, scopes, since: "2026-11-01T09:00:00.000Z" })
