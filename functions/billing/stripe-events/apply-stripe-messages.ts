@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { BillingQueue } from "#functions/adapters/message-queue.ts";
+import { type BatchAnswer, workOnBatch } from "#functions/platform/tasks/work-on-batch.ts";
 import { followDeletion } from "../cancel/follow-deletion.ts";
 import { finishChange } from "../plan-change/finish-change.ts";
 import { checkCatalogue } from "../reconciliation/check-catalogue.ts";
@@ -11,12 +11,6 @@ import { StripeMessage } from "./stripe-message.ts";
 export interface ApplyDeps extends ReadBillingDeps, NotifyPayerDeps {
   readonly payers: Pick<PayerStore, "listAll">;
   readonly queue: Pick<BillingQueue, "sendAll">;
-}
-
-const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
-
-export interface BatchAnswer {
-  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
 /** Queues every payer who holds a coupon, because a change of its name or its end affects them all. */
@@ -44,35 +38,16 @@ export async function applyStripeMessage(deps: ApplyDeps, message: StripeMessage
 const sameWork = ({ concern, customerId, objectId }: StripeMessage): string =>
   [concern, customerId, concern === "coupon" ? objectId : null].join(" ");
 
-/**
- * Processes a batch from the queue, reading each customer once for all their events. Failed messages stay in the queue.
- */
-export async function applyStripeMessages(
+/** Processes a batch from the queue, reading each customer once for all their events. */
+export const applyStripeMessages = (
   deps: ApplyDeps,
   event: unknown,
   log: (error: unknown) => void,
-): Promise<BatchAnswer> {
-  const failed: string[] = [];
-  const work = new Map<string, { readonly message: StripeMessage; readonly ids: string[] }>();
-  for (const { messageId, body } of QueueEvent.parse(event).Records) {
-    try {
-      const message = StripeMessage.parse(JSON.parse(body));
-      const key = sameWork(message);
-      const together = work.get(key) ?? { message, ids: [] };
-      together.ids.push(messageId);
-      work.set(key, together);
-    } catch (error) {
-      log(error);
-      failed.push(messageId);
-    }
-  }
-  for (const { message, ids } of work.values()) {
-    try {
-      await applyStripeMessage(deps, message);
-    } catch (error) {
-      log(error);
-      failed.push(...ids);
-    }
-  }
-  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
-}
+): Promise<BatchAnswer> =>
+  workOnBatch(event, {
+    schema: StripeMessage,
+    keyOf: sameWork,
+    work: (message) => applyStripeMessage(deps, message),
+    concurrency: 1,
+    log,
+  });

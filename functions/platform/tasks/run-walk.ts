@@ -1,22 +1,19 @@
 import * as z from "zod";
 import type { MessageQueue } from "#functions/adapters/message-queue.ts";
+import { inParallel } from "../in-parallel.ts";
 import { logger } from "../logger.ts";
 import { type HasTime, OutOfTime, type Walk } from "./walk.ts";
+import { type BatchAnswer, logAs, QueueEvent, workOnBatch } from "./work-on-batch.ts";
 
 /** Few enough that one item that hangs or kills the process holds up few others. */
 const ITEMS_PER_MESSAGE = 25;
 /** Left for the items being worked, and for queueing the rest. */
 const MARGIN_MS = 20_000;
 
-const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 const ShardMessage = z.object({ shard: z.string(), after: z.string().nullable() });
 
 interface Invocation {
   getRemainingTimeInMillis(): number;
-}
-
-export interface BatchAnswer {
-  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
 type Queue = Pick<MessageQueue, "send" | "sendAll">;
@@ -46,31 +43,26 @@ async function listShard<Item extends object>(
   if (position !== null) await queue.send({ shard, after: position });
 }
 
-/** Works a message's items side by side. False when any of them failed. */
+/** Works a message's items side by side. Throws when any of them failed. */
 async function workItems<Item extends object>(
   queue: Queue,
   { work, atOnce }: Pick<Walk<Item, string>, "work" | "atOnce">,
   items: readonly Item[],
   hasTime: HasTime,
-): Promise<boolean> {
-  let isDone = true;
+): Promise<void> {
+  let failures = 0;
   const workOne = async (item: Item): Promise<void> => {
     try {
       if (!hasTime()) throw new OutOfTime();
       await work(item, hasTime);
     } catch (error) {
       if (error instanceof OutOfTime) return queue.send({ items: [error.rest ?? item] });
-      isDone = false;
+      failures += 1;
       logger.error("item of a task failed", { item, error: error instanceof Error ? error : String(error) });
     }
   };
-  // A row that hangs occupies one worker; the others continue with the rows after it.
-  const rest = items.values();
-  const line = async (): Promise<void> => {
-    for (const item of rest) await workOne(item);
-  };
-  await Promise.all(Array.from({ length: atOnce ?? items.length }, line));
-  return isDone;
+  await inParallel(items, workOne, atOnce ?? items.length);
+  if (failures > 0) throw new Error(`${failures} of ${items.length} items of a message failed`);
 }
 
 /**
@@ -81,24 +73,19 @@ async function workItems<Item extends object>(
 export function runWalk<Item extends object, Outcome extends string>(queue: Queue, walk: Walk<Item, Outcome>) {
   const Message = z.union([ShardMessage, z.object({ items: z.array(walk.item) })]);
 
-  async function receive(body: string, hasTime: HasTime): Promise<boolean> {
-    const message = Message.parse(JSON.parse(body));
-    if ("items" in message) return workItems(queue, walk, message.items, hasTime);
-    await listShard(queue, walk, message, hasTime);
-    return true;
-  }
-
   return async (event: unknown, invocation: Invocation): Promise<BatchAnswer> => {
-    const received = QueueEvent.safeParse(event);
-    if (!received.success) {
+    if (!QueueEvent.safeParse(event).success) {
       if (!walk.begin || (await walk.begin()))
         await queue.sendAll(walk.shards.map((shard) => ({ shard, after: null })));
       return { batchItemFailures: [] };
     }
     const hasTime = () => invocation.getRemainingTimeInMillis() > MARGIN_MS;
-    const failed: string[] = [];
-    for (const { messageId, body } of received.data.Records)
-      if (!(await receive(body, hasTime))) failed.push(messageId);
-    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+    return workOnBatch(event, {
+      schema: Message,
+      work: (message) =>
+        "items" in message ? workItems(queue, walk, message.items, hasTime) : listShard(queue, walk, message, hasTime),
+      concurrency: 1,
+      log: logAs("message of a task failed"),
+    });
   };
 }

@@ -50,17 +50,17 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Works items side by side, in their order. Throws OutOfTime between two batches. */
+/** Works items side by side, in their order. Throws OutOfTime before the next item when the time is over. */
 export async function whileTime<T>(
   items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<unknown>,
   hasTime: HasTime = () => true,
 ): Promise<void> {
-  const batches = async function* () {
+  const inTime = async function* () {
     for await (const item of items) {
       if (!hasTime()) throw new OutOfTime();
       yield item;
     }
   };
-  await inParallel(batches(), work);
+  await inParallel(inTime(), work);
 }

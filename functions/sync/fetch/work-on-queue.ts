@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type BatchAnswer, workOnBatch } from "#functions/platform/tasks/work-on-batch.ts";
 import { type Requested, requestedSync } from "#shared/domain/ranks/due/due-ranks.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { syncFollowers } from "../followers/sync-followers.ts";
@@ -22,12 +23,6 @@ export const SyncMessage = z.union([
   z.object({ userId: Id, asked: z.boolean().default(false) }),
 ]);
 export type SyncMessage = z.infer<typeof SyncMessage>;
-
-const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
-
-export interface BatchAnswer {
-  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
-}
 
 /** Followers are read with the ranks' sessions, and so once a day even for accounts that only ranks are read for. */
 async function readPortal(
@@ -63,8 +58,7 @@ function work(deps: SyncDeps, message: SyncMessage): Promise<void> {
   return tick(deps, message.userId, message.asked);
 }
 
-async function workOnMessage(deps: SyncDeps, body: string): Promise<void> {
-  const message = SyncMessage.parse(JSON.parse(body));
+async function workOnMessage(deps: SyncDeps, message: SyncMessage): Promise<void> {
   try {
     await withinLimit(deps, (limited) => work(limited, message));
   } finally {
@@ -76,13 +70,5 @@ async function workOnMessage(deps: SyncDeps, body: string): Promise<void> {
  * Works on a batch's messages side by side, since a tick mostly waits for Amazon. Messages that fail internally or
  * take too long stay in the queue, and only they; Amazon's failures are recorded.
  */
-export async function workOnQueue(deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> {
-  const { Records } = QueueEvent.parse(event);
-  const outcomes = await Promise.allSettled(Records.map(({ body }) => workOnMessage(deps, body)));
-  const batchItemFailures = outcomes.flatMap((outcome, n) => {
-    if (outcome.status === "fulfilled") return [];
-    log(outcome.reason);
-    return [{ itemIdentifier: Records[n]!.messageId }];
-  });
-  return { batchItemFailures };
-}
+export const workOnQueue = (deps: SyncDeps, event: unknown, log: (error: unknown) => void): Promise<BatchAnswer> =>
+  workOnBatch(event, { schema: SyncMessage, work: (message) => workOnMessage(deps, message), log });
