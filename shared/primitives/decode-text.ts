@@ -33,6 +33,7 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return true;
   } catch {
+    // A fatal decoder throws for nothing but bytes that are no UTF-8.
     return false;
   }
 }

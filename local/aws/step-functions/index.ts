@@ -206,6 +206,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
+    // AWS answers with InvalidExecutionInput, without the parser's reason.
     return false;
   }
 }

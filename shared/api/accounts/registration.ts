@@ -11,6 +11,7 @@ export const TimeZone = Trimmed.min(1, required).refine((zone) => {
     new Intl.DateTimeFormat("en", { timeZone: zone });
     return true;
   } catch {
+    // The only error there is: a RangeError for an unknown name.
     return false;
   }
 }, "Unknown time zone");

@@ -44,6 +44,7 @@ function dataOf(html: string): unknown {
   try {
     return JSON.parse(element.tag === "script" ? text : decodeEntities(text));
   } catch {
+    // The parser's message quotes the page, which names the author, so it is dropped.
     throw new AmazonFailure("unexpected_answer", "home: data that can't be parsed");
   }
 }

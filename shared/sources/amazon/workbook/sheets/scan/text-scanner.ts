@@ -86,6 +86,7 @@ export class TextScanner {
     try {
       text = this.#decoder.decode(bytes.subarray(start, end));
     } catch {
+      // Not UTF-8: the parser, which names the fault, reads the sheet instead.
       return undefined;
     }
     if (kinds & MULTI_BYTE && LEFT_TO_PARSER.test(text)) return undefined;
