@@ -1,4 +1,5 @@
-import { type SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
+import type { SyncReport } from "#shared/api/extension/extension.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { amazonCodeOf, type FailureCode } from "./failures.ts";
 import type { Job, SourceNote } from "./state.ts";
@@ -39,7 +40,7 @@ const MAX_MONTHS = 240;
 export function reportsOf(job: Pick<Job, "kind" | "notes" | "partial">, ended: boolean): SyncReport[] {
   const first = ended && job.kind === "first";
   const notes = first ? { ...job.notes, royalties: job.notes.royalties ?? NOTHING } : job.notes;
-  return SyncSource.options.flatMap((source) => {
+  return SYNC_SOURCES.flatMap((source) => {
     const note = notes[source];
     if (!note || (source === "royalties" && job.partial && note.outcome !== "failed")) return [];
     return [{ source, ...note, months: note.months.slice(0, MAX_MONTHS) }];

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { SyncReport, SyncSource } from "#shared/api/extension/extension.ts";
+import { SyncReport } from "#shared/api/extension/extension.ts";
+import { SyncSourceSchema } from "#shared/api/sync/sync-health.ts";
 import { SyncStatus } from "#shared/messages/extension.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { FollowerJob } from "./followers/read-followers.ts";
@@ -52,7 +53,7 @@ export const Job = z.object({
   asks: z.boolean(),
   /** Set when only some of the due months were requested: reporting success would hide the days in between. */
   partial: z.boolean().default(false),
-  notes: z.partialRecord(SyncSource, SourceNote),
+  notes: z.partialRecord(SyncSourceSchema, SourceNote),
   done: z.int(),
   total: z.int(),
   label: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
-import type { BookLog, LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
+import type { LoggedAmount, StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 
@@ -74,7 +74,7 @@ const fromAmount = ([micros, currency]: Amount): LoggedAmount => ({ micros, curr
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-const detailsOf = ({ other, notes, isFree, cost, spend }: BookLog): Details => ({
+const detailsOf = ({ other, notes, isFree, cost, spend }: StoredBookLog): Details => ({
   ...(other !== null && { other }),
   ...(notes !== null && { notes }),
   ...(isFree && { free: true }),
@@ -103,7 +103,7 @@ export function toPacked({ last, logs }: BookLogs): PackedBookLogs {
 
 export function fromPacked(packed: PackedBookLogs): BookLogs {
   const [numbers, starts, created] = [sums(packed.number), sums(packed.start), sums(packed.created)];
-  const logs = numbers.map((number, i): BookLog => {
+  const logs = numbers.map((number, i): StoredBookLog => {
     const [bookId, title] = packed.books[packed.book[i]!]!;
     const { other = null, notes = null, free = false, cost, spend = {} } = packed.details[i] ?? {};
     const length = packed.length[i]!;

@@ -4,7 +4,7 @@ import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { OTHER_EVENT } from "#shared/catalogue/book-event-types.ts";
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
-import { type BookLog, eventTypeOf, type LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
+import { eventTypeOf, type LoggedAmount, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { bookLogStore } from "./store.ts";
 
@@ -14,7 +14,7 @@ const EVENT_COLUMNS = [
 ];
 const amountCells = (amount: LoggedAmount | null) => [amount && fromMicros(amount.micros), amount?.currency];
 
-const eventCells = (log: BookLog) => [
+const eventCells = (log: StoredBookLog) => [
   ...[log.number, log.title, eventTypeOf(log)?.name ?? OTHER_EVENT.name, log.other, log.start, log.end],
   log.stores.map((id) => marketplaceById(id)?.country_code ?? id).join("; "),
   log.isFree ? "yes" : "no",

@@ -5,7 +5,7 @@ import type {
   listBookLogsBetween as listBookLogsBetweenEndpoint,
 } from "#shared/api/booklogs.ts";
 import { type FoundEvent, MAX_FOUND } from "#shared/api/books/search.ts";
-import { type BookLog, eventTypeOf, overlaps } from "#shared/domain/booklogs/book-log.ts";
+import { eventTypeOf, overlaps, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import { ascending, descending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { BookLogStore } from "./store.ts";
@@ -49,7 +49,7 @@ export const countBookLogs = async (
   tenantId: string,
 ): Promise<number> => (await bookLogs.read(tenantId, { consistent: false })).logs.length;
 
-const nameOf = (log: BookLog): string => eventTypeOf(log)?.name ?? log.other ?? "";
+const nameOf = (log: StoredBookLog): string => eventTypeOf(log)?.name ?? log.other ?? "";
 
 /** Finds events by every word of their name, book or notes, the latest first. */
 export async function searchBookLogs(

@@ -5,7 +5,7 @@ import type {
   createBookLog as createBookLogEndpoint,
   saveBookLogMetadata as saveBookLogMetadataEndpoint,
 } from "#shared/api/booklogs.ts";
-import type { BookLog, BookLogEntry } from "#shared/domain/booklogs/book-log.ts";
+import type { BookLogEntry, StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import {
   addLog,
   type BookLogs,
@@ -52,13 +52,13 @@ export async function createBookLog(
 }
 
 /** A log whose book was removed keeps the book's title, and its other fields can still be edited. */
-function titleOfUpdate(shelf: Shelf, log: BookLog, bookId: string): string {
+function titleOfUpdate(shelf: Shelf, log: StoredBookLog, bookId: string): string {
   const isSame = bookId === (shelf.work(log.bookId)?.id ?? log.bookId) || bookId === log.bookId;
   return isSame ? (shelf.work(bookId)?.title ?? log.title) : titleOrThrow(shelf, bookId);
 }
 
 /** Merged books keep the id that they were logged under, so that the log returns to its book after a split. */
-const keptBookId = (shelf: Shelf, log: BookLog, bookId: string): string =>
+const keptBookId = (shelf: Shelf, log: StoredBookLog, bookId: string): string =>
   shelf.work(log.bookId)?.id === bookId ? log.bookId : bookId;
 
 export async function updateBookLog(

@@ -6,7 +6,7 @@ import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
-import type { BookLog, LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
+import type { LoggedAmount, StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { addDays, fromEpochDay } from "#shared/primitives/dates.ts";
 import { BOOK_LOGS, fromPacked, toPacked } from "./book-logs-format.ts";
@@ -41,7 +41,7 @@ const anyLog = fc.record({
 });
 const anyLogs: fc.Arbitrary<BookLogs> = fc.array(anyLog).map((all) => {
   let last = 0;
-  const logs = all.map(({ gap, length, ...log }): BookLog => {
+  const logs = all.map(({ gap, length, ...log }): StoredBookLog => {
     last += gap;
     return { ...log, number: last, end: length === null ? null : addDays(log.start, length) };
   });
@@ -68,7 +68,7 @@ const NOTES = [
 /** A busy author's logs over five years: half with a cost, a fifth with ad spend, a tenth with notes. */
 const someLogs = (count: number, bookIds: readonly string[]): BookLogs => ({
   last: count,
-  logs: Array.from({ length: count }, (_, i): BookLog => {
+  logs: Array.from({ length: count }, (_, i): StoredBookLog => {
     const start = addDays("2021-11-20", Math.floor((i * 1826) / count));
     const event = BOOK_EVENT_TYPES[(i * 7) % BOOK_EVENT_TYPES.length]!;
     const range = `${start}-${addDays(start, 6)}`;

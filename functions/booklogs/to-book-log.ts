@@ -5,7 +5,7 @@ import { derivedId } from "#functions/platform/ids.ts";
 import type { BookLog as WireLog } from "#shared/api/booklogs.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
-import { type BookLog, eventTypeOf, type LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
+import { eventTypeOf, type LoggedAmount, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
@@ -19,7 +19,7 @@ interface ToWire {
 }
 
 /** The log's id outside of the store, which only its own tenant's logs can have. */
-export const bookLogId = (tenantId: string, { number }: Pick<BookLog, "number">): string =>
+export const bookLogId = (tenantId: string, { number }: Pick<StoredBookLog, "number">): string =>
   derivedId("book-log", tenantId, String(number));
 
 function toBook({ tenantId, coverAddress }: ToWire, title: string, work: Work | undefined): WireLog["book"] {
@@ -38,7 +38,7 @@ function toBook({ tenantId, coverAddress }: ToWire, title: string, work: Work | 
   };
 }
 
-const toMetadata = ({ isFree, cost, spend }: BookLog): WireLog["metadata"] => {
+const toMetadata = ({ isFree, cost, spend }: StoredBookLog): WireLog["metadata"] => {
   const ofRanges = <T>(map: (amount: LoggedAmount) => T) =>
     Object.fromEntries(Object.entries(spend).map(([range, amount]) => [range, map(amount)]));
   return {
@@ -51,7 +51,7 @@ const toMetadata = ({ isFree, cost, spend }: BookLog): WireLog["metadata"] => {
 };
 
 /** Maps logs to the API's shape: objects where the author entered ids. */
-export function toBookLog(wire: ToWire, log: BookLog): WireLog {
+export function toBookLog(wire: ToWire, log: StoredBookLog): WireLog {
   const work = wire.shelf.work(log.bookId);
   return {
     id: bookLogId(wire.tenantId, log),
@@ -73,7 +73,7 @@ export function toBookLog(wire: ToWire, log: BookLog): WireLog {
 }
 
 /** Throws NotFound when the log was deleted or belongs to another tenant. */
-export function logOrThrow({ logs }: BookLogs, tenantId: string, id: string): BookLog {
+export function logOrThrow({ logs }: BookLogs, tenantId: string, id: string): StoredBookLog {
   const log = logs.find((one) => bookLogId(tenantId, one) === id);
   if (!log) throw new NotFound();
   return log;

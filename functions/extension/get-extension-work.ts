@@ -15,11 +15,10 @@ import { areFollowersDue } from "#shared/domain/followers/due-followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { laterProgress } from "#shared/domain/ranks/due/later-progress.ts";
 import { decodeProgress, encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
+import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
 
 export type ExtensionDeps = SyncStateDeps & ExtensionRankDeps;
-
-const SALES = ["estimator", "prior-months"] as const;
 
 /** True if the author deleted the daily reports and none has been fetched since. */
 const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
@@ -27,7 +26,7 @@ const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
 
 /** Deleted figures are fetched again completely. */
 async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
-  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES });
+  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES_FAMILIES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
@@ -49,7 +48,10 @@ export async function getExtensionWork(
   }: By<Actor, z.output<NonNullable<(typeof endpoint)["query"]>>>,
 ): Promise<ExtensionWork> {
   const isFirst = scope === "first";
-  const { account, sync, stored } = await readSyncFacts(deps, actor, { wholeHistory: isFirst, families: SALES });
+  const { account, sync, stored } = await readSyncFacts(deps, actor, {
+    wholeHistory: isFirst,
+    families: SALES_FAMILIES,
+  });
   const known = account?.accountCreationDate;
   if (isFirst && created && created !== known) await deps.amazonAccounts.saveCreationDate(actor.userId, created);
   const work = isFirst ? firstWork(sync, created ?? known ?? null) : dueWork(sync, { byAuthor: scope === "asked" });

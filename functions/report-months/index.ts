@@ -7,7 +7,6 @@ export { reportMonthsPersonalData } from "./personal-data.ts";
 export { type KeptMonth, noteMonths, type PlanningState, readPlanningState, toStoredMonth } from "./planning-state.ts";
 export { type ReportMonths, reportMonths } from "./read-months.ts";
 export { type ArchivedMonth, REVISION, type RevisionName, revisionArchive } from "./revisions.ts";
-export type { RollupFamily } from "./rollup-store.ts";
 export { unpacked } from "./unpacked.ts";
 export { type MonthWriter, monthWriter } from "./write-month.ts";
 export { type YearOfFamily, yearRollups } from "./year-rollups.ts";

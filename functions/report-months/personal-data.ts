@@ -5,6 +5,7 @@ import type { ArchiveFile, PersonalData } from "#functions/platform/personal-dat
 import { whileTime } from "#functions/platform/tasks/walk.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
+import { SALES_FAMILIES, type SalesFamily } from "#shared/domain/report-month.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
@@ -16,7 +17,6 @@ import { reportMonths } from "./read-months.ts";
 import { rollupStore } from "./rollup-store.ts";
 import { unpacked } from "./unpacked.ts";
 
-const SALES = ["estimator", "prior-months"] as const;
 const REVISIONS = "revisions/";
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
 
-async function rollupOf(access: TableAccess, userId: string, year: string, family: (typeof SALES)[number]) {
+async function rollupOf(access: TableAccess, userId: string, year: string, family: SalesFamily) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
   if (!rollup) return null;
   const monthFamily = `rollup#${family}`;
@@ -94,7 +94,7 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
       if (items.length > 0) yield monthsFile(months);
       if (held.length > 0) yield sumsFile(held);
       for (const year of years) {
-        for (const family of SALES) {
+        for (const family of SALES_FAMILIES) {
           const ofYear = held.filter((item) => item.year === year && item.family === family);
           if (ofYear.length > 0) yield figuresFile(`royalties/${family}-${year}.csv`, reader, ofYear);
           const rollup = await rollupOf(access, tenantId, year, family);

@@ -1,7 +1,7 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { MonthChecks } from "#shared/domain/imports/month-checks.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
-import type { MonthContent, MonthRecord, ReportFamily } from "#shared/domain/report-month.ts";
+import { type MonthContent, type MonthRecord, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
@@ -80,7 +80,7 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       userId: string,
       from: IsoMonth,
       to: IsoMonth,
-      families: readonly ReportFamily[] = ["estimator", "prior-months"],
+      families: readonly ReportFamily[] = SALES_FAMILIES,
     ): Promise<StoredReportMonth[]> => {
       const wanted = new Set<ReportFamily>(families);
       const years = await Promise.all(

@@ -2,17 +2,16 @@ import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { SalesFamily } from "#shared/domain/report-month.ts";
 import { yearKey } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";
 
-export type RollupFamily = Exclude<ReportFamily, "payments">;
 type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
 
 export function rollupStore(access: TableAccess) {
   const rollups = () => yearRollupEntity(access);
   return {
-    find: async (userId: string, year: string, family: RollupFamily, consistent = false): Promise<YearRollup | null> =>
+    find: async (userId: string, year: string, family: SalesFamily, consistent = false): Promise<YearRollup | null> =>
       (
         await rollups()
           .get({ ...yearKey(userId, year), family })
@@ -27,7 +26,7 @@ export function rollupStore(access: TableAccess) {
     switchTo: async (
       userId: string,
       year: string,
-      family: RollupFamily,
+      family: SalesFamily,
       expected: number,
       next: Pick<YearRollup, "madeFrom" | "parts" | "superseded">,
     ): Promise<boolean> => {

@@ -2,6 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type YearRecord, yearRecords } from "#shared/domain/report-content/year-columns.ts";
+import type { SalesFamily } from "#shared/domain/report-month.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { sha256 } from "./content-hash.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
@@ -9,7 +10,7 @@ import { YEAR_RECORDS } from "./part-formats.ts";
 import { type PartGroup, partStore } from "./part-store.ts";
 import { splitIntoParts } from "./parts.ts";
 import { reportMonths } from "./read-months.ts";
-import { type RollupFamily, rollupStore } from "./rollup-store.ts";
+import { rollupStore } from "./rollup-store.ts";
 
 const ATTEMPTS = 8;
 
@@ -33,7 +34,7 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
 
   const itemsOf = (userId: string, year: string, consistent: boolean) =>
     store.between(userId, `${year}-01`, `${year}-12`, consistent);
-  const monthsIn = (items: readonly StoredReportMonth[], family: RollupFamily) =>
+  const monthsIn = (items: readonly StoredReportMonth[], family: SalesFamily) =>
     items.filter((month) => month.family === family && !month.absent);
 
   async function readParts(group: PartGroup, hashes: readonly string[]): Promise<readonly YearRecord[]> {
@@ -45,7 +46,7 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
     return records;
   }
 
-  async function refresh(userId: string, year: string, family: RollupFamily): Promise<YearOfFamily> {
+  async function refresh(userId: string, year: string, family: SalesFamily): Promise<YearOfFamily> {
     const group = { userId, year, monthFamily: `rollup#${family}` };
     const superseded = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -90,9 +91,9 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
       userId: string,
       year: string,
       listed?: readonly StoredReportMonth[],
-    ): Promise<Readonly<Record<RollupFamily, YearOfFamily>>> => {
+    ): Promise<Readonly<Record<SalesFamily, YearOfFamily>>> => {
       const [items, known] = await Promise.all([listed ?? itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
-      const readFamily = async (family: RollupFamily): Promise<YearOfFamily> => {
+      const readFamily = async (family: SalesFamily): Promise<YearOfFamily> => {
         const months = monthsIn(items, family);
         const current = known.find((rollup) => rollup.family === family);
         if (!current || !isMadeFrom(current.madeFrom, months)) {

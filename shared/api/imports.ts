@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { Cursor, Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, FROM_EXTENSION } from "./parts.ts";
@@ -19,7 +20,7 @@ export const ImportStatus = z.enum([
 export const ImportSource = z.enum(["upload", "extension", "cookies"]);
 
 /** A month's totals before or after an import, in terms the author recognizes. Royalties exclude KENP. */
-export const MonthFigures = z.object({
+export const OutcomeFigures = z.object({
   grain: z.enum(["day", "month"]),
   rows: z.int(),
   books: z.int(),
@@ -30,21 +31,21 @@ export const MonthFigures = z.object({
   /** Page-read royalties; empty until they are published, absent from figures stored before they were recorded. */
   kenp: MicrosByCurrency.optional(),
 });
-export type MonthFigures = z.infer<typeof MonthFigures>;
+export type OutcomeFigures = z.infer<typeof OutcomeFigures>;
 
 /**
  * The outcome of an import for one month of one family. `unchanged` wrote nothing; `confirmed` found the same totals in
  * a coarser file; `kept` means the stored version stays, for the given reasons; `decide` waits for the author.
  */
 export const MonthOutcome = z.object({
-  family: z.enum(["estimator", "prior-months", "payments"]),
+  family: z.enum(REPORT_FAMILIES),
   month: IsoMonthSchema,
   file: z.string(),
   outcome: z.enum(["new", "changed", "unchanged", "confirmed", "kept", "decide"]),
   /** Sentences that explain why a decision is needed, why the month was kept, or what a written month lost. */
   reasons: z.array(z.string()),
-  before: MonthFigures.nullable(),
-  after: MonthFigures,
+  before: OutcomeFigures.nullable(),
+  after: OutcomeFigures,
   written: z.boolean(),
 });
 export type MonthOutcome = z.infer<typeof MonthOutcome>;
@@ -53,7 +54,7 @@ export const ImportFile = z.object({
   name: z.string(),
   size: z.int(),
   status: z.enum(["waiting", "read", "set_aside", "failed"]),
-  kind: z.enum(["estimator", "prior-months", "payments"]).nullable(),
+  kind: z.enum(REPORT_FAMILIES).nullable(),
   language: z.string().nullable(),
   grain: z.enum(["day", "month"]).nullable(),
   created_at: Instant.nullable(),
@@ -169,7 +170,7 @@ export const decideImport = endpoint({
     months: z
       .array(
         z.object({
-          family: z.enum(["estimator", "prior-months", "payments"]),
+          family: z.enum(REPORT_FAMILIES),
           month: IsoMonthSchema,
           answer: z.enum(["replace", "keep"]),
         }),

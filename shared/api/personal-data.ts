@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
-import { SyncSource } from "./extension/extension.ts";
 import { ById, NO_CONTENT, OWN_ACCOUNT } from "./parts.ts";
+import { SyncSourceSchema } from "./sync/sync-health.ts";
 
 /** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;
@@ -59,7 +59,7 @@ export const purgeSource = endpoint({
   impersonation: "never",
   summary:
     "Deletes all data from one source; an active sync fetches what is due again. 409 while an import is running.",
-  params: z.object({ source: SyncSource }),
+  params: z.object({ source: SyncSourceSchema }),
 });
 
 export const requestDeletion = endpoint({

@@ -7,6 +7,11 @@ import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.t
 /** Report families; the unit of replacement is (account, family, month). */
 export const REPORT_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 export type ReportFamily = (typeof REPORT_FAMILIES)[number];
+/** Families whose months hold sales and page reads, the preferred one for open months first. */
+export const SALES_FAMILIES = ["estimator", "prior-months"] as const satisfies readonly ReportFamily[];
+export type SalesFamily = (typeof SALES_FAMILIES)[number];
+export const isSalesFamily = (family: string | null | undefined): family is SalesFamily =>
+  SALES_FAMILIES.some((one) => one === family);
 
 /** One product in one store and currency, in one month of one family. All-zero columns are absent. */
 export interface MonthRecord {

@@ -1,5 +1,5 @@
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
-import type { Import, ImportFile, MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
+import type { Import, ImportFile, MonthOutcome, OutcomeFigures } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
 
 /** Realistic test data; each test overrides only what it is about. */
@@ -124,7 +124,7 @@ export function buildAgencyUser(changes: Partial<User> = {}): User {
   });
 }
 
-export const buildFigures = (changes: Partial<MonthFigures> = {}): MonthFigures => ({
+export const buildFigures = (changes: Partial<OutcomeFigures> = {}): OutcomeFigures => ({
   grain: "day",
   rows: 120,
   books: 8,

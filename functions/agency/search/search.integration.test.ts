@@ -7,7 +7,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { giveConsent, listConsentViews } from "#shared/api/agency/consents.ts";
 import { searchAgency, searchClient } from "#shared/api/agency/search.ts";
-import type { BookLog } from "#shared/domain/booklogs/book-log.ts";
+import type { StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import { addLog } from "#shared/domain/booklogs/change-logs.ts";
 import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
@@ -36,7 +36,7 @@ const givenBook = (userId: string, title: string, asin: string) =>
       products: [{ productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
     },
   );
-const givenEvent = (userId: string, entry: Pick<BookLog, "start" | "other" | "notes">) =>
+const givenEvent = (userId: string, entry: Pick<StoredBookLog, "start" | "other" | "notes">) =>
   bookLogStore(access).change(userId, (logs) => {
     const typed = { ...toEntry(VALID_FORM), ...entry, eventId: null, cost: null };
     return { after: addLog(logs, typed, { title: "Salt", at: 1_790_000_000 }).after, result: undefined };

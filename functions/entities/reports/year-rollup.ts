@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
+import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
@@ -15,7 +16,7 @@ export const yearRollupEntity = onTable(
         attributes: {
           ...accountAttributes,
           year: { type: "string", required: true },
-          family: { type: ["estimator", "prior-months"] as const, required: true },
+          family: { type: SALES_FAMILIES, required: true },
           version: { type: "number", required: true },
           v: { type: "number" },
           /** Month → revision. */

@@ -8,21 +8,18 @@ import {
   type MonthKey,
   monthKeyOf,
   type PlannedMonth,
-  type SalesFamily,
 } from "#shared/domain/imports/plan-types.ts";
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
+import { isSalesFamily } from "#shared/domain/report-month.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { ImportItem } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
 import type { ImportPlan, ReadFile, WorkObjects } from "./work-objects.ts";
 
-const isSales = (family: ReadFile["family"]): family is SalesFamily =>
-  family === "estimator" || family === "prior-months";
-
 const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
   files.flatMap(({ family, finding, createdAt, fault = null, months }, index) =>
-    isSales(family)
+    isSalesFamily(family)
       ? [{ index, file: finding.name, createdAt, family, fault, hasLostRows: finding.rows_set_aside > 0, months }]
       : [],
   );

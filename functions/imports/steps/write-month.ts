@@ -1,5 +1,6 @@
-import { monthWriter, type RollupFamily, yearRollups } from "#functions/report-months/index.ts";
+import { monthWriter, yearRollups } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
+import { isSalesFamily } from "#shared/domain/report-month.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 import type { Run, StepDeps } from "../wiring.ts";
 import { type WorkObjects, workObjects } from "./work-objects.ts";
@@ -24,9 +25,6 @@ export async function writeMonth(
   return { monthKey };
 }
 
-const isRollupFamily = (family: string | undefined): family is RollupFamily =>
-  family === "estimator" || family === "prior-months";
-
 /** Readers would rebuild these roll-ups on demand; this saves the next one the work. */
 export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
   const head = await deps.imports.getOrThrow(userId, importId);
@@ -36,7 +34,7 @@ export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise
   const rollups = yearRollups(deps.access, deps.clock);
   for (const familyYear of [...touched].sort()) {
     const [family, year] = familyYear.split("#");
-    if (isRollupFamily(family)) await rollups.refresh(userId, yearOf(year!), family);
+    if (isSalesFamily(family)) await rollups.refresh(userId, yearOf(year!), family);
   }
   return { years: touched.size };
 }

@@ -5,7 +5,7 @@ import { type BillingStatusDeps, requirePlan } from "#functions/entitlements/ind
 import { toKenpPreferences } from "#functions/kenp-rates/index.ts";
 import type { listEventEffects as endpoint } from "#shared/api/royalties/effects.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
-import { type BookLog, lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
+import { lastDayOfLog, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import {
   type EventEffectsInput,
@@ -34,7 +34,7 @@ interface EffectsQuery extends z.output<NonNullable<typeof endpoint.query>> {
 /** Events judged per call: the newest by start. */
 const MOST_EVENTS = 200;
 
-function toEvent(tenantId: string, shelf: Shelf, log: BookLog): LoggedEvent {
+function toEvent(tenantId: string, shelf: Shelf, log: StoredBookLog): LoggedEvent {
   const work = shelf.work(log.bookId);
   const releases = (work?.formats ?? []).flatMap(({ releaseDate }) => releaseDate ?? []).sort();
   return {

@@ -1,6 +1,7 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
+import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
@@ -13,8 +14,6 @@ import { amazonApiOf } from "./amazon-api-of.ts";
 import { codeOf, endsTick } from "./failures.ts";
 import { syncDaily } from "./sync-daily.ts";
 import { syncRoyalties } from "./sync-royalties.ts";
-
-const SALES = ["estimator", "prior-months"] as const;
 
 const isAnythingDue = (work: SyncWork): boolean =>
   work.royalties.length + work.priorMonths.length + work.kenpRates.length > 0 ||
@@ -50,7 +49,7 @@ export async function readServerFacts(
     const facts = await readSyncFacts(
       deps,
       { userId, timeZone: row.timeZone },
-      { wholeHistory: false, families: SALES, row, isTick },
+      { wholeHistory: false, families: SALES_FAMILIES, row, isTick },
     );
     const since = facts.account?.sessionSince;
     if (!since) return null;

@@ -4,6 +4,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { READ_EVERY_MS } from "#shared/domain/ranks/due/reading-times.ts";
+import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
@@ -25,8 +26,6 @@ import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import type { SyncStateDeps } from "../state/report-sync.ts";
 import { readCompleteness } from "./read-completeness.ts";
 import { readStoredFiles } from "./read-stored-files.ts";
-
-const ALL_FAMILIES = ["estimator", "prior-months", "payments"] as const;
 
 /** Sources that aren't fetched by closed month always have something left to fetch. */
 function isWanted(source: SyncSource, sync: SyncFacts): boolean {
@@ -154,7 +153,7 @@ export async function getSyncHealth(
   actor: Pick<Actor, "userId" | "timeZone">,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const [facts, browsers, linked] = await Promise.all([
-    readSyncFacts(deps, actor, { wholeHistory: true, families: ALL_FAMILIES }),
+    readSyncFacts(deps, actor, { wholeHistory: true, families: REPORT_FAMILIES }),
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
     deps.linked.list(actor.userId),
   ]);

@@ -15,6 +15,7 @@ import * as api from "#shared/api/extension/extension.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 
 const engine = testEngine();
@@ -39,7 +40,7 @@ describe("sync health", () => {
       next_try_at: "2026-11-20T12:15:00.000Z",
     });
     const wanted = (await health()).data.map(({ source, state }) => [source, state]);
-    expect(wanted).toEqual(api.SyncSource.options.map((source) => [source, "never"]));
+    expect(wanted).toEqual(SYNC_SOURCES.map((source) => [source, "never"]));
   });
 
   test("reports the history import and its progress until it ends or takes too long", async () => {
@@ -109,7 +110,7 @@ describe("sync health", () => {
   test("schedules a source fetched today for tomorrow, and a complete source not at all", async () => {
     await world.report(token, { source: "payments", outcome: "unchanged" });
     const { data } = await health();
-    const nextOf = (wanted: api.SyncSource) => data.find(({ source }) => source === wanted)?.next_try_at;
+    const nextOf = (wanted: SyncSource) => data.find(({ source }) => source === wanted)?.next_try_at;
     expect([nextOf("payments"), nextOf("kenp_rates")]).toEqual(["2026-11-21T00:00:00.000Z", null]);
   });
 

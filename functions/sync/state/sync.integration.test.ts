@@ -10,10 +10,10 @@ import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
-import type * as api from "#shared/api/extension/extension.ts";
 import * as kenpApi from "#shared/api/kenp-rates.ts";
 import { getLatestKenpMonth } from "#shared/api/kenp-rates.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 
 const engine = testEngine();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const QUARTER = 15 * MINUTE_MS;
 const due = async (query = "") => (await world.work(token, query)).body;
-const stateOf = async (source: api.SyncSource) =>
+const stateOf = async (source: SyncSource) =>
   (
     await syncStateEntity(world.access)
       .get({ userId: author.userId, retailer: "amazon", account: "main", source })

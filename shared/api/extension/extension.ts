@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 import { FollowerWork } from "../followers.ts";
 import { ById, FROM_EXTENSION, NO_CONTENT } from "../parts.ts";
 import { MarketplaceUid, ProductAsin } from "../ranks/rank-parameters.ts";
+import { SyncSourceSchema } from "../sync/sync-health.ts";
 
 /** A browser whose extension is connected to the account. */
 export const ExtensionSession = z.object({
@@ -68,9 +68,6 @@ export const endExtensionSession = endpoint({
   path: "/extension/session",
   summary: "Disconnects the calling extension and invalidates its token.",
 });
-
-export const SyncSource = z.enum(SYNC_SOURCES);
-export type SyncSource = z.infer<typeof SyncSource>;
 
 const MarketplaceId = z.string().min(1).max(20);
 
@@ -158,7 +155,7 @@ export const getExtensionWork = endpoint({
 
 /** Outcome of one fetch. `unchanged` is a success without new data and writes no report data. */
 export const SyncReport = z.object({
-  source: SyncSource,
+  source: SyncSourceSchema,
   outcome: z.enum(["ok", "unchanged", "failed"]),
   code: AmazonFailureCode.nullable().default(null),
   /** Months covered, for sources that are fetched by month. */

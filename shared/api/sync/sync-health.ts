@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
-import { SyncSource } from "../extension/extension.ts";
+
+export const SyncSourceSchema = z.enum(SYNC_SOURCES);
 
 export const SourceHealth = z.object({
-  source: SyncSource,
+  source: SyncSourceSchema,
   /**
    * How data arrives: through the extension, fetched by the server with a stored session, or only through uploaded
    * files.

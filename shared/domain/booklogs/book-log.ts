@@ -26,7 +26,7 @@ export interface BookLogEntry {
 }
 
 /** A logged event of one book. */
-export interface BookLog extends BookLogEntry {
+export interface StoredBookLog extends BookLogEntry {
   /** Position in the tenant's sequence of logs; never reused. */
   readonly number: number;
   /** The book's title when the log was saved, shown once the book is gone. */
@@ -37,10 +37,11 @@ export interface BookLog extends BookLogEntry {
   readonly createdAt: number;
 }
 
-export const eventTypeOf = ({ eventId }: Pick<BookLog, "eventId">): BookEventType | undefined => bookEventType(eventId);
+export const eventTypeOf = ({ eventId }: Pick<StoredBookLog, "eventId">): BookEventType | undefined =>
+  bookEventType(eventId);
 
-export const lastDayOfLog = ({ start, end }: Pick<BookLog, "start" | "end">): IsoDate => end ?? start;
+export const lastDayOfLog = ({ start, end }: Pick<StoredBookLog, "start" | "end">): IsoDate => end ?? start;
 
 /** True when the event covers at least one of the days, both ends included. */
-export const overlaps = (log: Pick<BookLog, "start" | "end">, first: IsoDate, last: IsoDate): boolean =>
+export const overlaps = (log: Pick<StoredBookLog, "start" | "end">, first: IsoDate, last: IsoDate): boolean =>
   log.start <= last && lastDayOfLog(log) >= first;

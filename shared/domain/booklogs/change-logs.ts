@@ -1,10 +1,10 @@
-import type { BookLog, BookLogEntry, LoggedAmount } from "./book-log.ts";
+import type { BookLogEntry, LoggedAmount, StoredBookLog } from "./book-log.ts";
 
 /** A tenant's event logs by number, ascending. */
 export interface BookLogs {
   /** The highest number ever given. */
   readonly last: number;
-  readonly logs: readonly BookLog[];
+  readonly logs: readonly StoredBookLog[];
 }
 
 /** Limits that no author reaches by hand; they bound what one account can store. */
@@ -34,24 +34,24 @@ export function addLog(
   before: BookLogs,
   entry: BookLogEntry,
   { title, at }: { readonly title: string; readonly at: number },
-): { readonly after: BookLogs; readonly log: BookLog } {
+): { readonly after: BookLogs; readonly log: StoredBookLog } {
   const same = before.logs.find((log) => sameEntry(log, entry));
   if (same) return { after: before, log: same };
-  const log: BookLog = { ...entry, number: before.last + 1, title, spend: {}, createdAt: at };
+  const log: StoredBookLog = { ...entry, number: before.last + 1, title, spend: {}, createdAt: at };
   return { after: { last: log.number, logs: [...before.logs, log] }, log };
 }
 
-function replaceLog(before: BookLogs, log: BookLog): BookLogs {
+function replaceLog(before: BookLogs, log: StoredBookLog): BookLogs {
   return { ...before, logs: before.logs.map((one) => (one.number === log.number ? log : one)) };
 }
 
 /** Replaces what the author entered; spend and creation stay. */
-export function updateLog(before: BookLogs, log: BookLog, entry: BookLogEntry, title: string): BookLogs {
+export function updateLog(before: BookLogs, log: StoredBookLog, entry: BookLogEntry, title: string): BookLogs {
   if (sameEntry(log, entry) && log.title === title) return before;
   return replaceLog(before, { ...log, ...entry, title });
 }
 
-export const removeLog = (before: BookLogs, { number }: BookLog): BookLogs => ({
+export const removeLog = (before: BookLogs, { number }: StoredBookLog): BookLogs => ({
   ...before,
   logs: before.logs.filter((log) => log.number !== number),
 });
@@ -59,7 +59,7 @@ export const removeLog = (before: BookLogs, { number }: BookLog): BookLogs => ({
 /** Saves the spend of some ranges; null removes a range, and all others stay. */
 export function mergeSpend(
   before: BookLogs,
-  log: BookLog,
+  log: StoredBookLog,
   changes: Readonly<Record<string, LoggedAmount | null>>,
 ): BookLogs {
   const spend = new Map(Object.entries(log.spend));

@@ -1,3 +1,4 @@
+import { SALES_FAMILIES, type SalesFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { byKey } from "#shared/primitives/order.ts";
 import { type Candidate, chooseCandidate } from "./choose-candidate.ts";
@@ -10,7 +11,6 @@ import {
   type ImportPlan,
   isWritten,
   type PlannedMonth,
-  type SalesFamily,
   type StoredMonth,
 } from "./plan-types.ts";
 
@@ -105,7 +105,7 @@ export function planImport(
   files: readonly CandidateFile[],
   storedOf: (family: SalesFamily, month: IsoMonth) => StoredMonth | null,
 ): ImportPlan {
-  const plans = (["estimator", "prior-months"] as const).map((family) =>
+  const plans = SALES_FAMILIES.map((family) =>
     planFamily(
       family,
       files.filter((file) => file.family === family),

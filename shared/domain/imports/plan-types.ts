@@ -1,9 +1,8 @@
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { ReportFamily, SalesFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthFigures } from "./month-figures.ts";
 
 /** Families that are planned by comparing versions; payments are merged instead. */
-export type SalesFamily = Exclude<ReportFamily, "payments">;
 
 export interface MonthVersion {
   readonly hash: string;

@@ -1,6 +1,6 @@
 import { type AgedFile, coverageAt, missingMonths, unfinishedMonths } from "#shared/domain/coverage/coverage.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { isSalesFamily, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import {
   addMonths,
   dayIn,
@@ -41,8 +41,6 @@ export interface SourceCoverage {
   readonly knownAt: string;
 }
 
-const SALES: readonly ReportFamily[] = ["estimator", "prior-months"];
-
 /** In order, without months that a file proves to be empty. */
 const filledMonths = (files: readonly SyncedFile[]): IsoMonth[] =>
   files
@@ -58,7 +56,7 @@ const newestEvidence = (files: readonly SyncedFile[]): string =>
 
 const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMonth, { now, timeZone }: StoredFiles) =>
   coverageAt(sales, {
-    sources: SALES,
+    sources: SALES_FAMILIES,
     range: { start: firstDayOf(from), end: lastDayOf(to) },
     expectedFrom: from,
     now,
@@ -67,7 +65,7 @@ const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMo
 
 /** Every month since the first file that has ended is expected, unless a fetch found it empty. */
 function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
-  const sales = stored.files.filter(({ source }) => SALES.includes(source));
+  const sales = stored.files.filter(({ source }) => isSalesFamily(source));
   const filled = filledMonths(sales);
   const [from, last] = [filled[0], filled.at(-1)];
   if (from === undefined || last === undefined) return null;
@@ -88,7 +86,7 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
 /** Final figures are expected once published, for each month with page reads or without a daily report. */
 function finalCoverage(stored: StoredFiles): SourceCoverage | null {
   const own = stored.files.filter(({ source }) => source === "prior-months");
-  const [filled, sales] = [filledMonths(own), stored.files.filter(({ source }) => SALES.includes(source))];
+  const [filled, sales] = [filledMonths(own), stored.files.filter(({ source }) => isSalesFamily(source))];
   const [first, last] = [filled[0], filled.at(-1)];
   if (first === undefined || last === undefined) return null;
   const begin = [filledMonths(sales)[0]!, stored.finalFrom ?? ""].sort().at(-1)!;

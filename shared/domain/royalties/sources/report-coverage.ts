@@ -1,12 +1,12 @@
 import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { ReportCoverage, RoyaltiesReport } from "../report.ts";
 import { holdsAnything } from "../report-type.ts";
 
 /** The sales families, the preferred one first. */
-export const SALES_SOURCES = ["estimator", "prior-months"] as const;
 
 export const salesFileOf = (stored: ReportMonth): Pick<CoveredFile, "source" | "month" | "grain" | "isEmpty"> => ({
   source: stored.estimator ? "estimator" : "prior-months",
@@ -43,7 +43,7 @@ export const reportCoverage = (
 ): MonthCoverage[] =>
   coverageOf(
     months.map((stored) => toFile(stored, final.has(stored.month))),
-    { sources: SALES_SOURCES, range, today, expectedFrom: available?.first ?? null },
+    { sources: SALES_FAMILIES, range, today, expectedFrom: available?.first ?? null },
   );
 
 export const toReportCoverage = ({ isFinal, isTooOld, ...month }: MonthCoverage): ReportCoverage => ({

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { monthlyFiguresOf } from "./monthly-figures.ts";
 
-type MonthCoverage = NonNullable<RoyaltiesReport["coverage"]>[number];
-const known = (month: string, changes: Partial<MonthCoverage> = {}): MonthCoverage => ({
+const known = (month: string, changes: Partial<ReportCoverage> = {}): ReportCoverage => ({
   month,
   kind: "days",
   source: "estimator",
@@ -46,7 +45,7 @@ test("converts to the client's currency and keeps the original amounts", () => {
 });
 
 test("calls a month settled only when all of it is imported and final", () => {
-  const stateOf = (changes: Partial<MonthCoverage>) =>
+  const stateOf = (changes: Partial<ReportCoverage>) =>
     monthlyFiguresOf(october({ Salt: [1, 0] }, { coverage: [known("2026-10", changes)] }), september(), "USD").state;
   expect(stateOf({ is_final: true })).toBe("final");
   expect(stateOf({})).toBe("estimated");
@@ -58,7 +57,7 @@ test("calls a month settled only when all of it is imported and final", () => {
 test("compares two months only when both are known as a whole", () => {
   const [whole, part] = [{}, { through: "2026-10-04" }];
   const none = { kind: "missing", source: null } as const;
-  const changeOf = (newer: Partial<MonthCoverage>, older: Partial<MonthCoverage>) => {
+  const changeOf = (newer: Partial<ReportCoverage>, older: Partial<ReportCoverage>) => {
     const now = october({ Salt: [2_000_000, 0] }, { coverage: [known("2026-10", newer)] });
     const earlier = { ...september({ Salt: [4_000_000, 0] }), coverage: [known("2026-09", older)] };
     return monthlyFiguresOf(now, earlier, "USD").change;

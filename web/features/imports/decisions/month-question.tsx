@@ -1,5 +1,5 @@
 import { Box, Group, Radio, Text, VisuallyHidden } from "@mantine/core";
-import type { MonthFigures, MonthOutcome } from "#shared/api/imports.ts";
+import type { MonthOutcome, OutcomeFigures } from "#shared/api/imports.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
@@ -25,7 +25,7 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
     </>
   );
 
-const LINES: readonly { label: string; of: (figures: MonthFigures, numbers: Numbers) => string }[] = [
+const LINES: readonly { label: string; of: (figures: OutcomeFigures, numbers: Numbers) => string }[] = [
   { label: TEXT.figures.royalty, of: ({ royalty }, { amounts }) => amounts(royalty) },
   { label: TEXT.figures.kenp, of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
   { label: TEXT.figures.units, of: ({ units }, { count }) => count(units) },
