@@ -11,34 +11,18 @@ import type { BookLogStore } from "#functions/booklogs/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
-import { type ClientAccessStore, clientAccessStore } from "#functions/platform/access/client-store.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import {
-  type RankBoardStore,
-  type RankTrackingStore,
-  rankBoardStore,
-  rankTrackingStore,
-} from "#functions/ranks/index.ts";
-import {
-  type ExchangeRateReader,
-  exchangeRateStore,
-  hourlyExchangeRates,
-  type RoyaltySumsStore,
-  royaltySumsStore,
-} from "#functions/royalties/index.ts";
-import { type AuthorStore, authorStore } from "./clients/author-store.ts";
-import { type ClientCodeStore, clientCodeStore } from "./clients/client-code-store.ts";
-import { type ClientStore, clientStore } from "./clients/client-store.ts";
-import { type ViewStore, viewStore } from "./consents/view-store.ts";
-import { type ClientSyncStore, clientSyncStore } from "./dashboard/sync-state-store.ts";
-import {
-  type ClientInvitationStore,
-  clientInvitationStore,
-  type InvitationStore,
-  invitationStore,
-} from "./invitations/invitation-store.ts";
-import { type MemberStore, memberStore } from "./members/member-store.ts";
-import { type MonitorStore, monitorStore } from "./monitor/monitor-store.ts";
+import { rankBoardStore, rankTrackingStore } from "#functions/ranks/index.ts";
+import { exchangeRateStore, hourlyExchangeRates, royaltySumsStore } from "#functions/royalties/index.ts";
+import { authorStore } from "./clients/author-store.ts";
+import { clientCodeStore } from "./clients/client-code-store.ts";
+import { clientStore } from "./clients/client-store.ts";
+import { viewStore } from "./consents/view-store.ts";
+import { clientSyncStore } from "./dashboard/sync-state-store.ts";
+import { clientInvitationStore, invitationStore } from "./invitations/invitation-store.ts";
+import { memberStore } from "./members/member-store.ts";
+import { monitorStore } from "./monitor/monitor-store.ts";
 
 /** Everything in the table that the use cases of agencies need beside the stores of accounts. */
 export const agencyStores = (access: TableAccess, clock: Clock) => ({
@@ -58,28 +42,21 @@ export const agencyStores = (access: TableAccess, clock: Clock) => ({
   monitor: monitorStore(access),
 });
 
-export interface AgencyDeps extends SignUpDeps, ProfileDeps, EndSessionsDeps {
+type AgencyStores = ReturnType<typeof agencyStores>;
+
+export interface AgencyDeps
+  extends SignUpDeps,
+    ProfileDeps,
+    EndSessionsDeps,
+    Readonly<Omit<AgencyStores, "consentViews">> {
   readonly agencies: AgencyStore;
   readonly holdings: HoldingStore;
-  readonly members: MemberStore;
-  readonly invitations: InvitationStore;
   readonly books: BookStore;
-  /** URL template of a cover image, with `{asin}` for the product. */
-  readonly coverAddress: string;
+  readonly bookLogs: BookLogStore;
   readonly kenp: KenpStore;
   readonly amazonFacts: AmazonFactsStore;
-  readonly authors: AuthorStore;
-  readonly clients: ClientStore;
-  readonly clientInvitations: ClientInvitationStore;
-  readonly clientCodes: ClientCodeStore;
-  readonly views: ViewStore;
-  readonly consentViews: Pick<ClientAccessStore, "countView">;
-  readonly royaltySums: RoyaltySumsStore;
-  readonly exchangeRates: ExchangeRateReader;
-  readonly syncs: ClientSyncStore;
-  readonly boards: RankBoardStore;
-  readonly bookLogs: BookLogStore;
-  readonly tracking: RankTrackingStore;
-  readonly monitor: MonitorStore;
   readonly billingStatuses: BillingStatusStore;
+  readonly consentViews: Pick<AgencyStores["consentViews"], "countView">;
+  /** URL template of a cover image, with `{asin}` for the product. */
+  readonly coverAddress: string;
 }

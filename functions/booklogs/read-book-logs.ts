@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type {
   getBookLog as getBookLogEndpoint,
   listBookLogsBetween as listBookLogsBetweenEndpoint,
@@ -10,7 +10,7 @@ import { ascending, descending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { BookLogStore } from "./store.ts";
 import { bookLogId, logOrThrow, readWire, toBookLog } from "./to-book-log.ts";
-import type { BookLogsDeps, Owner } from "./wiring.ts";
+import type { BookLogsDeps } from "./wiring.ts";
 
 type Answer = z.input<typeof listBookLogsBetweenEndpoint.response>;
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { Actor, By, Owner } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type {
   createBookLog as createBookLogEndpoint,
@@ -18,7 +18,9 @@ import {
 import type { CheckedEntry } from "#shared/domain/booklogs/form-rules.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { logOrThrow, readWire, toBookLog } from "./to-book-log.ts";
-import type { BookLogsDeps, Owner, OwnerWithCurrency } from "./wiring.ts";
+import type { BookLogsDeps } from "./wiring.ts";
+
+type OwnerWithCurrency = Pick<Actor, "tenantId" | "currency">;
 
 type Answer = z.input<typeof createBookLogEndpoint.response>;
 

@@ -1,15 +1,21 @@
-import type { BookStore } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { type BookStore, bookStore } from "#functions/books/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { BookLogStore } from "./store.ts";
+import { type BookLogStore, bookLogStore } from "./store.ts";
 
-export interface BookLogsDeps {
-  readonly bookLogs: BookLogStore;
-  readonly books: Pick<BookStore, "read">;
+interface Parties {
   readonly clock: Clock;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
 }
 
-export type Owner = Pick<Actor, "tenantId">;
-export type OwnerWithCurrency = Pick<Actor, "tenantId" | "currency">;
+export interface BookLogsDeps extends Parties {
+  readonly bookLogs: BookLogStore;
+  readonly books: Pick<BookStore, "read">;
+}
+
+export const bookLogsDeps = (access: TableAccess, parties: Parties): BookLogsDeps => ({
+  bookLogs: bookLogStore(access),
+  books: bookStore(access),
+  ...parties,
+});

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type {
   Book,
   listBookAuthors as listBookAuthorsEndpoint,
@@ -9,7 +9,7 @@ import type {
 import { authorsOn, readShelf, seriesOn, shelfIdsOf, tagsOn, workOrThrow } from "./shelf/read-shelf.ts";
 import type { BookStore } from "./shelf/store.ts";
 import { toAuthor, toBook, toGroup, toTag } from "./to-book.ts";
-import type { BooksDeps, Owner } from "./wiring.ts";
+import type { BooksDeps } from "./wiring.ts";
 
 export async function listBooks(deps: BooksDeps, { actor: { tenantId } }: By<Owner>): Promise<{ data: Book[] }> {
   const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };

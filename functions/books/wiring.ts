@@ -1,12 +1,13 @@
 import type * as z from "zod";
+import type { TableAccess } from "#functions/entities/base.ts";
 import type { Payer } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
 import type { RanksOfFormat } from "#shared/api/books/formats.ts";
 import type { ShelfFacts } from "#shared/domain/books/facts.ts";
 import type { Placed, Shelf } from "#shared/domain/books/shelf.ts";
-import type { BookStore } from "./shelf/store.ts";
-import type { BookshelfLogStore } from "./sync/bookshelf-log-store.ts";
+import { type BookStore, bookStore } from "./shelf/store.ts";
+import { type BookshelfLogStore, bookshelfLogStore } from "./sync/bookshelf-log-store.ts";
 
 export interface BookSyncDates {
   /** Records when the shelf was last synced with Amazon; only ever moves to a later instant. */
@@ -28,15 +29,24 @@ export interface RanksReader {
   read(payer: Payer, shelf: ReadonlyShelf, marketplace: string): Promise<ShelfRanks>;
 }
 
-export interface BooksDeps {
-  readonly books: BookStore;
-  readonly bookshelfLogs: BookshelfLogStore;
+/** Accounts and ranks build on books, so a function that has them passes them in. */
+interface Parties {
   readonly accounts: BookSyncDates;
   readonly clock: Clock;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
   readonly ranks: RanksReader;
+}
+
+export interface BooksDeps extends Parties {
+  readonly books: BookStore;
+  readonly bookshelfLogs: BookshelfLogStore;
   newId(): string;
 }
 
-export type Owner = Pick<Actor, "tenantId">;
+export const booksDeps = (access: TableAccess, parties: Parties): BooksDeps => ({
+  books: bookStore(access),
+  bookshelfLogs: bookshelfLogStore(access),
+  newId,
+  ...parties,
+});

@@ -18,7 +18,7 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { addMonths } from "#shared/primitives/dates.ts";
 import { amazonRateStore } from "./amazon-rate-store.ts";
 import { kenpRatesRoutes } from "./routes.ts";
-import { kenpSettingsStore } from "./store.ts";
+import { kenpRatesDeps } from "./wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
@@ -27,8 +27,7 @@ let call: ReturnType<typeof apiCaller>;
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   access = await engine.createTable();
-  const [settings, amazonRates] = [kenpSettingsStore(access), amazonRateStore(access)];
-  const deps = { settings, amazonRates, months: reportMonths(access) };
+  const deps = kenpRatesDeps(access);
   call = apiCaller(kenpRatesRoutes(deps), { access, clock });
   callLocally = (SIMULATED_KENP_RATES_URL) => {
     const simulatedRates = simulatedKenpRates({ SIMULATED_KENP_RATES_URL });

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type {
   getKenpRates as getKenpRatesEndpoint,
@@ -11,7 +11,7 @@ import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import { newestMonth, newestRates } from "#shared/domain/kenp/newest-rates.ts";
 import { buildRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
-import type { KenpRatesDeps, Owner } from "./wiring.ts";
+import type { KenpRatesDeps } from "./wiring.ts";
 
 /**
  * None on a deployed stage, and none once the account has a month or a rate from Amazon: real rates alone value

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import {
   CUSTOM_RATE_STORES,
   type KenpSettings,
@@ -9,7 +9,7 @@ import {
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KenpPreferences } from "#shared/domain/kenp/settings.ts";
 import type { StoredKenpSettings } from "./store.ts";
-import type { KenpRatesDeps, Owner } from "./wiring.ts";
+import type { KenpRatesDeps } from "./wiring.ts";
 
 const toKenpSettings = (stored: StoredKenpSettings): KenpSettings => ({
   custom_rates: CUSTOM_RATE_STORES.flatMap(({ id }) => {

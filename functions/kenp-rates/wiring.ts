@@ -1,15 +1,23 @@
 import type { SimulatedKenpRates } from "#functions/adapters/amazon/simulated-kenp-rates.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
-import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { AmazonRateStore } from "./amazon-rate-store.ts";
-import type { KenpSettingsStore } from "./store.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { type ReportMonths, reportMonths } from "#functions/report-months/index.ts";
+import { type AmazonRateStore, amazonRateStore } from "./amazon-rate-store.ts";
+import { type KenpSettingsStore, kenpSettingsStore } from "./store.ts";
 
-export interface KenpRatesDeps {
-  readonly settings: KenpSettingsStore;
-  readonly amazonRates: AmazonRateStore;
-  readonly months: ReportMonths;
+interface Parties {
   /** Absent on every deployed stage. */
   readonly simulatedRates?: SimulatedKenpRates | undefined;
 }
 
-export type Owner = Pick<Actor, "tenantId">;
+export interface KenpRatesDeps extends Parties {
+  readonly settings: KenpSettingsStore;
+  readonly amazonRates: AmazonRateStore;
+  readonly months: ReportMonths;
+}
+
+export const kenpRatesDeps = (access: TableAccess, parties: Parties = {}): KenpRatesDeps => ({
+  settings: kenpSettingsStore(access),
+  amazonRates: amazonRateStore(access),
+  months: reportMonths(access),
+  ...parties,
+});

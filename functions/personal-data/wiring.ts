@@ -1,14 +1,19 @@
-import type { AccountStore } from "#functions/accounts/index.ts";
-import type { Publisher } from "#functions/adapters/bus.ts";
-import type { DownloadLinks } from "#functions/adapters/files/download-links.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
-import type { BillingStatusStore } from "#functions/entitlements/index.ts";
-import type { Clock } from "#functions/platform/clock.ts";
+import { type AccountStore, accountStore } from "#functions/accounts/index.ts";
+import { type Publisher, publisher } from "#functions/adapters/bus.ts";
+import { type DownloadLinks, downloadLinks } from "#functions/adapters/files/download-links.ts";
+import { reportObjects } from "#functions/adapters/files/report-objects.ts";
+import { type Mailer, mailer } from "#functions/adapters/mailer.ts";
+import { taskQueue } from "#functions/adapters/message-queue.ts";
+import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
+import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { DeletionStore } from "./deletion/deletion-store.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
+import { type ReportMonths, reportMonths } from "#functions/report-months/index.ts";
+import { ownCapabilitiesOf } from "./capabilities.ts";
+import { type DeletionStore, deletionStore } from "./deletion/deletion-store.ts";
 import type { RemovalQueue } from "./deletion/remove-due-accounts.ts";
-import type { ExportStore } from "./export/export-store.ts";
+import type { PersonalDataEnv } from "./env.ts";
+import { type ExportStore, exportStore } from "./export/export-store.ts";
 
 export interface Site {
   readonly url: string;
@@ -28,4 +33,23 @@ export interface PersonalDataDeps {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly site: Site;
+}
+
+/** Dependencies of the endpoints, which never read Stripe. */
+export function personalDataDeps(env: PersonalDataEnv): PersonalDataDeps {
+  const access = tableAccess(env);
+  return {
+    accounts: accountStore(access),
+    capabilities: ownCapabilitiesOf({ access, objects: reportObjects(env) }),
+    months: reportMonths(access),
+    exports: exportStore(access),
+    deletions: deletionStore(access),
+    billingStatuses: billingStatusStore(access),
+    removals: taskQueue(env),
+    links: downloadLinks(env),
+    bus: publisher(env),
+    mailer: mailer(env),
+    clock: systemClock,
+    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+  };
 }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { syncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { preorderEntity } from "#functions/entities/preorders/preorder.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -13,6 +12,7 @@ import { preordersPersonalData } from "./personal-data.ts";
 import { preordersRoutes } from "./routes.ts";
 import { fetchPreorders } from "./save-preorders.ts";
 import { preorderStore } from "./store.ts";
+import { preordersDeps } from "./wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
@@ -20,12 +20,7 @@ let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   access = await engine.createTable();
-  const deps = {
-    preorders: preorderStore(access),
-    syncStates: syncStateStore(access),
-    clock,
-    coverAddress: "/covers/{asin}.jpg",
-  };
+  const deps = preordersDeps(access, { clock, coverAddress: "/covers/{asin}.jpg" });
   call = apiCaller(preordersRoutes(deps), { access, clock });
 });
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, OwnerHere } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type {
   getStoredPreorder as getStoredPreorderEndpoint,
@@ -9,7 +9,7 @@ import type {
 import { earlierThan, paceOf } from "#shared/domain/preorders/pace.ts";
 import { isOpen, type PreorderSnapshot, totalUnits, unitsByMarketplace } from "#shared/domain/preorders/preorder.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
-import type { OwnerHere, PreordersDeps } from "./wiring.ts";
+import type { PreordersDeps } from "./wiring.ts";
 
 const toListedPreorder = (preorder: PreorderSnapshot, today: IsoDate): ShownPreorder => ({
   asin: preorder.asin,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, OwnerHere } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { savePreorders as endpoint, SentPreorders } from "#shared/api/preorders.ts";
@@ -7,7 +7,7 @@ import { type ListedPreorder, withListed, withoutListing } from "#shared/domain/
 import { addDays, dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PreorderStore } from "./store.ts";
-import type { OwnerHere, PreordersDeps } from "./wiring.ts";
+import type { PreordersDeps } from "./wiring.ts";
 
 /** Stores listed books; returns how many changed. */
 async function keepPreorders(

@@ -1,15 +1,21 @@
-import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { type SyncStateStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { PreorderStore } from "./store.ts";
+import { type PreorderStore, preorderStore } from "./store.ts";
 
-export interface PreordersDeps {
-  readonly preorders: PreorderStore;
-  readonly syncStates: Pick<SyncStateStore, "find" | "succeed">;
+interface Parties {
   readonly clock: Clock;
   /** URL template of a cover image, with `{asin}` for the product. */
   readonly coverAddress: string;
 }
 
-export type Owner = Pick<Actor, "tenantId">;
-export type OwnerHere = Pick<Actor, "tenantId" | "timeZone">;
+export interface PreordersDeps extends Parties {
+  readonly preorders: PreorderStore;
+  readonly syncStates: Pick<SyncStateStore, "find" | "succeed">;
+}
+
+export const preordersDeps = (access: TableAccess, parties: Parties): PreordersDeps => ({
+  preorders: preorderStore(access),
+  syncStates: syncStateStore(access),
+  ...parties,
+});

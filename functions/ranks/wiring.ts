@@ -11,7 +11,6 @@ import {
 import { type BookStore, bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { type ReportMonths, reportMonths } from "#functions/report-months/index.ts";
 import { type ExchangeRateReader, exchangeRateStore, hourlyExchangeRates } from "#functions/royalties/index.ts";
@@ -50,8 +49,6 @@ export interface RanksDeps {
 export interface RankRoutesDeps extends RanksDeps, TrackingDeps {
   readonly bus: Publisher;
 }
-
-export type Owner = Pick<Actor, "tenantId">;
 
 export const ranksDeps = (access: TableAccess, clock: Clock): RanksDeps => ({
   boards: rankBoardStore(access),

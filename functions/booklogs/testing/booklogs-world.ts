@@ -7,7 +7,7 @@ import * as api from "#shared/api/booklogs.ts";
 import type { BookLogForm } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { bookLogsRoutes } from "../routes.ts";
-import { bookLogStore } from "../store.ts";
+import { bookLogsDeps } from "../wiring.ts";
 
 export type BookLogsWorld = ReturnType<typeof bookLogsWorld>;
 
@@ -15,12 +15,7 @@ export type BookLogsWorld = ReturnType<typeof bookLogsWorld>;
 export function bookLogsWorld(access: TableAccess) {
   const books = booksWorld(access);
   const { clock } = books;
-  const deps = {
-    bookLogs: bookLogStore(access),
-    books: books.deps.books,
-    clock,
-    coverAddress: books.deps.coverAddress,
-  };
+  const deps = bookLogsDeps(access, books.deps);
   const call = apiCaller(bookLogsRoutes(deps), { access, clock });
   const create = (as: Actor, form: BookLogForm) => call(api.createBookLog, { as, body: { ...VALID_FORM, ...form } });
   return {

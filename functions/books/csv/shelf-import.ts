@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type {
   importShelf as importShelfEndpoint,
@@ -11,7 +11,7 @@ import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";
 import type { Before } from "../edit/change-works.ts";
 import { shelfIdsOf } from "../shelf/read-shelf.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 
 interface ShelfCsv {
   readonly file: string;

@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type { arrangeSeries as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { shelfIdsOf, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 import { toSeries } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 

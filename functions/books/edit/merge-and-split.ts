@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { mergeBooks as mergeBooksEndpoint, splitBook as splitBookEndpoint } from "#shared/api/books/edit.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
@@ -7,7 +7,7 @@ import { mergeWorks, splitFormats } from "#shared/domain/books/merge-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf, workOrThrow, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 import { changeWorks } from "./change-works.ts";
 
 /** Merges other works into this one as formats. Their own details are kept in case they are split off again. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { createBook as createBookEndpoint, updateBook as updateBookEndpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
@@ -9,7 +9,7 @@ import type { Placed } from "#shared/domain/books/shelf.ts";
 import { workEditOf } from "#shared/domain/books/work-edit.ts";
 import { shelfIdsOf, workOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 

@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type { tagBooks as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
 import { shelfIdsOf, tagName, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 import { changeWorks } from "./change-works.ts";
 
 export async function tagBooks(

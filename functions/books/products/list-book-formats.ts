@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Actor, type By, isShown } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, isShown, type Owner } from "#functions/platform/access/actor.ts";
 import type { ListingFormat, listBookUids as listBookUidsEndpoint } from "#shared/api/books/books.ts";
 import type { listBookFormats as listBookFormatsEndpoint, RanksOfFormat } from "#shared/api/books/formats.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
@@ -8,7 +8,7 @@ import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shar
 import { formatsOnShelf, type Placed } from "#shared/domain/books/shelf.ts";
 import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
 import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toListingFormat } from "../to-book.ts";
-import type { BooksDeps, Owner, ShelfRanks } from "../wiring.ts";
+import type { BooksDeps, ShelfRanks } from "../wiring.ts";
 
 type Query = z.output<NonNullable<typeof listBookFormatsEndpoint.query>>;
 type Answer = z.input<typeof listBookFormatsEndpoint.response>;

@@ -1,3 +1,4 @@
+import type { Owner } from "#functions/platform/access/actor.ts";
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
@@ -5,7 +6,6 @@ import { titleSetsOf } from "#shared/domain/books/title-sets.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { shelfIdsOf } from "../shelf/read-shelf.ts";
 import type { BookStore } from "../shelf/store.ts";
-import type { Owner } from "../wiring.ts";
 
 /** A format on the shelf with an ASIN. */
 export interface ShelfProduct {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type {
   logBookshelf as logBookshelfEndpoint,
@@ -11,7 +11,7 @@ import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { countChanges, type ShelfDifference } from "#shared/domain/books/count-changes.ts";
 import { type ListedProduct, recordListed } from "#shared/domain/books/record-listed.ts";
 import { shelfIdsOf } from "../shelf/read-shelf.ts";
-import type { BooksDeps, Owner } from "../wiring.ts";
+import type { BooksDeps } from "../wiring.ts";
 import { ofBookshelfItem, ofDashboardBook, ofPortalBook } from "./to-listed.ts";
 
 /** Saves what portals report about products. Idempotent and safe to run late or concurrently. */

@@ -1,7 +1,6 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { newId } from "#functions/platform/ids.ts";
 import { ranksDeps, shelfRanksReader, trackingDeps } from "#functions/ranks/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
@@ -11,8 +10,7 @@ import * as edit from "#shared/api/books/edit.ts";
 import type { ImportedProduct } from "#shared/domain/books/record-imported.ts";
 import { findShelfChanges, saveShelfChanges } from "../products/record-products.ts";
 import { booksRoutes } from "../routes.ts";
-import { bookStore } from "../shelf/store.ts";
-import { bookshelfLogStore } from "../sync/bookshelf-log-store.ts";
+import { booksDeps } from "../wiring.ts";
 
 export const product = (facts: Partial<ImportedProduct> & { readonly productId: string }): ImportedProduct => ({
   isbn: null,
@@ -35,16 +33,13 @@ export type BooksWorld = ReturnType<typeof booksWorld>;
 /** Calls the books endpoints through the full HTTP chain over one table. */
 export function booksWorld(access: TableAccess) {
   const clock = fakeClock();
-  const books = bookStore(access);
-  const deps = {
-    books,
-    bookshelfLogs: bookshelfLogStore(access),
+  const ranks = shelfRanksReader({ ...ranksDeps(access, clock), ...trackingDeps(access, clock) });
+  const deps = booksDeps(access, {
     accounts: accountStore(access),
+    ranks,
     clock,
     coverAddress: "https://covers.example/{asin}.jpg",
-    ranks: shelfRanksReader({ ...ranksDeps(access, clock), ...trackingDeps(access, clock) }),
-    newId,
-  };
+  });
   const call = apiCaller(booksRoutes(deps), { access, clock });
   return {
     access,
@@ -53,8 +48,8 @@ export function booksWorld(access: TableAccess) {
     call,
     author: () => givenUser(access),
     imports: async (as: Actor, ...products: readonly ImportedProduct[]): Promise<number> => {
-      const changes = await findShelfChanges({ books }, as.tenantId, products);
-      await saveShelfChanges({ books }, changes);
+      const changes = await findShelfChanges(deps, as.tenantId, products);
+      await saveShelfChanges(deps, changes);
       return changes.added;
     },
     list: async (as: Actor) => (await call(api.listBooks, { as })).body.data,

@@ -7,14 +7,13 @@ import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { actorOf } from "#functions/imports/testing/harness.ts";
 import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
-import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
+import { kenpRatesDeps } from "#functions/kenp-rates/wiring.ts";
 import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import type { Binding } from "#functions/platform/http/binding.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { createBook } from "#shared/api/books/edit.ts";
@@ -47,9 +46,8 @@ const importsOf = () => worldOn(world.access, { files: world.files, clock: world
 function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
   const { access, deps, clock } = world;
   const limits = rateLimitStore(access);
-  const [settings, amazonRates] = [kenpSettingsStore(access), amazonRateStore(access)];
   return [
-    ...kenpRatesRoutes({ settings, amazonRates, months: reportMonths(access) }),
+    ...kenpRatesRoutes(kenpRatesDeps(access)),
     ...importRoutes({ ...imports.deps, limits, clock, rateLimitMultiplier: 1 }),
     ...booksRoutes(booksWorld(access).deps),
     ...personalDataRoutes(deps),

@@ -70,6 +70,11 @@ export interface ExtensionActor extends ActorUser {
 export type SessionActor = UserActor | ImpersonatedActor | AgencyForClientActor;
 export type Actor = SessionActor | ExtensionActor;
 
+/** The part of an actor that says whose data is read or written. */
+export type Owner = Pick<Actor, "tenantId">;
+/** The same with the time zone in which the owner's days begin. */
+export type OwnerHere = Pick<Actor, "tenantId" | "timeZone">;
+
 /** The second argument of a use case: who calls, and the fields of the input. The first are its dependencies. */
 export type By<A, Input = unknown> = { readonly actor: A } & Input;
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getRankReadings as endpoint } from "#shared/api/ranks/ranks.ts";
 import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
@@ -9,7 +9,7 @@ import { dayOf, toWholeSecond } from "#shared/domain/ranks/board/rank-moments.ts
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { addDays } from "#shared/primitives/dates.ts";
 import { saveEndedDays } from "../history/save-rank-history.ts";
-import type { Owner, RanksDeps } from "../wiring.ts";
+import type { RanksDeps } from "../wiring.ts";
 import type { BoardKey } from "./board-store.ts";
 import { READING_DAYS } from "./day-store.ts";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { listShelfFormats, type ShelfProduct } from "#functions/books/index.ts";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
@@ -13,7 +13,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { saveRankHistory } from "../history/save-rank-history.ts";
 import { removeStoppedPeers } from "../peers/watched-peers.ts";
 import { readTracked } from "../tracking/read-tracked.ts";
-import type { Owner, RankRoutesDeps } from "../wiring.ts";
+import type { RankRoutesDeps } from "../wiring.ts";
 import type { BoardKey } from "./board-store.ts";
 import { saveRankReadings } from "./rank-readings.ts";
 

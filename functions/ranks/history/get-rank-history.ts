@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import type { getRankHistory as endpoint } from "#shared/api/ranks/ranks.ts";
 import { coveredRange, EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
@@ -8,7 +8,7 @@ import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
 import { firstOpenMonth, spanOf } from "#shared/domain/ranks/history/periods.ts";
 import { type RankSeries, withDays, withFolded } from "#shared/domain/ranks/history/series.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
-import type { Owner, RanksDeps } from "../wiring.ts";
+import type { RanksDeps } from "../wiring.ts";
 import type { RanksByAsin } from "./history-formats.ts";
 import type { MarketplaceKey } from "./month-store.ts";
 

@@ -1,11 +1,11 @@
 import { listShelfFormats } from "#functions/books/index.ts";
-import type { By } from "#functions/platform/access/actor.ts";
+import type { By, Owner } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid } from "#functions/platform/errors.ts";
 import { MAX_WATCHED_PEERS, type PeerTitle, type WatchedPeers } from "#shared/api/ranks/peers.ts";
 import { trackedMarketplaces } from "#shared/domain/ranks/tracking/tracked-marketplaces.ts";
 import type { StoredTracking } from "../tracking/tracking-store.ts";
-import type { Owner, RanksDeps, TrackingDeps } from "../wiring.ts";
+import type { RanksDeps, TrackingDeps } from "../wiring.ts";
 
 /** Removes the history of those products that are neither watched nor on the shelf. */
 export async function removeStoppedPeers(
