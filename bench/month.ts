@@ -6,10 +6,10 @@ import { ASSUMED, assumptionRows } from "./month/assumptions.ts";
 import { type Measured, monthOfAgency, monthOfAuthor, type Parts, RANK_PARTS } from "./month/authors.ts";
 import { priceOfCall } from "./month/call.ts";
 import { priceImports } from "./month/imports.ts";
-import { priceLook } from "./month/look.ts";
 import { pricePlanner } from "./month/planner.ts";
 import { priceRanks } from "./month/ranks.ts";
 import { runTickDays } from "./month/ticks.ts";
+import { priceVisit } from "./month/visit.ts";
 
 type Kind = keyof typeof ASSUMED.shares;
 const KINDS = Object.keys(ASSUMED.shares) as Kind[];
@@ -35,11 +35,11 @@ const goal = (what: string, most: number, measured: number): Goal => ({
 });
 
 async function measureAll(): Promise<Measured> {
-  const look = await priceLook();
+  const visit = await priceVisit();
   const { meter, open } = await openDashboard(ASSUMED.agency.clients);
   return {
-    look,
-    smallCall: look.small,
+    visit,
+    smallCall: visit.small,
     ticks: await runTickDays(),
     imports: await priceImports(),
     ranks: await priceRanks(),
@@ -94,7 +94,7 @@ export async function benchMonth(): Promise<Figures> {
         title: "What was measured, each",
         columns: ["", "read units", "write units", "GB-seconds", "dollars"],
         rows: [
-          ...measured.look.rows,
+          ...measured.visit.rows,
           [`${quarterly.ticks} ticks of a looking day, ${quarterly.imports} imports begun`, quarterly.price] as const,
           [`${hourly.ticks} ticks of another day, ${hourly.imports} imports begun`, hourly.price] as const,
           ["an automatic import of one month", measured.imports.automatic] as const,

@@ -30,7 +30,7 @@ async function putAccounts(access: TableAccess, people: readonly string[]): Prom
   const accounts = () => amazonAccountEntity(access);
   for (let at = 0; at < people.length; at += PUT_TOGETHER) {
     const some = people.slice(at, at + PUT_TOGETHER);
-    const looked = some.map((userId, n) => ({
+    const checked = some.map((userId, n) => ({
       userId,
       sessionId: "browser",
       createdAt: CREATED_AT,
@@ -45,7 +45,7 @@ async function putAccounts(access: TableAccess, people: readonly string[]): Prom
       sessionShard: shardOf(userId),
       sessionSince: CREATED_AT,
     }));
-    await Promise.all([sessions().put(looked).go({ concurrent: 8 }), accounts().put(rows).go({ concurrent: 8 })]);
+    await Promise.all([sessions().put(checked).go({ concurrent: 8 }), accounts().put(rows).go({ concurrent: 8 })]);
   }
 }
 

@@ -19,7 +19,7 @@ const LAMBDAS = {
   "personal-data": ["personal-data", "data-export", "account-removal"],
   preorders: ["portal"],
   realtime: ["realtime", "socket", "deliver"],
-  "retailer-forms": ["retailer-forms"],
+  "amazon-forms": ["amazon-forms"],
   royalties: ["royalties", "exchange-rates", "royalty-sums"],
   sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "plan-ranks", "dead-connections"],
 } as const;

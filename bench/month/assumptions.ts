@@ -2,14 +2,14 @@
  * Assumptions that no benchmark can measure: how people use the product, and how long AWS's network and machines take.
  */
 export const ASSUMED = {
-  /** Days of a month on which authors open the product, by how often they look. */
-  lookingDays: { some: 12, daily: 30 },
+  /** Days of a month on which authors open the product, by how often they visit. */
+  visitingDays: { some: 12, daily: 30 },
   /** Looks on such a day, and minutes that the page stays open and visible. */
-  looksADay: 2,
-  minutesALook: 6,
-  /** Small requests of a look besides those measured: settings, plan, sync status, notices. */
+  visitsADay: 2,
+  minutesAVisit: 6,
+  /** Small requests of a visit besides those measured: settings, plan, sync status, notices. */
   smallRequests: 8,
-  /** Files of the site that a look loads from the edge, and their kilobytes; most come from the browser's own cache. */
+  /** Files of the site that a visit loads from the edge, and their kilobytes; most come from the browser's own cache. */
   siteFiles: 6,
   siteKb: 120,
   /** Workbooks that an uploading author drops a month, one per import. */
@@ -27,7 +27,7 @@ export const ASSUMED = {
   processorFactor: 1,
   /** Bytes of log per invocation. */
   logBytes: 700,
-  /** An agency's clients, members and their days; looks of a member; books read in the agency's own slots. */
+  /** An agency's clients, members and their days; visits of a member; books read in the agency's own slots. */
   agency: { clients: 40, members: 2, workingDays: 22, dashboardsADay: 6, clientScreensADay: 20, slots: 100 },
   /** Shares of authors by the way their figures come, for the mean. */
   shares: { upload: 0.4, extension: 0.35, cookies: 0.2, "cookies, looking daily": 0.05 },

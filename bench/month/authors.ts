@@ -2,9 +2,9 @@ import { plus, type Quantities, times } from "../lib/prices.ts";
 import { ASSUMED } from "./assumptions.ts";
 import { INVOCATION } from "./call.ts";
 import type { Imports } from "./imports.ts";
-import type { Look } from "./look.ts";
 import type { RanksMonth } from "./ranks.ts";
 import type { TickDay } from "./ticks.ts";
+import type { Visit } from "./visit.ts";
 
 const GB = 1024 ** 3;
 const MONTH_DAYS = 30;
@@ -16,7 +16,7 @@ const ASKS_AN_HOUR = 4;
 const KEPT_DAYS = { upload: 2 + 7, revision: 400 + 7 } as const;
 
 export interface Measured {
-  readonly look: Look;
+  readonly visit: Visit;
   readonly smallCall: Quantities;
   readonly ticks: { readonly quarterly: TickDay; readonly hourly: TickDay };
   readonly imports: Imports;
@@ -32,17 +32,17 @@ export const RANK_PARTS = ["ranks: data and syncs", "ranks: screens"] as const;
 
 type Kind = keyof typeof ASSUMED.shares;
 
-const looksOf = (days: number, { look, ranks }: Measured) => {
-  const looks = days * ASSUMED.looksADay;
+const visitsOf = (days: number, { visit, ranks }: Measured) => {
+  const visits = days * ASSUMED.visitsADay;
   const socket = {
-    socketMinutes: ASSUMED.minutesALook,
+    socketMinutes: ASSUMED.minutesAVisit,
     socketMessages: SOCKET_MESSAGES_A_LOOK,
     ...times(INVOCATION, 2),
   };
-  return { looks: times(look.whole, looks), realtime: times(socket, looks), screens: times(ranks.screens, looks) };
+  return { visits: times(visit.whole, visits), realtime: times(socket, visits), screens: times(ranks.screens, visits) };
 };
 
-/** Ticks each quarter-hour on days with a look, and each hour on the others. */
+/** Ticks each quarter-hour on days with a visit, and each hour on the others. */
 function ticksOf(days: number, { ticks: { quarterly, hourly } }: Measured) {
   const quiet = MONTH_DAYS - days;
   return {
@@ -53,18 +53,18 @@ function ticksOf(days: number, { ticks: { quarterly, hourly } }: Measured) {
 
 /** A month of one author, part by part. */
 export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
-  const { look, imports, ranks, planner, smallCall } = measured;
-  const days = kind === "cookies, looking daily" ? ASSUMED.lookingDays.daily : ASSUMED.lookingDays.some;
-  const { looks, realtime, screens } = looksOf(days, measured);
+  const { visit, imports, ranks, planner, smallCall } = measured;
+  const days = kind === "cookies, looking daily" ? ASSUMED.visitingDays.daily : ASSUMED.visitingDays.some;
+  const { visits, realtime, screens } = visitsOf(days, measured);
   const isServer = kind.startsWith("cookies");
   const ticks = isServer ? ticksOf(days, measured) : null;
   const count = ticks?.imports ?? (kind === "upload" ? ASSUMED.uploads : ASSUMED.extensionImports * days);
   const { upload, revision } = KEPT_DAYS;
   const objectBytes = (count / MONTH_DAYS) * (upload * imports.fileBytes + revision * imports.revisionBytes);
-  const stored = { tableGb: look.stored / GB, objectGb: objectBytes / GB };
+  const stored = { tableGb: visit.stored / GB, objectGb: objectBytes / GB };
   const parts = new Map<string, Quantities>([
     ["sign-in", { activeUsers: 1 }],
-    ["looks", looks],
+    ["looks", visits],
     ["realtime", realtime],
     ["imports", times(kind === "upload" ? imports.upload : imports.automatic, count)],
     ["storage", stored],
@@ -84,14 +84,14 @@ export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
 }
 
 /** A month of an agency with forty clients, beside what the clients cost as authors. */
-export function monthOfAgency({ look, ranks, dashboard, smallCall }: Measured): Parts {
+export function monthOfAgency({ visit, ranks, dashboard, smallCall }: Measured): Parts {
   const { members, workingDays, dashboardsADay, clientScreensADay, slots } = ASSUMED.agency;
   const memberDays = members * workingDays;
   const small = times(smallCall, ASSUMED.smallRequests);
   return new Map<string, Quantities>([
     ["sign-in", { activeUsers: members }],
     ["dashboards", times(plus(dashboard, small), memberDays * dashboardsADay)],
-    ["clients' screens", times(plus(look.ofClient, small), memberDays * clientScreensADay)],
+    ["clients' screens", times(plus(visit.ofClient, small), memberDays * clientScreensADay)],
     ["realtime", times({ socketMinutes: 480, socketMessages: 140 }, memberDays)],
     ["clients' books in slots", times(ranks.perWork, slots)],
     ["emails", { emails: ASSUMED.emails * members }],

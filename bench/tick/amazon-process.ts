@@ -6,7 +6,7 @@ import { atEnd } from "../lib/cleanup.ts";
 
 /** Starts the simulated Amazon in its own process; `setTime` (epoch milliseconds) resolves once it has the time. */
 export async function startAmazonProcess(now: number) {
-  const child = fork(join(import.meta.dirname, "retailer-in-child.ts"), [String(now)], { execArgv: NODE_FLAGS });
+  const child = fork(join(import.meta.dirname, "amazon-in-child.ts"), [String(now)], { execArgv: NODE_FLAGS });
   const close = atEnd(() => child.kill("SIGKILL"));
   const [port] = await once(child, "message");
   return {

@@ -30,7 +30,7 @@ export class ImportsPage {
 
   upload = () => this.#page.getByRole("region", { name: "Upload" });
   current = () => this.#page.getByRole("region", { name: "Current import" });
-  standing = () => this.current().getByRole("status");
+  status = () => this.current().getByRole("status");
   file = (name: string) => this.current().getByText(name, { exact: true }).locator("xpath=ancestor::div[2]");
   refused = () => this.#page.getByRole("alert").filter({ hasText: "left out" });
   seeRoyalties = () => this.current().getByRole("link", { name: "See your royalties" });

@@ -90,7 +90,7 @@ test("an author subscribes from the trial countdown without a charge, changes pl
   await inspectScreen(page, "billing-success");
   await page.getByRole("link", { name: "See your subscription" }).click();
   await expect(subscription.plan("Writer")).toBeVisible();
-  await expect(subscription.standing("Free trial")).toBeVisible();
+  await expect(subscription.status("Free trial")).toBeVisible();
   await expect(subscription.state()).toContainText(/Your first payment is \$9 on/);
   await expect(plans.upgrade()).toBeHidden();
 
@@ -109,14 +109,14 @@ test("an author subscribes from the trial countdown without a charge, changes pl
   await subscription.open();
   await subscription.leave("It’s too expensive", "I will be back in spring.");
   await expect(shell.toast("Your subscription has been cancelled")).toBeVisible();
-  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.status("Cancelled")).toBeVisible();
   await expect(subscription.state()).toContainText(/ends with your trial on/);
   await subscription.resume().click();
   await expect(shell.toast("Your subscription has been renewed")).toBeVisible();
-  await expect(subscription.standing("Free trial")).toBeVisible();
+  await expect(subscription.status("Free trial")).toBeVisible();
   // Without cancelling, the author would be charged and notified twelve times in the year that the next journey skips.
   await subscription.leave("Another reason");
-  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.status("Cancelled")).toBeVisible();
   await inspectScreen(page, "billing-cancelled");
 });
 
@@ -136,7 +136,7 @@ test("an author's trial turns into a paid month on an open page without a reload
   await subscribeTo(page, "Writer", CHARGED_OR_STARTED);
   await expect(subscription.plan("Writer")).toBeVisible();
   await advanceDays(request, 15);
-  await expect(subscription.standing("Active")).toBeVisible(WHEN_ALL_IS_READ);
+  await expect(subscription.status("Active")).toBeVisible(WHEN_ALL_IS_READ);
   await expect(subscription.state()).toContainText(/Your next payment is \$9 on/);
   await subscription.leave("It’s too complicated");
 });
@@ -151,7 +151,7 @@ test("an author pays monthly, then yearly, cancels, resumes and cancels: back on
   await plans.openUpgrade();
   await subscribeTo(page, "Career", CHARGED);
   await expect(subscription.plan("Career")).toBeVisible();
-  await expect(subscription.standing("Active")).toBeVisible();
+  await expect(subscription.status("Active")).toBeVisible();
   await inspectScreen(page, "billing-active");
 
   await subscription.changePlan().click();
@@ -166,12 +166,12 @@ test("an author pays monthly, then yearly, cancels, resumes and cancels: back on
   await expect(subscription.state()).toContainText("$429 a year");
 
   await subscription.leave("I don’t use it enough");
-  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.status("Cancelled")).toBeVisible();
   await expect(subscription.state()).toContainText(/you won’t be charged again/);
   await subscription.resume().click();
-  await expect(subscription.standing("Active")).toBeVisible();
+  await expect(subscription.status("Active")).toBeVisible();
   await subscription.leave("Another reason");
-  await expect(subscription.standing("Cancelled")).toBeVisible();
+  await expect(subscription.status("Cancelled")).toBeVisible();
   await advanceDays(request, 366);
   await expect(subscription.plan("Free")).toBeVisible(WHEN_ALL_IS_READ);
   await expect(subscription.state()).toContainText(/Your Publisher plan ended on/);
@@ -219,7 +219,7 @@ test("an agency whose card is declined at the trial's end keeps access, its memb
   await checkout.payWith(CARDS.declinedWhenCharged);
   await expect(shell.heading(STARTED)).toBeVisible();
   await subscription.open();
-  await expect(subscription.standing("Free trial")).toBeVisible();
+  await expect(subscription.status("Free trial")).toBeVisible();
   await expect(subscription.state()).toContainText(/Free until .* Your first payment is \$99 on/);
 
   await confirmed(request, owner);
@@ -227,7 +227,7 @@ test("an agency whose card is declined at the trial's end keeps access, its memb
   await join(page, theirs.page);
   await subscription.open();
   await advanceDays(request, 7);
-  await expect(subscription.standing("Payment failed")).toBeVisible();
+  await expect(subscription.status("Payment failed")).toBeVisible();
   await expect(subscription.pastDueBanner()).toBeVisible();
   await inspectScreen(page, "billing-past-due");
 
@@ -242,7 +242,7 @@ test("an agency whose card is declined at the trial's end keeps access, its memb
   await checkout.payWith(CARDS.mastercard);
   await expect(shell.toast("Payment Method Updated")).toBeVisible();
   await expect(subscription.card()).toContainText("Mastercard ending in 4444");
-  await expect(subscription.standing("Active")).toBeVisible();
+  await expect(subscription.status("Active")).toBeVisible();
   await expect(subscription.pastDueBanner()).toBeHidden();
   await expect(member.subscription.pastDueBanner()).toBeHidden();
 });
@@ -257,7 +257,7 @@ test.describe("on a phone in the dark theme", () => {
     await subscription.leave("I’ve moved to something else");
     await expect(subscription.state()).toContainText(/ends with your trial on/);
     await advanceDays(request, 8);
-    await expect(subscription.standing("No plan")).toBeVisible();
+    await expect(subscription.status("No plan")).toBeVisible();
     await expect(subscription.state()).toContainText(/Your Studio plan ended on/);
     await subscription.upgrade().click();
     await expect(shell.heading("Your subscription has ended")).toBeVisible();

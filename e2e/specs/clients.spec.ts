@@ -64,8 +64,8 @@ test.describe("a client", () => {
     await expect(page.getByRole("table").first()).toBeVisible({ timeout: 30_000 });
 
     await sharing.open();
-    await expect(sharing.looks()).toContainText("Priya Raman");
-    await expect(sharing.looks()).toContainText("Royalties and page reads");
+    await expect(sharing.views()).toContainText("Priya Raman");
+    await expect(sharing.views()).toContainText("Royalties and page reads");
     await inspectScreen(theirs, "sharing");
 
     await sharing.agency(AGENCY).getByRole("checkbox", { name: "Royalties and page reads" }).uncheck();

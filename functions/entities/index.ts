@@ -19,6 +19,7 @@ import { amazonSessionEntity } from "./amazon/amazon-session.ts";
 import { extensionSessionEntity } from "./amazon/extension-session.ts";
 import { linkedAccountEntity } from "./amazon/linked-account.ts";
 import { syncStateEntity } from "./amazon/sync-state.ts";
+import { unreadableDayEntity } from "./amazon-forms/unreadable-day.ts";
 import type { TableAccess } from "./base.ts";
 import { billingAccountEntity } from "./billing/billing-account.ts";
 import { trialReminderEntity } from "./billing/trial-reminder.ts";
@@ -50,7 +51,6 @@ import { reportSeenEntity } from "./reports/report-seen.ts";
 import { reportYearsEntity } from "./reports/report-years.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
-import { unreadableDayEntity } from "./retailer-forms/unreadable-day.ts";
 
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),

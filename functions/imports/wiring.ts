@@ -3,10 +3,10 @@ import type { Publisher } from "#functions/adapters/bus.ts";
 import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { UploadForms } from "#functions/adapters/files/upload-forms.ts";
 import type { ImportMachine } from "#functions/adapters/import-machine.ts";
+import type { UnreadableStore } from "#functions/amazon-forms/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { UnreadableStore } from "#functions/retailer-forms/index.ts";
 import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import type { ImportStore } from "./store.ts";
 

@@ -26,7 +26,7 @@ async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const sums = () => royaltySumsStore(world.access);
 
-async function givenLookAndSums() {
+async function givenReceiptAndSums() {
   const as = await givenUser(world.access);
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
   const months = [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }];
@@ -34,10 +34,10 @@ async function givenLookAndSums() {
   await sums().save({ tenantId: as.tenantId, year: "2026", months: { "2026-10": { USD: 12_340_000 } } });
   return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId, closedAt: null };
 }
-const looks = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
+const receipts = async () => (await tableItems(world.access)).filter((item) => item.__edb_e__ === "report-seen");
 
 test("an author's read receipt and sums are exported and deleted with the account, and other authors' stay", async () => {
-  const [mine, theirs] = [await givenLookAndSums(), await givenLookAndSums()];
+  const [mine, theirs] = [await givenReceiptAndSums(), await givenReceiptAndSums()];
   const data = royaltiesPersonalData(world.access);
   const files = await listed(data.files(mine));
   const [text = "", figures = ""] = await Promise.all(
@@ -51,13 +51,13 @@ test("an author's read receipt and sums are exported and deleted with the accoun
   expect(figures).toContain("2026-10,USD,12.34");
   await data.remove(mine);
   await data.remove(mine);
-  expect((await looks()).map(({ userId }) => userId)).toEqual([theirs.userId]);
+  expect((await receipts()).map(({ userId }) => userId)).toEqual([theirs.userId]);
   expect(await listed(data.files(mine))).toEqual([]);
   expect(await sums().listOf(theirs.tenantId)).toHaveLength(1);
 });
 
 test("a read receipt stores and exports a removed month as its revision below zero", async () => {
-  const author = await givenLookAndSums();
+  const author = await givenReceiptAndSums();
   const seen = reportSeenStore(world.access);
   const { version, at } = (await seen.find(author.userId))!;
   const months: SeenMonths = new Map([
@@ -65,7 +65,10 @@ test("a read receipt stores and exports a removed month as its revision below ze
     ["2026-10", { estimator: null, prior_months: { revision: 1, isRemoved: true } }],
   ]);
   expect(await seen.save(author.userId, version, { months, at })).toBe(true);
-  const stored = (await looks()).find(({ userId }) => userId === author.userId)!.revisions as Record<string, number[]>;
+  const stored = (await receipts()).find(({ userId }) => userId === author.userId)!.revisions as Record<
+    string,
+    number[]
+  >;
   expect(stored["2026"]!.slice(14)).toEqual([0, 0, -5, 2, 0, -1, 0, 0, 0, 0]);
   expect((await seen.find(author.userId))!.months).toEqual(months);
   const [file] = await listed(royaltiesPersonalData(world.access).files(author));
@@ -76,10 +79,10 @@ test("a read receipt stores and exports a removed month as its revision below ze
 });
 
 test("an agency member without figures has no read receipt or sums to export or delete", async () => {
-  const before = await looks();
-  const member = { ...(await givenLookAndSums()), tenantId: null };
+  const before = await receipts();
+  const member = { ...(await givenReceiptAndSums()), tenantId: null };
   const data = royaltiesPersonalData(world.access);
   expect(await listed(data.files(member))).toEqual([]);
   await data.remove(member);
-  expect(await looks()).toHaveLength(before.length + 1);
+  expect(await receipts()).toHaveLength(before.length + 1);
 });

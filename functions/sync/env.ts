@@ -33,7 +33,7 @@ export const syncWorkerEnv = historyStepEnv.extend({ HISTORY_MACHINE_ARN: variab
 export type SyncWorkerEnv = z.infer<typeof syncWorkerEnv>;
 
 /** The log line that raises the operator's alarm when Amazon can't be reached. */
-export const AMAZON_OUTAGE = "retailer outage";
+export const AMAZON_OUTAGE = "Amazon outage";
 
 export const deadConnectionsEnv = walkEnv.extend(emailEnv.shape);
 

@@ -16,6 +16,7 @@ import {
   type SyncStateStore,
   syncStateStore,
 } from "#functions/amazon-accounts/index.ts";
+import { unreadableStore } from "#functions/amazon-forms/index.ts";
 import type { BookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { type FollowerStore, followerStore } from "#functions/followers/index.ts";
@@ -29,7 +30,6 @@ import { type PreorderStore, preorderStore } from "#functions/preorders/index.ts
 import { type RanksDeps, ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
-import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import type { TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
 import type { HistoryStepEnv } from "./env.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";

@@ -3,6 +3,7 @@ import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { addAccounts } from "#infra/capabilities/accounts.ts";
 import { addAgency } from "#infra/capabilities/agency.ts";
+import { addAmazonForms } from "#infra/capabilities/amazon-forms.ts";
 import { addBilling } from "#infra/capabilities/billing.ts";
 import { addBookLogs } from "#infra/capabilities/booklogs.ts";
 import { addBooks } from "#infra/capabilities/books.ts";
@@ -12,7 +13,6 @@ import { addKenpRates } from "#infra/capabilities/kenp-rates.ts";
 import { addPersonalData } from "#infra/capabilities/personal-data.ts";
 import { addPortal } from "#infra/capabilities/portal.ts";
 import { addRealtime } from "#infra/capabilities/realtime.ts";
-import { addRetailerForms } from "#infra/capabilities/retailer-forms.ts";
 import { addRoyalties } from "#infra/capabilities/royalties.ts";
 import { addSyncApi } from "#infra/capabilities/sync.ts";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
@@ -68,6 +68,6 @@ export class ApiStack extends ColophonStack {
     addSyncApi(api, imports.sync);
     addPortal(api);
     addRealtime(api);
-    addRetailerForms(api);
+    addAmazonForms(api);
   }
 }

@@ -62,7 +62,7 @@ test("every asynchronous function stores events that failed all retries", () => 
     "exchange-rates",
     "password-reset",
     "plan-syncs",
-    "retailer-forms",
+    "amazon-forms",
     "royalty-sums",
     "trial-reminders",
     "unsent-imports",
@@ -110,13 +110,13 @@ test("an import that fails or times out raises an alarm", () => {
 test("log lines raise an alarm: price differences at Stripe, repairs, cases for support, and a changed form or an outage of Amazon", () => {
   const filters = Object.values(production.all("AWS::Logs::MetricFilter")).map((one) => one.Properties);
   expect(filters.map(({ FilterPattern }) => FilterPattern).sort()).toEqual([
+    '{ $.message = "Amazon form changed" }',
+    '{ $.message = "Amazon outage" }',
     '{ $.message = "billing needs support" }',
     '{ $.message = "billing repaired" }',
     '{ $.message = "plan price differs from Stripe" }',
     '{ $.message = "plan price differs from Stripe" }',
     '{ $.message = "plan price differs from Stripe" }',
-    '{ $.message = "retailer form changed" }',
-    '{ $.message = "retailer outage" }',
   ]);
   const counted = filters.map((filter) => (filter.MetricTransformations as { MetricName: string }[])[0]?.MetricName);
   expect(

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { accountsEnv, passwordResetEnv, unverifiedSweepEnv } from "#functions/accounts/env.ts";
 import { agencyEnv } from "#functions/agency/env.ts";
 import { endingSessionsEnv } from "#functions/amazon-accounts/env.ts";
+import { amazonFormsEnv } from "#functions/amazon-forms/env.ts";
 import {
   billingEnv,
   billingEventsEnv,
@@ -18,7 +19,6 @@ import { kenpRatesEnv } from "#functions/kenp-rates/env.ts";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { portalEnv } from "#functions/preorders/env.ts";
 import { deliverEnv, realtimeEnv, socketEnv } from "#functions/realtime/env.ts";
-import { retailerFormsEnv } from "#functions/retailer-forms/env.ts";
 import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import {
   amazonEnv,
@@ -60,7 +60,7 @@ const SCHEMAS: Readonly<Record<FunctionName, EnvSchema>> = {
   "plan-syncs": planSyncsEnv,
   "plan-ranks": planRanksEnv,
   portal: portalEnv,
-  "retailer-forms": retailerFormsEnv,
+  "amazon-forms": amazonFormsEnv,
   royalties: royaltiesEnv,
   "exchange-rates": exchangeRatesEnv,
   "royalty-sums": royaltySumsEnv,

@@ -186,7 +186,7 @@ describe("least privilege", () => {
       ],
     ],
     ["plan-syncs", [...READS, "sqs:SendMessage"]],
-    ["retailer-forms", [...READS, "sqs:SendMessage"]],
+    ["amazon-forms", [...READS, "sqs:SendMessage"]],
     ["plan-ranks", [...READS, "sqs:SendMessage"]],
     ["exchange-rates", [BATCH, "dynamodb:Query", "sqs:SendMessage"]],
     ["royalty-sums", [...READS, BATCH, DELETE, PUT, UPDATE, "sqs:SendMessage"]],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CODE, documents, filesBelow, readSource } from "./source-files.ts";
-import { AVOIDED, KEPT } from "./wording.ts";
+import { AVOIDED, AVOIDED_NAMES, KEPT, KEPT_NAMES } from "./wording.ts";
 
 const OWN = /^scripts\/checks\/wording\./;
 const files = [...filesBelow(CODE, /\.(ts|tsx|mjs)$/), ...documents()].filter((file) => !OWN.test(file));
@@ -24,4 +24,25 @@ test("every exception is still needed", () => {
     kept.filter((text) => !files.includes(file) || !readSource(file).includes(text)).map((text) => `${file}: ${text}`),
   );
   expect(unused).toEqual([]);
+});
+
+/** Strings, templates, comments and regular expressions are passed over: what remains are names and JSX text. */
+const TOKENS = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\/|([A-Za-z_$][\w$]*)/g;
+
+const namesByFile: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  files
+    .filter((file) => !file.endsWith(".md"))
+    .map((file) => [file, new Set([...readSource(file).matchAll(TOKENS)].flatMap(([, name]) => name ?? []))]),
+);
+
+test.each(AVOIDED_NAMES)("no name matches %s", (pattern, instead) => {
+  const found = [...namesByFile].flatMap(([file, names]) =>
+    [...names].filter((name) => pattern.test(name) && !KEPT_NAMES.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(found, `Name it instead: ${instead}`).toEqual([]);
+});
+
+test("every name that is kept is still used", () => {
+  const used = new Set([...namesByFile.values()].flatMap((names) => [...names]));
+  expect([...KEPT_NAMES].filter((name) => !used.has(name))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export class BillingSubscriptionPage {
   open = () => this.#page.goto(this.path);
   state = () => this.#page.getByRole("region", { name: "Subscription" });
   plan = (name: string) => this.state().getByRole("heading", { name, exact: true, level: 3 });
-  standing = (word: "Free trial" | "Active" | "Cancelled" | "Payment failed" | "No plan") =>
+  status = (word: "Free trial" | "Active" | "Cancelled" | "Payment failed" | "No plan") =>
     this.state().getByText(word, { exact: true });
   changePlan = () => this.state().getByRole("link", { name: "Change Plan" });
   upgrade = () => this.state().getByRole("link", { name: "Upgrade" });

@@ -12,7 +12,7 @@ export class SharingPage {
   agency = (name: string) => this.#page.getByRole("article", { name });
   scope = (name: string) => this.#page.getByRole("checkbox", { name });
   share = () => this.#page.getByRole("button", { name: "Share these figures" });
-  looks = () => this.#page.getByRole("region", { name: "Who looked at what" });
+  views = () => this.#page.getByRole("region", { name: "Who looked at what" });
 
   async stop(agency: string): Promise<void> {
     await this.agency(agency)

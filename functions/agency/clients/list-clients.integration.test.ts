@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const list = async () => (await world.call(listClients, { as: owner })).body.data;
-const looksAt = async (as: typeof owner) => (await world.call(listConsentViews, { as })).body.data;
+const viewsAt = async (as: typeof owner) => (await world.call(listConsentViews, { as })).body.data;
 
 test("lists what a client earned this month by currency, and in each of the last twelve months in dollars", async () => {
   const mara = await world.givenAuthor("mara");
@@ -43,7 +43,7 @@ test("lists what a client earned this month by currency, and in each of the last
   // A euro is worth more than a dollar.
   expect(months[10]).toBeGreaterThan(4_000_000);
   expect(months).toHaveLength(12);
-  expect(await looksAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
+  expect(await viewsAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
 });
 
 test("lists a month without a file as unknown, and not as one without royalties", async () => {
@@ -61,5 +61,5 @@ test("lists nothing of a client that doesn't share royalties, and counts no look
   await world.givenClient(owner, mara, ["books"]);
   await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months: { "2026-11": { USD: 9 } } });
   expect((await list()).map(({ royalties }) => royalties)).toEqual([null]);
-  expect(await looksAt(mara)).toEqual([]);
+  expect(await viewsAt(mara)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/adapters/bus.ts";
 import { reportFiles } from "#functions/adapters/files/report-files.ts";
+import { unreadableStore } from "#functions/amazon-forms/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
-import { unreadableStore } from "#functions/retailer-forms/index.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { importStepEnv } from "../env.ts";
 import { runStep } from "../steps/run-step.ts";

@@ -115,12 +115,12 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
     const watched = (point: Parameters<typeof crashingAt>[0]) => {
       const run = crashingAt(point);
       const { boards, days, months, ...stores } = marketplacesOn(access);
-      const watchedStores = {
+      const watchedMarketplaces = {
         boards: run.watch(boards, ["read", "list"]),
         days: run.watch(days, ["read", "list"]),
         months: run.watch(months, ["read", "list", "listBefore"]),
       };
-      return { run, stores: { ...stores, ...watchedStores } };
+      return { run, stores: { ...stores, ...watchedMarketplaces } };
     };
     const stored = async (key: Key) => {
       const { boards, days, months } = marketplacesOn(access);

@@ -33,7 +33,7 @@ async function anAuthor() {
   const months = monthsOf(world.access, as.userId, world.files);
   const changes = async (): Promise<ReportChanges> => (await world.call(getReportChanges, { as })).body;
   /** Opens the report of a range and marks what it showed as seen. */
-  const look = async (startDate = "2026-10-01", endDate = "2026-11-30"): Promise<void> => {
+  const visit = async (startDate = "2026-10-01", endDate = "2026-11-30"): Promise<void> => {
     const { proofs } = (
       await world.call(getRoyaltiesReport, { as, query: `startDate=${startDate}&endDate=${endDate}` })
     ).body;
@@ -43,24 +43,24 @@ async function anAuthor() {
     const { status } = await world.call(markReportSeen, { as, body: { months: list } });
     expect(status).toBe(204);
   };
-  return { as, months, changes, look, seen };
+  return { as, months, changes, visit, seen };
 }
 
 describe("the list of changes since the last visit", () => {
   test("is empty before the first visit, and after it until something changes", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     await months.put(sold("2026-09", 5_000_000));
     await months.put(sold("2026-10", 5_000_000));
     const nothing = { months: [], left_out: 0, currencies: {} };
     expect(await changes()).toEqual({ since: null, ...nothing });
-    await look("2026-10-01", "2026-10-31");
+    await visit("2026-10-01", "2026-10-31");
     expect(await changes()).toEqual({ since: "2026-11-20T12:00:00.000Z", ...nothing });
   });
 
   test("shows the difference by day and book, with the newer file", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     await months.put(sold("2026-10", [dollars(1), dollars(2)]));
-    await look();
+    await visit();
     const file = { file: "newer.xlsx", fetchedAt: "2026-11-20T11:00:00.000Z" };
     await months.put(sold("2026-10", [dollars(1), dollars(5)]), file);
     const figures = { currency: "USD", units: 1, free_units: 0, pages: 0 };
@@ -87,23 +87,23 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("spans several new versions back to the seen one, and is empty after a visit", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     for (const amount of [1, 2, 4, 8]) {
       await months.put(sold("2026-10", dollars(amount)));
-      if (amount === 2) await look();
+      if (amount === 2) await visit();
     }
     expect((await changes()).months).toMatchObject([
       { revisions: { estimator: 4 }, before: [{ royalty: dollars(2) }], after: [{ royalty: dollars(8) }] },
     ]);
     clock.advance(MINUTE_MS);
-    await look();
+    await visit();
     expect(await changes()).toMatchObject({ since: new Date(clock.now()).toISOString(), months: [] });
   });
 
   test("includes the whole of any month added after the first visit, however old", async () => {
-    const { months, changes, look, seen } = await anAuthor();
+    const { months, changes, visit, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
-    await look();
+    await visit();
     await months.put(sold("2024-03", dollars(7)));
     const { months: list } = await changes();
     expect(list).toMatchObject([
@@ -115,10 +115,10 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("shows page-read royalties once Amazon has published them, not our estimate", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     const read = [{ store: "Amazon.com", asin: "B000000001", columns: { reads: [1_000] } }];
     await months.put(monthContent("2026-10", "day", read));
-    await look();
+    await visit();
     await months.put(monthContent("2026-10", "day", read, { USD: dollars(4) }));
     const [change] = (await changes()).months;
     expect(change).toMatchObject({
@@ -129,10 +129,10 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("includes a Prior Months report added to an already seen month", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     const read = (asin: string, more: object = {}) => ({ store: "Amazon.com", asin, columns: { reads: 100, ...more } });
     await months.put(monthContent("2026-10", "day", [read("B01"), read("B02")], { USD: dollars(1) }));
-    await look();
+    await visit();
     const prior = [read("B01", { royalties_reads: 700_000 }), read("B02", { royalties_reads: 300_000 })];
     const version = { family: "prior-months", file: "prior.xlsx" } as const;
     await months.put(monthContent("2026-10", "month", prior, null), version);
@@ -143,16 +143,16 @@ describe("the list of changes since the last visit", () => {
       ["B01", 200_000],
       ["B02", -200_000],
     ]);
-    await look();
+    await visit();
     expect((await changes()).months).toEqual([]);
   });
 
   test("lists the figures that an undo removed, from a newer version or from a whole month", async () => {
-    const { months, changes, look, seen } = await anAuthor();
+    const { months, changes, visit, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)), { importId: "first" });
     await months.put(sold("2026-10", dollars(4)), { importId: "second" });
     await months.put(sold("2026-11", dollars(9)), { importId: "second" });
-    await look();
+    await visit();
     await months.undo("2026-10");
     await months.undo("2026-11");
     const { months: list } = await changes();
@@ -169,10 +169,10 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("flags a change whose older version is gone from the bucket", async () => {
-    const { as, months, changes, look } = await anAuthor();
+    const { as, months, changes, visit } = await anAuthor();
     await months.put(sold("2026-09", dollars(3)));
     await months.put(sold("2026-10", dollars(3)));
-    await look("2026-09-01", "2026-10-31");
+    await visit("2026-09-01", "2026-10-31");
     await months.put(sold("2026-09", dollars(4)));
     await months.put(sold("2026-10", dollars(9)));
     expect(world.files.objects.delete(`revisions/${as.userId}/estimator/2026-10/1`)).toBe(true);
@@ -183,9 +183,9 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("sorts by the largest difference in dollars, and includes the rates for it", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
-    await look();
+    await visit();
     await months.put(sold("2026-08", 10_000_000, "Amazon.co.jp"));
     await months.put(sold("2026-09", 8_000_000, "Amazon.co.uk"));
     await months.put(sold("2026-10", dollars(7)));
@@ -195,9 +195,9 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("lists the newest 24 months, and counts the rest", async () => {
-    const { months, changes, look } = await anAuthor();
+    const { months, changes, visit } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
-    await look();
+    await visit();
     for (let n = 1; n <= 30; n++) await months.put(sold(addMonths("2026-10", -n), dollars(n)));
     const { months: list, left_out } = await changes();
     expect([list.length, left_out]).toEqual([24, 6]);
@@ -206,9 +206,9 @@ describe("the list of changes since the last visit", () => {
   });
 
   test("fits into a response for a busy author with two years of new months", async () => {
-    const { as, months, look } = await anAuthor();
+    const { as, months, visit } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
-    await look();
+    await visit();
     for (let n = 1; n <= 24; n++) await months.put(busyMonth(addMonths("2026-10", -n), 60));
     const { status, bytes, body } = await world.call(getReportChanges, { as });
     expect([status, body.months.length]).toEqual([200, 24]);
@@ -218,18 +218,18 @@ describe("the list of changes since the last visit", () => {
 
 describe("an author's read receipt", () => {
   test("only moves forward: an outdated page does not reset it", async () => {
-    const { months, changes, look, seen } = await anAuthor();
+    const { months, changes, visit, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await months.put(sold("2026-10", dollars(2)));
-    await look();
+    await visit();
     await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
     expect((await changes()).months).toEqual([]);
   });
 
   test("ignores versions that don't exist yet, so that later changes are still reported", async () => {
-    const { months, changes, look, seen } = await anAuthor();
+    const { months, changes, visit, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
-    await look();
+    await visit();
     const far = { estimator: 99, prior_months: 99 };
     await seen([
       { month: "2026-10", revisions: far },
@@ -249,18 +249,18 @@ describe("an author's read receipt", () => {
   });
 
   test("is not created while there are no figures: the first import is not a change", async () => {
-    const { months, changes, look, seen } = await anAuthor();
-    await look();
+    const { months, changes, visit, seen } = await anAuthor();
+    await visit();
     await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
     await months.put(sold("2026-10", dollars(1)));
     expect(await changes()).toMatchObject({ since: null, months: [] });
   });
 
   test("keeps all updates of concurrent pages", async () => {
-    const { as, months, changes, look } = await anAuthor();
+    const { as, months, changes, visit } = await anAuthor();
     const names = ["2026-07", "2026-08", "2026-09", "2026-10"];
     for (const month of names) await months.put(sold(month, dollars(1)));
-    await look();
+    await visit();
     for (const month of names) await months.put(sold(month, dollars(2)));
     const revisions = { estimator: 2, prior_months: null };
     await Promise.all(
@@ -272,7 +272,7 @@ describe("an author's read receipt", () => {
   test("belongs to its author alone, and is not available to agencies", async () => {
     const [mine, theirs] = [await anAuthor(), await anAuthor()];
     await mine.months.put(sold("2026-10", dollars(1)));
-    await mine.look();
+    await mine.visit();
     await mine.months.put(sold("2026-10", dollars(2)));
     expect(await theirs.changes()).toMatchObject({ since: null, months: [] });
     const agency: Actor = await givenUser(world.access, { kind: "agency" });

@@ -8,12 +8,12 @@ import {
   type SyncStateStore,
   toSourceState,
 } from "#functions/amazon-accounts/index.ts";
+import type { UnreadableStore } from "#functions/amazon-forms/index.ts";
 import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import type { ExtensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
-import type { UnreadableStore } from "#functions/retailer-forms/index.ts";
 import type { SyncReport } from "#shared/api/extension/extension.ts";
 import { withCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";

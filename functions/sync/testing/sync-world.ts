@@ -101,14 +101,14 @@ export function syncWorld(
     fetchHistory: async (
       userId: string,
       runId = "01JD0000000000000000000000",
-      beforeLastLook?: () => Promise<void>,
+      beforeLastCheck?: () => Promise<void>,
     ) => {
       const run = { userId, runId };
       const { batches } = (await step({ step: "account", ...run })) as { batches: string[] };
       for (const [at, batch] of batches.entries()) {
         await step({ step: "fetch", ...run, batch });
         await imports.executeStarted();
-        if (at === batches.length - 1) await beforeLastLook?.();
+        if (at === batches.length - 1) await beforeLastCheck?.();
         const { isOver } = (await step({ step: "look", ...run, batch })) as { isOver: boolean };
         if (!isOver) throw new Error(`${batch} is still being read`);
       }

@@ -39,6 +39,6 @@ export function isTickOf(
   { now, lastSeenAt }: { readonly now: number; readonly lastSeenAt: string | null },
 ): boolean {
   // Last-seen times have a resolution of one hour.
-  const hasLooked = lastSeenAt !== null && now - Date.parse(lastSeenAt) < DAY_MS + HOUR_MS;
-  return hasLooked || quarterOf(now) % TICKS_AN_HOUR === ownTick(userId);
+  const hasVisited = lastSeenAt !== null && now - Date.parse(lastSeenAt) < DAY_MS + HOUR_MS;
+  return hasVisited || quarterOf(now) % TICKS_AN_HOUR === ownTick(userId);
 }

@@ -81,7 +81,7 @@ export const TEXT = {
         "Come back to this page and reload it.",
       ],
     },
-    lookAround: "Look around with sample data",
+    exploreFirst: "Look around with sample data",
     sampleLabel: "A royalties report with sample figures",
     sample: "Sample data",
   },

@@ -14,7 +14,7 @@ import { TEXT } from "./text.ts";
 
 const POLL_INTERVAL_MS = 3000;
 /** A sync takes seconds; a slower one shows up when the page is next loaded. */
-const LOOKS = 10;
+const POLLS = 10;
 
 /** Requests a fetch from our server, and polls the health until it finishes. */
 export function useServerFetch() {
@@ -32,7 +32,7 @@ export function useServerFetch() {
 
   const request = async (ask: () => Promise<unknown>) => {
     setIsSending(true);
-    if (await attempt(ask, TEXT.health.serverSyncStarted)) setPolls(LOOKS);
+    if (await attempt(ask, TEXT.health.serverSyncStarted)) setPolls(POLLS);
     setIsSending(false);
   };
   /** Asks for a source's months again, whether due or not; a source without months is fetched as a whole. */

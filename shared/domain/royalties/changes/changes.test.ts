@@ -27,12 +27,12 @@ const product = (productId: string, title: string, bookId: string) => ({
   tags: [],
   deleted: false,
 });
-const looks = {
+const lookups = {
   productOf: productFinder([product("B01", "Salt", "work-1"), product("B02", "Salt (Large Print)", "work-1")]),
   perDollar: (currency: string) => ({ GBP: 0.8, JPY: 150 })[currency] ?? 1,
 };
 const between = (before: MonthContent | null, after: MonthContent | null) =>
-  changesBetween(resolved(before), resolved(after), looks);
+  changesBetween(resolved(before), resolved(after), lookups);
 
 const row = (columns: RowOf["columns"], asin = "B01", store = "Amazon.com", format: RowOf["format"] = "kindle") => ({
   store,
@@ -96,7 +96,7 @@ describe("the change of a month", () => {
       [row({ reads: 500, royalties_reads: 2_500_000 }), row({ reads: 500, royalties_reads: 2_000_000 }, "B03")],
       null,
     );
-    const { before, after, by_book } = changesBetween(resolved(estimator), resolved(estimator, prior), looks);
+    const { before, after, by_book } = changesBetween(resolved(estimator), resolved(estimator, prior), lookups);
     expect(after).toEqual(before);
     expect(by_book.map(({ title, royalty }) => [title, royalty])).toEqual([
       ["B03", -250_000],
@@ -132,7 +132,7 @@ describe("the change of a month", () => {
       row({ royalties_kindle: 8_000_000 }, "B01", "Amazon.co.uk"),
     ]);
     const after = days([row({ royalties_kindle: 6_000_000 })]);
-    expect(sizeOfChange(between(before, after), looks.perDollar)).toBe(1_000_000 + 10_000_000);
+    expect(sizeOfChange(between(before, after), lookups.perDollar)).toBe(1_000_000 + 10_000_000);
   });
 });
 
@@ -167,7 +167,7 @@ describe("between any two versions", () => {
       fc.property(version, (content) => {
         const change = between(content, content);
         expect(isChange(change)).toBe(false);
-        expect(sizeOfChange(change, looks.perDollar)).toBe(0);
+        expect(sizeOfChange(change, lookups.perDollar)).toBe(0);
         expect(change.before).toEqual(change.after);
       }),
     );

@@ -17,7 +17,7 @@ const version = (revision: number): SeenVersion => ({ revision, isRemoved: false
 const removed = (revision: number): SeenVersion => ({ revision, isRemoved: true });
 const months = (of: Record<string, Partial<StoredRevisions>>) =>
   new Map(Object.entries(of).map(([month, families]) => [month, { estimator: null, prior_months: null, ...families }]));
-const look = (month: string, estimator: number | null, prior_months: number | null = null): ViewedMonth => ({
+const visit = (month: string, estimator: number | null, prior_months: number | null = null): ViewedMonth => ({
   month,
   revisions: { estimator, prior_months },
 });
@@ -29,7 +29,7 @@ describe("the first visit", () => {
       "2025-02": { estimator: at(2) },
       "2025-03": { estimator: at(5, true) },
     });
-    const seen = initialSeen([look("2025-02", 1)], now);
+    const seen = initialSeen([visit("2025-02", 1)], now);
     expect(Object.fromEntries(seen)).toEqual({
       "2025-01": { estimator: version(3), prior_months: version(1) },
       "2025-02": { estimator: version(1), prior_months: null },
@@ -46,19 +46,19 @@ describe("a later visit", () => {
 
   test("moves seen versions forward only, and never beyond the stored one", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: version(2), prior_months: null }]]);
-    expect(updateSeen(seen, [look("2025-01", 1), look("2025-01", 2)], now)).toBe(seen);
-    expect(updateSeen(seen, [look("2025-01", 3)], now).get("2025-01")).toEqual({
+    expect(updateSeen(seen, [visit("2025-01", 1), visit("2025-01", 2)], now)).toBe(seen);
+    expect(updateSeen(seen, [visit("2025-01", 3)], now).get("2025-01")).toEqual({
       estimator: version(3),
       prior_months: null,
     });
-    expect(updateSeen(seen, [look("2025-01", 99, 99)], now).get("2025-01")).toEqual({
+    expect(updateSeen(seen, [visit("2025-01", 99, 99)], now).get("2025-01")).toEqual({
       estimator: version(4),
       prior_months: null,
     });
   });
 
   test("remembers the removal of a month, and ignores months that never existed", () => {
-    const next = updateSeen(new Map(), [look("2025-02", 2), look("2025-09", 7)], now);
+    const next = updateSeen(new Map(), [visit("2025-02", 2), visit("2025-09", 7)], now);
     expect(Object.fromEntries(next)).toEqual({ "2025-02": { estimator: removed(2), prior_months: null } });
     expect(isUnseen(now.get("2025-02")!, next.get("2025-02")!)).toBe(false);
     expect(isUnseen({ estimator: at(3), prior_months: null }, next.get("2025-02")!)).toBe(true);
@@ -68,7 +68,7 @@ describe("a later visit", () => {
     const seen: SeenMonths = new Map([["2025-01", { estimator: version(4), prior_months: null }]]);
     const both = months({ "2025-01": { estimator: at(4), prior_months: at(1) } });
     expect(isUnseen(both.get("2025-01")!, seen.get("2025-01")!)).toBe(true);
-    expect(updateSeen(seen, [look("2025-01", 4, 1)], both).get("2025-01")).toEqual({
+    expect(updateSeen(seen, [visit("2025-01", 4, 1)], both).get("2025-01")).toEqual({
       estimator: version(4),
       prior_months: version(1),
     });
@@ -78,7 +78,7 @@ describe("a later visit", () => {
 describe("any sequence of visits", () => {
   const month = fc.constantFrom("2025-01", "2025-02", "2025-03");
   const revision = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null });
-  const looks = fc.array(fc.record({ month, revisions: fc.record({ estimator: revision, prior_months: revision }) }), {
+  const visits = fc.array(fc.record({ month, revisions: fc.record({ estimator: revision, prior_months: revision }) }), {
     maxLength: 6,
   });
   const stored = fc.option(fc.record({ revision: fc.integer({ min: 1, max: 9 }), absent: fc.boolean() }), {
@@ -90,12 +90,12 @@ describe("any sequence of visits", () => {
 
   test("gives the same result in either order and when repeated", () => {
     fc.assert(
-      fc.property(looks, looks, storedMonths, (one, other, now) => {
-        const lookingAt = (...list: readonly (readonly ViewedMonth[])[]) =>
+      fc.property(visits, visits, storedMonths, (one, other, now) => {
+        const visitedAt = (...list: readonly (readonly ViewedMonth[])[]) =>
           Object.fromEntries(list.reduce<SeenMonths>((seen, viewed) => updateSeen(seen, viewed, now), new Map()));
-        expect(lookingAt(one, other)).toEqual(lookingAt(other, one));
-        expect(lookingAt(one, one)).toEqual(lookingAt(one));
-        expect(lookingAt([...one, ...other])).toEqual(lookingAt(one, other));
+        expect(visitedAt(one, other)).toEqual(visitedAt(other, one));
+        expect(visitedAt(one, one)).toEqual(visitedAt(one));
+        expect(visitedAt([...one, ...other])).toEqual(visitedAt(one, other));
       }),
     );
   });
@@ -104,7 +104,7 @@ describe("any sequence of visits", () => {
 
   test("never moves backward, and leaves everything unchanged when no visit can move it", () => {
     fc.assert(
-      fc.property(looks, looks, storedMonths, (one, other, now) => {
+      fc.property(visits, visits, storedMonths, (one, other, now) => {
         const seen = updateSeen(new Map(), one, now);
         const next = updateSeen(seen, other, now);
         for (const [name, { estimator, prior_months }] of next) {
@@ -119,9 +119,9 @@ describe("any sequence of visits", () => {
 
   test("leaves nothing unseen once everything stored was displayed", () => {
     fc.assert(
-      fc.property(looks, storedMonths, (one, now) => {
+      fc.property(visits, storedMonths, (one, now) => {
         const all = [...now].map(([name, { estimator, prior_months }]) =>
-          look(name, estimator?.revision ?? null, prior_months?.revision ?? null),
+          visit(name, estimator?.revision ?? null, prior_months?.revision ?? null),
         );
         const seen = updateSeen(updateSeen(new Map(), one, now), all, now);
         for (const [name, families] of now) expect(isUnseen(families, seen.get(name) ?? NEVER_SEEN)).toBe(false);

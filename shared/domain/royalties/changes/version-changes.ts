@@ -27,7 +27,7 @@ const NOTHING: MonthSources = { estimator: null, priorMonths: null };
  */
 export function versionChange(
   { month, before, after }: MonthVersions,
-  looks: { readonly productOf: FindProduct; readonly perDollar: PerDollar },
+  lookups: { readonly productOf: FindProduct; readonly perDollar: PerDollar },
 ): VersionChange {
   const observedRates = [before ?? NOTHING, after].flatMap(({ estimator, priorMonths }) =>
     deriveRates(estimator, priorMonths),
@@ -38,6 +38,6 @@ export function versionChange(
     sources.estimator || sources.priorMonths ? resolveMonth(sources, rates) : null;
   const now = resolved(after);
   return before
-    ? changesBetween(resolved(before), now, looks)
+    ? changesBetween(resolved(before), now, lookups)
     : { before: null, after: changeFiguresOf(now), by_day: [], by_book: [] };
 }

@@ -14,15 +14,15 @@ const FERNHILL: Consent = {
   since: "2026-11-01T09:00:00Z",
   monitored_books: 0,
 };
-const LOOK: ConsentView = { date: "2026-11-20", agency: "Fernhill", person: "Priya Raman", scope: "books", count: 4 };
+const VIEW: ConsentView = { date: "2026-11-20", agency: "Fernhill", person: "Priya Raman", scope: "books", count: 4 };
 
-function open(consents: Consent[], { looks = [LOOK], ...user }: Partial<User> & { looks?: ConsentView[] } = {}) {
+function open(consents: Consent[], { views = [VIEW], ...user }: Partial<User> & { views?: ConsentView[] } = {}) {
   const kept = { data: consents };
   const services = fakeServices(
     {
       getUser: () => buildUser(user),
       listConsents: () => ({ ...kept }),
-      listConsentViews: () => ({ data: looks }),
+      listConsentViews: () => ({ data: views }),
       changeConsent: ({ body }) => {
         kept.data = kept.data.map((one) => ({ ...one, ...(body as Pick<Consent, "scopes">) }));
         return { data: kept.data[0] };
@@ -82,10 +82,10 @@ test("stops sharing after a question that says what it means", async () => {
 });
 
 test("shows who looked at what, also someone who has left", async () => {
-  open([], { looks: [LOOK, { ...LOOK, person: null, scope: "payments", count: 1 }] });
-  const looks = within(await screen.findByRole("region", { name: "Who looked at what" }));
-  expect(await looks.findByRole("rowheader", { name: /Priya Raman/ })).toBeDefined();
-  expect(looks.getByRole("rowheader", { name: /Someone who has left/ })).toBeDefined();
+  open([], { views: [VIEW, { ...VIEW, person: null, scope: "payments", count: 1 }] });
+  const views = within(await screen.findByRole("region", { name: "Who looked at what" }));
+  expect(await views.findByRole("rowheader", { name: /Priya Raman/ })).toBeDefined();
+  expect(views.getByRole("rowheader", { name: /Someone who has left/ })).toBeDefined();
 });
 
 test("an administrator who acts for the author sees everything and decides nothing", async () => {

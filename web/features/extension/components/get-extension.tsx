@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 2000;
 
 export const SampleLink = () => (
   <LinkButton to="/royalties?demo=1" variant="subtle">
-    {TEXT.install.lookAround}
+    {TEXT.install.exploreFirst}
   </LinkButton>
 );
 

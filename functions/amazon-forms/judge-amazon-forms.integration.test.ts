@@ -3,10 +3,10 @@ import { extensionWorld } from "#functions/extension/testing/extension-world.ts"
 import { salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, NOW, tableItems, worldOn } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { UNREADABLE_JUMP } from "#shared/domain/retailer-forms/unreadable.ts";
+import { UNREADABLE_JUMP } from "#shared/domain/amazon-forms/unreadable.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
-import { judgeRetailerForms } from "./judge-retailer-forms.ts";
+import { judgeAmazonForms } from "./judge-amazon-forms.ts";
 import { unreadableStore } from "./unreadable-store.ts";
 
 const engine = testEngine();
@@ -15,7 +15,7 @@ async function givenStore() {
   const unreadable = unreadableStore(await engine.createTable());
   const reported: unknown[] = [];
   const judge = (now: string) =>
-    judgeRetailerForms({
+    judgeAmazonForms({
       unreadable,
       notifyOperator: (day: unknown) => reported.push(day),
       clock: { now: () => Date.parse(now) },

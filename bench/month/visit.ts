@@ -26,8 +26,8 @@ import { ASSUMED } from "./assumptions.ts";
 import { priceOfCall } from "./call.ts";
 import { storedBytes } from "./stored-bytes.ts";
 
-export interface Look {
-  /** Everything that one look asks of the API, with the site's files. */
+export interface Visit {
+  /** Everything that one visit asks of the API, with the site's files. */
   readonly whole: Quantities;
   /** The report and the shelf alone, as an agency opens them for a client. */
   readonly ofClient: Quantities;
@@ -37,8 +37,8 @@ export interface Look {
   readonly stored: number;
 }
 
-/** Prices a look at the report, the shelf and the events of an account of sixty titles and three years. */
-export async function priceLook(): Promise<Look> {
+/** Prices a visit to the report, the shelf and the events of an account of sixty titles and three years. */
+export async function priceVisit(): Promise<Visit> {
   const table = await (await startEngine()).createTable();
   const as = await givenUser(table, { timeZone: "UTC" });
   await storeExchangeRates(table);
@@ -60,7 +60,7 @@ export async function priceLook(): Promise<Look> {
   const priced = (run: () => Promise<{ readonly status: number; readonly body: unknown }>) =>
     priceOfCall(meter, async () => {
       const { status, body } = await run();
-      if (status !== 200) throw new Error(`a call of the look answered ${status}`);
+      if (status !== 200) throw new Error(`a call of the visit answered ${status}`);
       return body;
     });
   const report = await priced(() => call(getRoyaltiesReport, { as, query: `startDate=${start}&endDate=${end}` }));

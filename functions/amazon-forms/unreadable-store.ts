@@ -1,8 +1,8 @@
+import { unreadableDayEntity } from "#functions/entities/amazon-forms/unreadable-day.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
-import { unreadableDayEntity } from "#functions/entities/retailer-forms/unreadable-day.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { SHARDS, shardOf } from "#functions/platform/storage/shards.ts";
-import { addUnreadable, NOTHING_UNREADABLE, type Unreadable } from "#shared/domain/retailer-forms/unreadable.ts";
+import { addUnreadable, NOTHING_UNREADABLE, type Unreadable } from "#shared/domain/amazon-forms/unreadable.ts";
 import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 
 const RETENTION_DAYS = 90;
