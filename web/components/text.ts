@@ -32,7 +32,13 @@ export const TEXT = {
     seePlans: "See plans",
   },
 
-  filters: { chosen: "chosen", absent: "no figures in this period", noMatch: "No matches." },
+  filters: {
+    title: "Filters",
+    show: "Show results",
+    chosen: "chosen",
+    absent: "no figures in this period",
+    noMatch: "No matches.",
+  },
 
   pages: {
     page: (number: number) => `Page ${number}`,
@@ -58,6 +64,10 @@ export const TEXT = {
     column: "Column",
     problem: "Problem",
     problems: "Problems in the file",
+    file: "CSV file",
+    choose: "Choose a file",
+    clear: "Remove the file",
+    cancel: "Cancel",
   },
 
   events: {
@@ -79,6 +89,7 @@ export const TEXT = {
     imported: (done: number, total: number) => `${done} of ${total} imported`,
     syncHealth: "Sync health",
     getLatest: "Get the latest version",
+    cookieMode: "Choose cookie mode",
   },
 
   imports: {
@@ -99,6 +110,8 @@ export const TEXT = {
     codeHint: "The six digits shown by your authenticator app.",
     firstName: "First name",
     lastName: "Last name",
+    confirmFirst: "Please confirm your email address first",
+    newLink: "Get a new link under General",
     timeZone: "Time zone",
     timeZoneHint: "Decides when a day begins for “today” and “this month”.",
     noTimeZone: "No matching time zone",

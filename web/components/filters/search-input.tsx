@@ -1,23 +1,37 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 
 interface Props extends Pick<TextInputProps, "label" | "placeholder" | "aria-label"> {
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Gives the field to a shortcut. */
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Waits for a pause in typing, for lists that the server searches; 0 by default. */
+  readonly pauseMs?: number;
+  /** The F key moves to the field, as the list of shortcuts says. */
+  readonly shortcut?: { readonly label: string; readonly group: string };
 }
 
 /** A search box that shows typed text immediately, without waiting for the list or the address. */
-export const SearchInput = ({ search, onSearch, inputRef, ...props }: Props) => {
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+export const SearchInput = ({ search, onSearch, pauseMs = 0, shortcut, ...props }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   // The address changed from outside (back, reset); never overwrites text while the author is typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(search);
-  }, [search, input]);
+  }, [search]);
+  useEffect(() => {
+    if (pauseMs === 0 || typed === search) return;
+    const timer = setTimeout(() => latest.current(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, search, pauseMs]);
+  useShortcuts(
+    shortcut ? [{ keys: "f", label: shortcut.label, group: shortcut.group, run: () => input.current?.focus() }] : [],
+  );
   return (
     <TextInput
       {...props}
@@ -27,7 +41,7 @@ export const SearchInput = ({ search, onSearch, inputRef, ...props }: Props) => 
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        onSearch(value);
+        if (pauseMs === 0) onSearch(value);
       }}
     />
   );

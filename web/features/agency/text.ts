@@ -49,9 +49,7 @@ export const TEXT = {
     },
     submit: "Send the invitation",
     sent: (email: string) => `An invitation is on its way to ${email}`,
-    unconfirmedTitle: "Please confirm your email address first",
     unconfirmed: (email: string) => `We send invitations in your name. Open the link that we sent to ${email}.`,
-    sendAgain: "Get a new link under General",
   },
 
   join: {

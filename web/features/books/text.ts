@@ -231,9 +231,6 @@ export const TEXT = {
   csv: {
     title: "Import a CSV file",
     hint: "Export your shelf, edit titles, series, places, KENPC and tags in a spreadsheet, and upload it here. You can review every change before it is applied.",
-    file: "CSV file",
-    choose: "Choose a file",
-    clear: "Remove the file",
     apply: (changes: string) => `Apply ${changes}`,
     applied: (rows: string, file: string) => `${rows} of ${file} applied to your shelf`,
     problems: (problems: string, file: string) =>

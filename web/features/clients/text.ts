@@ -75,9 +75,7 @@ export const TEXT = {
     } satisfies Record<ConsentScope, string>,
     submit: "Send the request",
     sent: (email: string) => `Your request is on its way to ${email}`,
-    unconfirmedTitle: "Please confirm your email address first",
     unconfirmed: (email: string) => `We send requests in your name. Open the link that we sent to ${email}.`,
-    sendAgain: "Get a new link under General",
   },
 
   code: {

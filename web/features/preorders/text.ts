@@ -2,7 +2,6 @@ export const TEXT = {
   // Specification, section 2
   none: { toAuthor: "You have no pre-orders", toAgency: "This author has no pre-orders" },
   login: "Login to Amazon",
-  install: "Install Extension",
 
   // Our own texts.
   title: "Pre-orders",
@@ -38,12 +37,10 @@ export const TEXT = {
     "Your pre-orders are fetched in the browser that has your extension. What was fetched there shows here.",
   uploadsTitle: "Uploaded reports don’t contain pre-orders",
   uploadsHint: "Amazon shows open pre-orders only on its pages. Let the extension fetch them, or choose cookie mode.",
-  cookieMode: "Choose cookie mode",
   watchOnly: {
     toAuthor: "You have view-only access. Pre-orders appear here once they are fetched.",
     toAgency: "Pre-orders appear here once they are fetched in the author’s account.",
   },
-  getLatest: "Get the latest version",
   back: "All pre-orders",
   notFound: "This pre-order isn’t stored",
   notFoundHint: "It may have been deleted, or it hasn’t been fetched yet.",

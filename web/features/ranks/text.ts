@@ -80,7 +80,6 @@ export const TEXT = {
 
   filters: {
     label: "Filters",
-    open: "Filters",
     search: "Search by title or ASIN",
     searchHint: "Title or ASIN",
     searchShortcut: "Search the ranks",
@@ -98,7 +97,6 @@ export const TEXT = {
     noSuchSeries: "No matching series",
     noSuchAuthor: "No matching author",
     sortBy: "Sort by",
-    show: "Show results",
     noneFound: "No books match these filters",
     noneFoundHint: "Try other filters, or show every book again.",
     pastEnd: "No books on this page",

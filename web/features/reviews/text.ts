@@ -1,6 +1,5 @@
 export const TEXT = {
   // Specification, sections 2 and 8
-  install: "Install Extension",
   login: "Login to Amazon",
   readMore: "read more",
   delayNote: "Recent reviews take 1-2 days to appear.",
@@ -41,8 +40,6 @@ export const TEXT = {
     vine: "Vine only",
     verified: "Verified purchases only",
     reset: "Reset Filter",
-    open: "Filters",
-    show: "Show results",
   },
 
   summary: {
@@ -93,10 +90,8 @@ export const TEXT = {
   needs: {
     uploads: "Uploaded reports don’t contain reviews",
     uploadsHint: "Amazon shows reviews only on its pages. Let the extension read them, or choose cookie mode.",
-    cookieMode: "Choose cookie mode",
     installHint: "The extension reads your reviews in your own browser. Their texts are never stored.",
     oldHint: "Reviews need a newer version of the extension.",
-    getLatest: "Get the latest version",
     otherBrowser: "Reviews are read in the browser that has your extension. Open this page there.",
     author: "Connect Author Central to see your reviews",
     authorHint: "Reviews come from Author Central, and no Author Central account is connected yet.",

@@ -1,18 +1,9 @@
-import { Anchor, Button, Stack } from "@mantine/core";
 import { IconFileSpreadsheet, IconUserCheck } from "@tabler/icons-react";
-import { Link, useLocation } from "react-router-dom";
 import { register } from "#shared/api/accounts/accounts.ts";
 import { useRegister } from "#web/api/accounts.ts";
-import { ChosenPasswordFields } from "#web/components/forms/chosen-password-fields.tsx";
-import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
-import { FormPage } from "#web/components/forms/form-page.tsx";
-import { PersonNameFields } from "#web/components/forms/person-name-fields.tsx";
-import { TimeZoneSelect } from "#web/components/forms/time-zone-select.tsx";
-import { guessTimeZone } from "#web/lib/env.ts";
 import { TEXT } from "../text.ts";
-import { SideNotes, SignInInstead } from "./sign-up-notes.tsx";
-import { useSignUp } from "./use-sign-up.ts";
+import { newPerson, SignUpForm, SignUpFrame } from "./sign-up.tsx";
 
 const NOTES = [
   { Icon: IconFileSpreadsheet, text: TEXT.signUp.files },
@@ -21,53 +12,21 @@ const NOTES = [
 
 const { validate } = endpointForm(register);
 
-const SignUpForm = () => {
-  const { run } = useRegister();
-  const { form, submit, sending } = useSignUp({
-    validate,
-    initialValues: {
-      first_name: "",
-      last_name: "",
-      email: "",
-      password: "",
-      password_confirmation: "",
-      timezone: guessTimeZone(),
-    },
-    register: (body) => run({ body }),
-  });
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <PersonNameFields form={form} autoFocus />
-        <EmailInput key={form.key("email")} {...form.getInputProps("email")} />
-        <ChosenPasswordFields form={form} />
-        <TimeZoneSelect key={form.key("timezone")} {...form.getInputProps("timezone")} />
-        <Button type="submit" size="md" mt="xs" loading={sending}>
-          {TEXT.signUp.submit}
-        </Button>
-      </Stack>
-    </form>
-  );
-};
-
 export default function SignUpPage() {
-  const { search } = useLocation();
+  const { run } = useRegister();
   return (
-    <FormPage
+    <SignUpFrame
       title={TEXT.signUp.title}
-      lead={
-        <>
-          {TEXT.signUp.lead} {TEXT.signUp.agencyQuestion}{" "}
-          <Anchor component={Link} to={`/signup/agency${search}`}>
-            {TEXT.signUp.agencyLink}
-          </Anchor>
-        </>
-      }
-      footer={<SignInInstead />}
+      lead={TEXT.signUp.lead}
+      other={{ question: TEXT.signUp.agencyQuestion, label: TEXT.signUp.agencyLink, path: "/signup/agency" }}
+      notes={NOTES}
     >
-      <SignUpForm />
-      <SideNotes notes={NOTES} />
-    </FormPage>
+      <SignUpForm
+        validate={validate}
+        initialValues={newPerson()}
+        register={(body) => run({ body })}
+        submit={TEXT.signUp.submit}
+      />
+    </SignUpFrame>
   );
 }

@@ -1,51 +1,30 @@
-import { Alert, Anchor, Button, Group, Radio, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { Link } from "react-router-dom";
+import { Radio, Stack } from "@mantine/core";
 import { inviteMember } from "#shared/api/agency/agency.ts";
 import { useInviteMember } from "#web/api/agency.ts";
-import { EmailInput } from "#web/components/forms/email-input.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
-import { showFieldErrors } from "#web/lib/api/field-errors.ts";
-import { useUser } from "#web/lib/session/session.tsx";
-import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
+import { InvitationForm } from "#web/components/forms/invitation-form.tsx";
 import { ASSIGNABLE_ROLES, type AssignableRole } from "../roles.ts";
 import { TEXT } from "../text.ts";
 
 const { validate, toBody } = endpointForm(inviteMember);
 
+const INITIAL: { email: string; role: AssignableRole } = { email: "", role: "member" };
+
 export const InviteForm = () => {
-  const user = useUser();
   const { run, sending } = useInviteMember();
-  const form = useForm<{ email: string; role: AssignableRole }>({
-    initialValues: { email: "", role: "member" },
-    validate,
-  });
-
-  const submit = form.onSubmit(async (typed) => {
-    const body = toBody(typed);
-    try {
-      await run({ body });
-      form.reset();
-      toastSuccess(TEXT.invite.sent(body.email));
-    } catch (error) {
-      if (!showFieldErrors(form, error)) toastFailure(error);
-    }
-  });
-
-  if (user.email_not_verified) {
-    return (
-      <Alert color="amber" title={TEXT.invite.unconfirmedTitle}>
-        {TEXT.invite.unconfirmed(user.email)}{" "}
-        <Anchor component={Link} to="/account/settings">
-          {TEXT.invite.sendAgain}
-        </Anchor>
-      </Alert>
-    );
-  }
   return (
-    <form onSubmit={submit} noValidate aria-label={TEXT.invite.title}>
-      <Stack>
-        <EmailInput autoComplete="off" {...form.getInputProps("email")} />
+    <InvitationForm
+      text={TEXT.invite}
+      initialValues={INITIAL}
+      validate={validate}
+      sending={sending}
+      send={async (typed) => {
+        const body = toBody(typed);
+        await run({ body });
+        return body.email;
+      }}
+    >
+      {(form) => (
         <Radio.Group label={TEXT.invite.role} {...form.getInputProps("role")}>
           <Stack gap="sm" mt="xs">
             {ASSIGNABLE_ROLES.map((role) => (
@@ -53,12 +32,7 @@ export const InviteForm = () => {
             ))}
           </Stack>
         </Radio.Group>
-        <Group>
-          <Button type="submit" loading={sending}>
-            {TEXT.invite.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </InvitationForm>
   );
 };

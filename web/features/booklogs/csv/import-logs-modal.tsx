@@ -1,15 +1,14 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from "@mantine/core";
-import { IconFileTypeCsv } from "@tabler/icons-react";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { createBookLog } from "#shared/api/booklogs.ts";
 import { readBookLogsCsv } from "#shared/domain/booklogs/csv/read-logs-csv.ts";
 import type { BookLogForm } from "#shared/domain/booklogs/form-rules.ts";
-import { decodeText } from "#shared/primitives/decode-text.ts";
 import { LOG_LISTS, useBookLogs } from "#web/api/booklogs.ts";
 import { useBooks } from "#web/api/books.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { CsvProblems, GuessedEncoding } from "#web/components/imports/csv-problems.tsx";
+import { CsvImportModal } from "#web/components/imports/csv-import-modal.tsx";
+import { CsvProblems } from "#web/components/imports/csv-problems.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
@@ -116,58 +115,32 @@ export const ImportLogsModal = ({ onClose }: { onClose: () => void }) => {
   const { currency } = useUser();
   const books = useBooks().data?.data;
   const logs = useBookLogs().data?.data;
-  const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const [isGuess, setIsGuess] = useState(false);
   const { importLogs, progress } = useImportLogs(onClose);
   const isImporting = progress !== null;
-
-  const choose = async (next: File | null) => {
-    setFile(next);
-    const decoded = next && decodeText(new Uint8Array(await next.arrayBuffer()));
-    setIsGuess(decoded?.isGuess ?? false);
-    setRead(decoded && books ? readBookLogsCsv(decoded.text, books) : null);
-  };
   const titles = new Map(books?.map(({ id, title }) => [id, title]));
   const rows = read?.problems.length === 0 && logs ? previewRows(read.forms, { logs, titles, currency }) : [];
   const forms = rows.filter(({ isKnown }) => !isKnown).map(({ form }) => form);
+  const isReady = forms.length > 0;
   return (
-    <Modal opened onClose={onClose} title={TEXT.csv.title} size="xl" closeOnClickOutside={!isImporting}>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {TEXT.csv.hint}
-        </Text>
-        <FileInput
-          label={TEXT.csv.file}
-          placeholder={TEXT.csv.choose}
-          accept=".csv,text/csv"
-          clearable
-          clearButtonProps={{ "aria-label": TEXT.csv.clear }}
-          leftSection={<IconFileTypeCsv size={18} stroke={1.6} />}
-          value={file}
-          disabled={!books || !logs || isImporting}
-          onChange={(next) => void choose(next)}
+    <CsvImportModal
+      title={TEXT.csv.title}
+      hint={TEXT.csv.hint}
+      isDisabled={!books || !logs}
+      isImporting={isImporting}
+      apply={{ isReady, label: isReady ? TEXT.csv.apply(plural(forms.length, TEXT.oneEvent)) : TEXT.csv.applyNone }}
+      onChoose={(file) => setRead(file && books ? readBookLogsCsv(file.text, books) : null)}
+      onApply={() => importLogs(forms)}
+      onClose={onClose}
+    >
+      {read && read.problems.length > 0 && (
+        <CsvProblems
+          title={TEXT.csv.problems(plural(read.problems.length, TEXT.csv.oneProblem))}
+          problems={read.problems}
         />
-        <div aria-live="polite">
-          {isGuess && <GuessedEncoding />}
-          {read && read.problems.length > 0 && (
-            <CsvProblems
-              title={TEXT.csv.problems(plural(read.problems.length, TEXT.csv.oneProblem))}
-              problems={read.problems}
-            />
-          )}
-          {read?.problems.length === 0 && !isImporting && <ImportPreview rows={rows} />}
-          {progress && <Text size="sm">{TEXT.csv.progress(count(progress.done), count(progress.all))}</Text>}
-        </div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isImporting}>
-            {TEXT.form.cancel}
-          </Button>
-          <Button disabled={forms.length === 0} loading={isImporting} onClick={() => void importLogs(forms)}>
-            {forms.length > 0 ? TEXT.csv.apply(plural(forms.length, TEXT.oneEvent)) : TEXT.csv.applyNone}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+      {read?.problems.length === 0 && !isImporting && <ImportPreview rows={rows} />}
+      {progress && <Text size="sm">{TEXT.csv.progress(count(progress.done), count(progress.all))}</Text>}
+    </CsvImportModal>
   );
 };

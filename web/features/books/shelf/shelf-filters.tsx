@@ -1,8 +1,6 @@
 import { Button, Select } from "@mantine/core";
-import { useRef } from "react";
 import { useSeries, useTags } from "#web/api/books.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
-import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./shelf-filters.module.css";
 import { isFiltered, type ShelfView } from "./shelf-view.ts";
@@ -13,22 +11,6 @@ interface Props {
   readonly onChoose: (choice: Partial<ShelfView>) => void;
 }
 
-const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  useShortcuts([
-    { keys: "f", label: TEXT.filters.searchShortcut, group: TEXT.books, run: () => input.current?.focus() },
-  ]);
-  return (
-    <SearchInput
-      inputRef={input}
-      label={TEXT.filters.search}
-      placeholder={TEXT.filters.searchHint}
-      search={search}
-      onSearch={onSearch}
-    />
-  );
-};
-
 export const ShelfFilters = ({ view, onChoose }: Props) => {
   const series = useSeries().data?.data ?? [];
   const tags = useTags().data?.data ?? [];
@@ -36,7 +18,13 @@ export const ShelfFilters = ({ view, onChoose }: Props) => {
     named.map(({ id, name, books }) => ({ value: id, label: `${name} (${books})` }));
   return (
     <section className={classes.filters} aria-label={TEXT.filters.label}>
-      <Search search={view.search} onSearch={(search) => onChoose({ search })} />
+      <SearchInput
+        label={TEXT.filters.search}
+        placeholder={TEXT.filters.searchHint}
+        search={view.search}
+        onSearch={(search) => onChoose({ search })}
+        shortcut={{ label: TEXT.filters.searchShortcut, group: TEXT.books }}
+      />
       <Select
         label={TEXT.series}
         placeholder={TEXT.filters.allSeries}

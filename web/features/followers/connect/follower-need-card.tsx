@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
+import { ExtensionActions, NeedCard } from "#web/components/extension/need-card.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -9,7 +10,7 @@ export type FollowerNeed = "uploads" | "install" | "old" | "activate" | "other-b
 
 const CARDS = {
   uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
-  install: { title: TEXT.install, hint: TEXT.installHint },
+  install: { title: texts.extension.install, hint: TEXT.installHint },
   old: { title: texts.extension.tooOld, hint: null },
   activate: { title: TEXT.activateTitle, hint: TEXT.activateHint },
   "other-browser": { title: null, hint: TEXT.otherBrowser },
@@ -31,18 +32,9 @@ const AtAmazon = ({ label, onRetry }: { label: string; onRetry: () => void }) =>
 const Actions = ({ need, onRetry }: { need: FollowerNeed; onRetry: () => void }) => {
   switch (need) {
     case "uploads":
-      return (
-        <>
-          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
-          <LinkButton to="/account/data" variant="default">
-            {TEXT.cookieMode}
-          </LinkButton>
-        </>
-      );
     case "install":
-      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
     case "old":
-      return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
+      return <ExtensionActions need={need} />;
     case "activate":
       return <LinkButton to="/extension/activate">{TEXT.activateTitle}</LinkButton>;
     case "login":
@@ -65,13 +57,8 @@ interface Props {
 export const FollowerNeedCard = ({ need, onRetry = () => undefined }: Props) => {
   const { title, hint } = CARDS[need];
   return (
-    <Alert color={title === null ? "gray" : "amber"} title={title} maw="68rem" role="status">
-      {hint !== null && <Text size="sm">{hint}</Text>}
-      {need !== "other-browser" && (
-        <Group gap="xs" mt="sm">
-          <Actions need={need} onRetry={onRetry} />
-        </Group>
-      )}
-    </Alert>
+    <NeedCard title={title} hint={hint} mb={0}>
+      {need !== "other-browser" && <Actions need={need} onRetry={onRetry} />}
+    </NeedCard>
   );
 };

@@ -14,7 +14,7 @@ import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PreorderCharts } from "../charts/preorder-charts.tsx";
 import { marketplaceName } from "../marketplace-name.ts";
-import { NeedCard } from "../refresh/need-card.tsx";
+import { PreorderNeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
 import { useDailyRefresh, useRefreshPreorders } from "../refresh/use-refresh-preorders.ts";
 import { TEXT } from "../text.ts";
@@ -111,7 +111,7 @@ export default function PreorderPage() {
         <RefreshBar asOf={data.as_of} refreshing={refreshing} />
       </Group>
       <ActingNote />
-      {need !== null && <NeedCard need={need} source={source} />}
+      {need !== null && <PreorderNeedCard need={need} source={source} />}
       <Stack gap="lg">
         <PreorderHeading preorder={data.data} />
         <StoreTotals stores={data.data.stores} />

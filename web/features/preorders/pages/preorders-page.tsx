@@ -6,7 +6,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { PreorderTable } from "../preorder-table.tsx";
-import { NeedCard } from "../refresh/need-card.tsx";
+import { PreorderNeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
 import { useDailyRefresh, useRefreshPreorders } from "../refresh/use-refresh-preorders.ts";
 import { TEXT } from "../text.ts";
@@ -29,7 +29,7 @@ export default function PreordersPage() {
         actions={data && <RefreshBar asOf={data.as_of} refreshing={refreshing} />}
       />
       <ActingNote />
-      {need !== null && <NeedCard need={need} source={source} />}
+      {need !== null && <PreorderNeedCard need={need} source={source} />}
       {!data && <Skeleton height={240} role="status" aria-label={say(TEXT.loading)} />}
       {data?.as_of && open.length + released.length === 0 && !isRefreshing && (
         <StateMessage order={2} title={say(TEXT.none)} icon={<IconCalendarTime size={26} stroke={1.5} />}>

@@ -1,5 +1,5 @@
-import { Alert, Group, Text } from "@mantine/core";
 import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
+import { ExtensionActions, isExtensionNeed, NeedCard } from "#web/components/extension/need-card.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import type { DataSource } from "#web/lib/extension/use-data-source.ts";
@@ -9,41 +9,26 @@ import type { PreorderNeed } from "./use-refresh-preorders.ts";
 
 const CARDS = {
   uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
-  install: { title: TEXT.install, hint: TEXT.installHint },
+  install: { title: texts.extension.install, hint: TEXT.installHint },
   old: { title: texts.extension.tooOld, hint: null },
   login: { title: TEXT.login, hint: TEXT.loginHint },
   "other-browser": { title: null, hint: TEXT.otherBrowser },
 } as const satisfies Record<Exclude<PreorderNeed, null | "view-only">, { title: string | null; hint: string | null }>;
 
 const Actions = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
-  if (need === "install") return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
-  if (need === "old") return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
-  if (need === "uploads")
-    return (
-      <>
-        <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
-        <LinkButton to="/account/data" variant="default">
-          {TEXT.cookieMode}
-        </LinkButton>
-      </>
-    );
+  if (isExtensionNeed(need)) return <ExtensionActions need={need} />;
   if (need !== "login") return null;
   if (source === "cookies") return <LinkButton to="/connect">{TEXT.connectAccount}</LinkButton>;
   return <AmazonLink to="kdp">{TEXT.login}</AmazonLink>;
 };
 
 /** Says what this browser lacks to fetch pre-orders, with the action that provides it. */
-export const NeedCard = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
+export const PreorderNeedCard = ({ need, source }: { need: NonNullable<PreorderNeed>; source: DataSource }) => {
   const say = useSay();
   const { title, hint } = need === "view-only" ? { title: null, hint: say(TEXT.watchOnly) } : CARDS[need];
   return (
-    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem">
-      {hint !== null && <Text size="sm">{hint}</Text>}
-      {title !== null && (
-        <Group gap="xs" mt="sm">
-          <Actions need={need} source={source} />
-        </Group>
-      )}
-    </Alert>
+    <NeedCard title={title} hint={hint} role="alert">
+      {title !== null && <Actions need={need} source={source} />}
+    </NeedCard>
   );
 };

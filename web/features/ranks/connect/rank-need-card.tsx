@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
+import { ExtensionActions, NeedCard } from "#web/components/extension/need-card.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "./text.ts";
@@ -8,7 +9,7 @@ import { type RankNeed, useRankNeed, useRankSource } from "./use-rank-need.ts";
 
 const CARDS = {
   uploads: { title: TEXT.uploadsTitle, hint: TEXT.uploadsHint },
-  install: { title: TEXT.install, hint: TEXT.installHint },
+  install: { title: texts.extension.install, hint: TEXT.installHint },
   old: { title: texts.extension.tooOld, hint: null },
   "other-browser": { title: null, hint: TEXT.otherBrowser },
   author: { title: TEXT.authorTitle, hint: TEXT.authorHint },
@@ -35,18 +36,9 @@ const Actions = ({ need, marketplace }: { need: RankNeed; marketplace: string | 
   const { source } = useRankSource();
   switch (need) {
     case "uploads":
-      return (
-        <>
-          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
-          <LinkButton to="/account/data" variant="default">
-            {TEXT.cookieMode}
-          </LinkButton>
-        </>
-      );
     case "install":
-      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
     case "old":
-      return <LinkButton to="/extension/install">{TEXT.getLatest}</LinkButton>;
+      return <ExtensionActions need={need} />;
     case "author":
       return (
         <>
@@ -79,13 +71,8 @@ export const RankNeedCard = ({ isRefused, marketplace }: { isRefused: boolean; m
   if (need === null) return null;
   const { title, hint } = CARDS[need];
   return (
-    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem" role="status">
-      {hint !== null && <Text size="sm">{hint}</Text>}
-      {need !== "other-browser" && (
-        <Group gap="xs" mt="sm">
-          <Actions need={need} marketplace={marketplace} />
-        </Group>
-      )}
-    </Alert>
+    <NeedCard title={title} hint={hint}>
+      {need !== "other-browser" && <Actions need={need} marketplace={marketplace} />}
+    </NeedCard>
   );
 };

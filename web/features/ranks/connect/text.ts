@@ -1,6 +1,5 @@
 export const TEXT = {
   // Specification, sections 2 and 8
-  install: "Install Extension",
   login: "Login to Amazon",
   connectAuthor: "Connect Author Central",
   loginToPortal: "Please login to Amazon Author Central then try again",
@@ -9,9 +8,7 @@ export const TEXT = {
   // Our own texts.
   uploadsTitle: "Uploaded reports don’t contain ranks",
   uploadsHint: "Amazon shows ranks only on its pages. Let the extension read them, or choose cookie mode.",
-  cookieMode: "Choose cookie mode",
   installHint: "The extension reads your ranks in your own browser. What you see here is as last read.",
-  getLatest: "Get the latest version",
   authorTitle: "Connect Author Central to see your ranks",
   authorHint:
     "Your ranks come from your author profile, and no profile is connected to your account yet. If you don’t have an author page, claim it at Author Central first.",

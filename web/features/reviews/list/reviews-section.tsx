@@ -8,7 +8,7 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { portalProblem, usePortal } from "#web/lib/extension/use-portal.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ReviewFigures } from "../figures/review-figures.tsx";
-import { NeedCard, useReviewNeed } from "../need/need-card.tsx";
+import { ReviewNeedCard, useReviewNeed } from "../need/need-card.tsx";
 import { useNewSince } from "../read/use-new-since.ts";
 import { type ShownReviews, useReviews } from "../read/use-reviews.ts";
 import { TEXT } from "../text.ts";
@@ -124,7 +124,7 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
   const retry = () => void mutate();
   const need = missing ?? (problem === "signed_out" ? "login" : null);
 
-  if (need !== null) return <NeedCard need={need} onRetry={retry} />;
+  if (need !== null) return <ReviewNeedCard need={need} onRetry={retry} />;
   if (problem === "stale_titles")
     return (
       <StateMessage

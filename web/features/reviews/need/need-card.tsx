@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { RANKS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
 import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
+import { ExtensionActions, NeedCard } from "#web/components/extension/need-card.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
@@ -37,7 +38,7 @@ export function useReviewNeed(portal: Portal | null): ReviewNeed | null {
 
 const CARDS = {
   uploads: { title: needs.uploads, hint: needs.uploadsHint },
-  install: { title: TEXT.install, hint: needs.installHint },
+  install: { title: texts.extension.install, hint: needs.installHint },
   old: { title: texts.extension.tooOld, hint: needs.oldHint },
   "other-browser": { title: null, hint: needs.otherBrowser },
   author: { title: needs.author, hint: needs.authorHint },
@@ -62,18 +63,9 @@ const SignIn = ({ onRetry }: { onRetry: () => void }) => {
 const Actions = ({ need, onRetry }: { need: ReviewNeed; onRetry: () => void }) => {
   switch (need) {
     case "uploads":
-      return (
-        <>
-          <LinkButton to="/extension/install">{TEXT.install}</LinkButton>
-          <LinkButton to="/account/data" variant="default">
-            {needs.cookieMode}
-          </LinkButton>
-        </>
-      );
     case "install":
-      return <LinkButton to="/extension/install">{TEXT.install}</LinkButton>;
     case "old":
-      return <LinkButton to="/extension/install">{needs.getLatest}</LinkButton>;
+      return <ExtensionActions need={need} />;
     case "author":
       return <LinkButton to="/connect?type=AUTHOR_CENTRAL">{needs.connectAuthor}</LinkButton>;
     case "login":
@@ -91,20 +83,15 @@ interface Props {
 }
 
 /** Says what is missing to read reviews, with the action that provides it. */
-export const NeedCard = ({ need, onRetry }: Props) => {
+export const ReviewNeedCard = ({ need, onRetry }: Props) => {
   const say = useSay();
   const isOwn = useClientFrame() === null;
   // Only the author can sign in for a client's reviews.
   const isOfAgency = need === "agency" || !isOwn;
   const { title, hint } = isOfAgency ? { title: null, hint: say(needs.agency) } : CARDS[need];
   return (
-    <Alert color={title === null ? "gray" : "amber"} title={title} mb="lg" maw="68rem" role="status">
-      <Text size="sm">{hint}</Text>
-      {title !== null && (
-        <Group gap="xs" mt="sm">
-          <Actions need={need} onRetry={onRetry} />
-        </Group>
-      )}
-    </Alert>
+    <NeedCard title={title} hint={hint}>
+      {title !== null && <Actions need={need} onRetry={onRetry} />}
+    </NeedCard>
   );
 };

@@ -1,8 +1,6 @@
 import { Button, Chip, Group, Stack, Switch, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconFilter } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { FilterDrawer } from "#web/components/filters/filter-drawer.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { TEXT } from "../text.ts";
 import classes from "./filter-bar.module.css";
@@ -54,32 +52,6 @@ const Fields = ({ filter, onChoose }: Omit<Props, "children">) => {
   );
 };
 
-const FilterDrawer = (props: Props) => {
-  const [opened, drawer] = useDisclosure(false);
-  const count = countFilters(props.filter);
-  return (
-    <>
-      <Button
-        variant={count > 0 ? "light" : "default"}
-        leftSection={<IconFilter size={16} stroke={1.7} />}
-        aria-haspopup="dialog"
-        onClick={drawer.open}
-      >
-        {TEXT.filters.open}
-        {count > 0 && ` (${count})`}
-      </Button>
-      <BottomDrawer title={TEXT.filters.label} opened={opened} onClose={drawer.close}>
-        <Stack>
-          <Fields {...props} />
-          <Button mt="xs" onClick={drawer.close}>
-            {TEXT.filters.show}
-          </Button>
-        </Stack>
-      </BottomDrawer>
-    </>
-  );
-};
-
 /** Filters by stars, Vine and verified purchase; in a drawer on phones. */
 export const FilterBar = ({ children, ...props }: Props) => {
   const isPhone = useIsPhone();
@@ -87,7 +59,13 @@ export const FilterBar = ({ children, ...props }: Props) => {
   return (
     <section className={classes.filters} aria-label={TEXT.filters.label}>
       {children}
-      {isPhone ? <FilterDrawer {...props} /> : <Fields {...props} />}
+      {isPhone ? (
+        <FilterDrawer count={countFilters(filter)}>
+          <Fields {...props} />
+        </FilterDrawer>
+      ) : (
+        <Fields {...props} />
+      )}
       {countFilters(filter) > 0 && (
         <Button variant="subtle" onClick={() => onChoose(NO_FILTER)}>
           {TEXT.filters.reset}
