@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import type { EmailEnv } from "#functions/platform/env.ts";
 
 export interface Email {
   readonly to: string;
@@ -28,3 +29,9 @@ export function mailer(env: { readonly EMAIL_FROM: string }): Mailer {
     },
   };
 }
+
+/** The dependencies of every use case that sends emails: the mailer, and the site that the emails link to. */
+export const emailParties = (env: EmailEnv) => ({
+  mailer: mailer(env),
+  site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+});

@@ -1,6 +1,6 @@
 import { accountsStores, type ReadUserDeps } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/adapters/bus.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -34,8 +34,7 @@ export function taskDeps(env: ReconcileBillingEnv) {
     notices: noticeStore(access),
     stripe: stripeClient(env, stripeKeys(env.STRIPE_SECRETS_ARN, systemClock)),
     bus: publisher(env),
-    mailer: mailer(env),
+    ...emailParties(env),
     clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
 }

@@ -2,7 +2,7 @@ import { type AccountStore, accountStore } from "#functions/accounts/index.ts";
 import { type Publisher, publisher } from "#functions/adapters/bus.ts";
 import { type DownloadLinks, downloadLinks } from "#functions/adapters/files/download-links.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
-import { type Mailer, mailer } from "#functions/adapters/mailer.ts";
+import { emailParties, type Mailer } from "#functions/adapters/mailer.ts";
 import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
@@ -48,8 +48,7 @@ export function personalDataDeps(env: PersonalDataEnv): PersonalDataDeps {
     removals: taskQueue(env),
     links: downloadLinks(env),
     bus: publisher(env),
-    mailer: mailer(env),
+    ...emailParties(env),
     clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   };
 }

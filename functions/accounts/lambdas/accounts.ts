@@ -1,5 +1,5 @@
 import { publisher } from "#functions/adapters/bus.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { ownPoolAccount } from "#functions/adapters/own-pool-account.ts";
 import { userPool } from "#functions/adapters/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -14,10 +14,9 @@ const depsOf = (env: AccountsEnv): AccountsDeps => ({
   ...accountsStores(tableAccess(env)),
   pool: userPool(env),
   ownAccount: ownPoolAccount(),
-  mailer: mailer(env),
+  ...emailParties(env),
   bus: publisher(env),
   clock: systemClock,
-  site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
 });
 
 export const handler = apiHandler(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { parseMessage } from "#functions/platform/middleware/input.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
@@ -22,9 +22,8 @@ export const handler = taskHandler(
       signUps: signUpStore(access),
       accounts: accountStore(access),
       resets: resetStore(access),
-      mailer: mailer(env),
+      ...emailParties(env),
       clock: systemClock,
-      site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
     };
     return ({ detail }: z.infer<typeof Requested>) => sendResetEmail(deps, detail.email);
   },

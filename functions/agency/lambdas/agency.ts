@@ -1,6 +1,6 @@
 import { accountsStores } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/adapters/bus.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { userPool } from "#functions/adapters/user-pool.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
@@ -16,9 +16,8 @@ export const handler = apiHandler(agencyEnv, (env) => {
     ...agencyStores(access, systemClock),
     coverAddress: env.COVER_ADDRESS,
     pool: userPool(env),
-    mailer: mailer(env),
+    ...emailParties(env),
     bus: publisher(env),
     clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
   });
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { accountStore, agencyStore, deviceStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/adapters/bus.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
@@ -38,8 +38,7 @@ export const handler = taskHandler(accountRemovalEnv, (env) => {
     sessions: sessionStore(access),
     pool: userPool(env),
     bus: publisher(env),
-    mailer: mailer(env),
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
+    ...emailParties(env),
     clock: systemClock,
   };
   const queue = taskQueue(env);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { accountStore } from "#functions/accounts/index.ts";
 import { publisher } from "#functions/adapters/bus.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { stripeClient } from "#functions/adapters/stripe/stripe.ts";
 import { stripeKeys } from "#functions/adapters/stripe/stripe-keys.ts";
 import { systemClock } from "#functions/platform/clock.ts";
@@ -30,9 +30,8 @@ export const handler = taskHandler(
       exports: exportStore(access),
       objects,
       bus: publisher(env),
-      mailer: mailer(env),
+      ...emailParties(env),
       clock: systemClock,
-      site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
     };
     return async ({ detail }: z.infer<typeof Requested>) => makeDataExport(deps, detail);
   },

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import type { MessageQueue } from "#functions/adapters/message-queue.ts";
+import { type MessageQueue, taskQueue } from "#functions/adapters/message-queue.ts";
 import { inParallel } from "../in-parallel.ts";
 import { logger } from "../logger.ts";
+import { taskHandler } from "../task-handler.ts";
 import { type HasTime, OutOfTime, type Walk } from "./walk.ts";
 import { type BatchAnswer, logAs, QueueEvent, workOnBatch } from "./work-on-batch.ts";
 
@@ -89,3 +90,9 @@ export function runWalk<Item extends object, Outcome extends string>(queue: Queu
     });
   };
 }
+
+/** The handler of a function that carries out one walk: on its schedule, and for the messages of its own queue. */
+export const walkTask = <S extends z.ZodType<{ readonly TASK_QUEUE_URL: string }>, Item extends object>(
+  schema: S,
+  walkOf: (env: z.infer<S>) => Walk<Item, string>,
+) => taskHandler(schema, (env) => runWalk(taskQueue(env), walkOf(env)));

@@ -1,21 +1,19 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { mailer } from "#functions/adapters/mailer.ts";
-import { taskQueue } from "#functions/adapters/message-queue.ts";
+import { emailParties } from "#functions/adapters/mailer.ts";
 import { amazonAccountStore, linkedAccountStore, syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
-import { taskHandler } from "#functions/platform/task-handler.ts";
-import { runWalk } from "#functions/platform/tasks/run-walk.ts";
+import { walkTask } from "#functions/platform/tasks/run-walk.ts";
 import { AMAZON_OUTAGE, deadConnectionsEnv } from "../env.ts";
 import { deadConnectionNotices } from "../outage/notify-dead-connections.ts";
 import { outageStore } from "../outage/outage-store.ts";
 
 /** Runs hourly, and works its queue. */
-export const handler = taskHandler(deadConnectionsEnv, (env) => {
+export const handler = walkTask(deadConnectionsEnv, (env) => {
   const access = tableAccess(env);
-  const deps = {
+  return deadConnectionNotices({
     accounts: accountStore(access),
     amazonAccounts: amazonAccountStore(access),
     syncStates: syncStateStore(access),
@@ -24,9 +22,7 @@ export const handler = taskHandler(deadConnectionsEnv, (env) => {
     outages: outageStore(access),
     notifyOperator: (facts: { readonly broken: number; readonly working: number }) =>
       logger.error(AMAZON_OUTAGE, facts),
-    mailer: mailer(env),
+    ...emailParties(env),
     clock: systemClock,
-    site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
-  };
-  return runWalk(taskQueue(env), deadConnectionNotices(deps));
+  });
 });
