@@ -170,3 +170,24 @@ export const lacksBorrows = (records: readonly ConvertedRecord[]): boolean =>
 
 export const needsFolding = (main: RoyaltiesReport, older: RoyaltiesReport | null): boolean =>
   older !== null && main.type !== older.type && [main.type, older.type].every((type) => type !== "YEAR");
+
+interface Reports extends Pick<ShownReport, "before" | "choices"> {
+  readonly report: RoyaltiesReport;
+  readonly older: RoyaltiesReport | null;
+}
+
+/** A report, with the older one that the author compares it with, under these view options. */
+export function showReports({ report, older, before, choices }: Reports, options: ViewOptions): ShownReport {
+  const isFolded = needsFolding(report, older);
+  const side = applyView(report, options, isFolded);
+  const other = older && applyView(older, options, isFolded);
+  return {
+    ...side,
+    ...extentOf(report, older, options.lastDay),
+    choices,
+    lacksBorrows: lacksBorrows(side.records),
+    older: other,
+    isFolded,
+    before: other ? { range: other.range, royalty: other.totals.royalty, coverage: other.report.coverage } : before,
+  };
+}

@@ -10,12 +10,24 @@ import { NO_FOCUS_REFETCH, type ReportRequest, useReport } from "#web/api/royalt
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 
 export interface ReportQuery {
+  /** The report of the range, or the one asked for before while it loads. */
   readonly data: RoyaltiesReport | undefined;
   readonly error: ApiFailure | undefined;
   readonly isLoading: boolean;
   readonly isValidating: boolean;
   readonly mutate: () => Promise<unknown>;
 }
+
+/** Whether a report covers a range, possibly starting only where the author's plan begins. */
+export const covers = (report: RoyaltiesReport | undefined, range: DateRange | null): report is RoyaltiesReport =>
+  range !== null &&
+  report?.endDate === range.end &&
+  (report.startDate === range.start ||
+    (report.startDate > range.start && report.startDate === report.retention?.start));
+
+/** The report of a range once it has loaded; null before, even if an earlier setting's report of it is there. */
+export const answerFor = (range: DateRange | null, { data, isLoading }: ReportQuery): RoyaltiesReport | null =>
+  covers(data, range) && !isLoading ? data : null;
 
 /**
  * A report in a display currency. Yearly reports arrive converted to the author's own currency; any other currency
