@@ -8,7 +8,7 @@ const ALLOWED = new Set([
   "shared/primitives/format-dates.ts",
   "shared/api/accounts/registration.ts",
   "web/components/forms/time-zones.ts",
-  "web/features/royalties/export/local-time.ts",
+  "web/features/royalties/export/use-export.ts",
   "web/lib/env.ts",
 ]);
 const FORMATTERS = /DateTimeFormat\(|toLocaleDateString|toLocaleTimeString|toDateString\(/;

@@ -212,17 +212,17 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
   "3 §9": [
     of(
       "royalties are refreshed at each quarter of an hour",
-      ...(["web/features/royalties/sync/poll-schedule.ts", "POLL_EVERY_MS = 15 * POLL_INTERVAL_MS"] as const),
-      "web/features/royalties/sync/poll-schedule.test.ts",
+      ...(["web/features/royalties/sync/use-polling.ts", "POLL_EVERY_MS = 15 * POLL_INTERVAL_MS"] as const),
+      "web/features/royalties/sync/use-polling.test.ts",
     ),
     of(
       "a return to the window refreshes after 15 minutes",
-      ...(["web/features/royalties/sync/poll-schedule.ts", "STALE_AFTER_MS = 15 * POLL_INTERVAL_MS"] as const),
-      "web/features/royalties/sync/poll-schedule.test.ts",
+      ...(["web/features/royalties/sync/use-polling.ts", "STALE_AFTER_MS = 15 * POLL_INTERVAL_MS"] as const),
+      "web/features/royalties/sync/use-polling.test.ts",
     ),
     of(
       "and not twice within 5",
-      ...(["web/features/royalties/sync/poll-schedule.ts", "REQUESTED_WITHIN_MS = 5 * POLL_INTERVAL_MS"] as const),
+      ...(["web/features/royalties/sync/use-polling.ts", "REQUESTED_WITHIN_MS = 5 * POLL_INTERVAL_MS"] as const),
       "web/features/royalties/pages/royalties-header.test.tsx",
     ),
     of(
@@ -268,7 +268,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     ),
     of(
       "the latest event logs stand first",
-      ...(["web/features/booklogs/list/logs-view.ts", 'sort: "created", direction: "desc"'] as const),
+      ...(["web/features/booklogs/list/logs-view.ts", 'choiceField("sort", SORTS, "created")'] as const),
       "web/features/booklogs/list/logs-list.test.ts",
     ),
     of(

@@ -1,3 +1,5 @@
+import type { PartName } from "#shared/domain/payments/breakdown.ts";
+
 /** Texts of the page and of the payments tab. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
   // Specification, section 2
@@ -157,3 +159,6 @@ export const TEXT = {
     missingOfClient: "Is a payment missing? It appears here once the author’s payments are fetched or imported again.",
   },
 } as const;
+
+/** The specification's name of a part; an unknown source is shown under its own. */
+export const partName = ({ kind, source }: PartName): string => (kind === "other" ? source : TEXT.parts[kind]);

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { type CurrencyBreakdown, type MonthlyBreakdown, monthlyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
-import { roundToCents } from "#shared/primitives/money.ts";
+import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
@@ -11,8 +11,7 @@ import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { partName } from "../earnings/part-name.ts";
-import { TEXT } from "../text.ts";
+import { partName, TEXT } from "../text.ts";
 import { monthlyChartOptions } from "./monthly-chart-options.ts";
 
 const HEIGHT = 380;
@@ -22,8 +21,6 @@ interface Props {
   /** At least one; the first currency is drawn by default. */
   readonly breakdowns: readonly CurrencyBreakdown[];
 }
-
-const CENT = 10_000;
 
 /** The chart's table: a row per month, newest first, whose parts add up to what it paid as shown, and the months to the card's total. */
 function monthlyFigures({ months, parts, paid }: MonthlyBreakdown, currency: string, numbers: Numbers): Figures {

@@ -7,8 +7,7 @@ import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { partName } from "../earnings/part-name.ts";
-import { TEXT } from "../text.ts";
+import { partName, TEXT } from "../text.ts";
 
 export interface MoneyStyle {
   readonly currency: string;

@@ -2,13 +2,10 @@ import { Card, Text, Title } from "@mantine/core";
 import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import { partKey } from "#shared/domain/payments/breakdown.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
-import { roundToCents } from "#shared/primitives/money.ts";
+import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { TEXT } from "../text.ts";
+import { partName, TEXT } from "../text.ts";
 import classes from "./paid-cards.module.css";
-import { partName } from "./part-name.ts";
-
-const CENT = 10_000;
 
 /** The total paid in one currency and its parts, rounded so that they add up as shown. */
 const PaidCard = ({ breakdown: { currency, paid, count, parts } }: { breakdown: CurrencyBreakdown }) => {

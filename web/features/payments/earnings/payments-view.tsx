@@ -9,11 +9,11 @@ import { usePayments } from "#web/api/payments.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
+import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { MonthlyCard } from "../chart/monthly-card.tsx";
 import { PaymentsCard } from "../list/payments-card.tsx";
 import { TEXT } from "../text.ts";
-import { ConversionNote } from "./conversion-note.tsx";
 import { Headline } from "./headline.tsx";
 import { PaidCards } from "./paid-cards.tsx";
 import { ExportPayments, PaymentsBar, type PaymentsChoice, usePaymentsChoice } from "./payments-bar.tsx";
@@ -23,6 +23,17 @@ import classes from "./payments-view.module.css";
 
 /** All Star Bonus has lines of its own from about this month on. */
 const ALL_STARS_SINCE = "2022-07";
+
+/** Explains how totals were converted: whose rates, and which of them are simulated or taken from another month. */
+const ConversionNote = ({ exchange, currency }: { exchange: Payments["exchange"]; currency: string }) => {
+  const say = useSay();
+  const sentences = [say(TEXT.conversion.bank)(currency), ...rateRemarks(exchange)];
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {sentences.join(" ")}
+    </Text>
+  );
+};
 
 const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => {
   const { currency } = useUser();

@@ -1,7 +1,7 @@
 import type { Payments } from "#shared/api/payments/payments.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
-import { roundToCents } from "#shared/primitives/money.ts";
+import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -15,8 +15,6 @@ import classes from "./payments-card.module.css";
 
 const LINE = TEXT.list.line;
 const FACTS = TEXT.list.facts;
-const CENT = 10_000;
-
 type Invoice = Payment["invoices"][number];
 interface Line extends Invoice {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { Card, Tabs, Title } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -14,11 +15,21 @@ import { BorrowsWithoutPages } from "./chart-frame.tsx";
 import { ChartLines } from "./chart-lines.tsx";
 import { ChartParts } from "./chart-parts.tsx";
 import type { ChartStyle } from "./chart-style.ts";
-import { type ChartKind, chartTitle } from "./chart-types.ts";
+import { CHART_TYPES, type ChartKind, type ChartType, chartTitle } from "./chart-types.ts";
 import { periodsOf } from "./series/periods.ts";
-import { hasTrend } from "./series/trend-of.ts";
+import { hasTrend } from "./series/trend.ts";
 import { TEXT } from "./text.ts";
-import { useChartType } from "./use-chart-type.ts";
+
+const DEFAULT: ChartType = "all";
+
+function useChartType(): readonly [ChartType, (type: ChartType) => void] {
+  const [stored, store] = useLocalStorage<string>({
+    key: "chartView",
+    defaultValue: DEFAULT,
+    getInitialValueInEffect: false,
+  });
+  return [CHART_TYPES.find((type) => type === stored) ?? DEFAULT, store];
+}
 
 interface Props {
   readonly shown: ShownReport;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
-import { rangeName } from "../date-ranges/range-name.ts";
+import { rangeName } from "../date-ranges/chosen-range.ts";
 import { FlaggedChart } from "../events/flagged-chart.tsx";
 import type { ChartEvents } from "../events/use-chart-events.ts";
 import type { ShownReport } from "../report/shown-report.ts";

@@ -1,6 +1,6 @@
 import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import type { FigureRef } from "../sources/figure-source-context.ts";
+import type { FigureRef } from "../sources/sourced-figure.tsx";
 import { TEXT } from "../text.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
 import type { Drawn } from "./series/drawn-series.ts";

@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { Options } from "highcharts";
 import { useMemo } from "react";
 import { type PressedPoint, withPointPress } from "#web/components/charts/with-point-press.ts";
-import { type FigureRef, useOpenSource } from "../sources/figure-source-context.ts";
+import { type FigureRef, useOpenSource } from "../sources/sourced-figure.tsx";
 
 /**
  * Makes chart points open their source. Only money has a source. On touch screens a tap shows the tooltip instead;

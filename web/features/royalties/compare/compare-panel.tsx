@@ -7,8 +7,8 @@ import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/preset
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import { formatRange } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { rangeLength } from "../date-ranges/chosen-range.ts";
 import { DayFields } from "../date-ranges/day-fields.tsx";
-import { rangeLength } from "../date-ranges/range-name.ts";
 import type { CompareView } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import {

@@ -10,7 +10,7 @@ import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildProof, buildReport } from "#web/testing/report-builders.ts";
 import { shelfFacts } from "../report/shelf-facts.ts";
-import { type FigureRef, FigureSourceContext } from "../sources/figure-source-context.ts";
+import { type FigureRef, FigureSourceContext } from "../sources/sourced-figure.tsx";
 import { buildShown } from "../testing/build-shown.ts";
 import { CompareTable } from "./compare-table.tsx";
 

@@ -3,7 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
-import { rangeName } from "../date-ranges/range-name.ts";
+import { rangeName } from "../date-ranges/chosen-range.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./compared-with.module.css";
 import { TEXT } from "./text.ts";

@@ -3,7 +3,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { countDays } from "#shared/primitives/dates.ts";
 import { formatRange } from "#web/lib/format.ts";
 import { TEXT as DATES } from "../date-ranges/text.ts";
-import { describeKnown } from "../report/describe-known.ts";
+import { describeKnown } from "../report/notes/describe-known.ts";
 import type { CompareView } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { TEXT } from "./text.ts";

@@ -1,8 +1,25 @@
+import { Button, Popover } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import type { ReportView, ViewChoice } from "../report/report-view.ts";
 import { CurrencySelect } from "./currency-select.tsx";
-import { KenpSettingMenu } from "./kenp-setting-menu.tsx";
+import { KenpFields, type KenpProps } from "./kenp-fields.tsx";
 import { ReportingSwitch } from "./reporting-switch.tsx";
+import { TEXT } from "./text.ts";
+
+const KenpSettingMenu = (props: KenpProps) => (
+  <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
+    <Popover.Target>
+      <Button variant="default" size="xs" rightSection={<IconChevronDown size={15} />}>
+        {TEXT.kenp(KENP_SETTING_NAMES[props.setting])}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <KenpFields {...props} />
+    </Popover.Dropdown>
+  </Popover>
+);
 
 export interface ControlsProps {
   readonly view: ReportView;

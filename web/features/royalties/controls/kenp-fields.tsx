@@ -1,9 +1,26 @@
 import { Radio, Stack } from "@mantine/core";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { useLatestKenpMonth } from "#web/api/kenp-rates.ts";
 import { NextStep } from "#web/components/ui/next-step.tsx";
-import { KenpRelease } from "./kenp-release.tsx";
+import { formatMonth } from "#web/lib/format.ts";
 import { NoCustomRates } from "./no-custom-rates.tsx";
 import { TEXT } from "./text.ts";
+
+function describeRelease({ month, simulated }: { month: string | null; simulated: boolean }): string {
+  if (month === null) return TEXT.noRelease;
+  return simulated ? TEXT.lastSimulatedRelease(formatMonth(month)) : TEXT.lastRelease(formatMonth(month));
+}
+
+/** The last month with a published rate per page; published rates are used whatever setting applies to later months. */
+const KenpRelease = () => {
+  const { data } = useLatestKenpMonth();
+  return (
+    <>
+      {data && `${describeRelease(data)} `}
+      {TEXT.publishedRateWins}
+    </>
+  );
+};
 
 export interface KenpProps {
   readonly setting: KenpSetting;

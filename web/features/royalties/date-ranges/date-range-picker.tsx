@@ -8,11 +8,10 @@ import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { TEXT as COMMON } from "../text.ts";
+import { rangeName, stepRange } from "./chosen-range.ts";
 import { DateChoices } from "./date-choices.tsx";
 import classes from "./date-range-picker.module.css";
 import { PeriodModal } from "./period-modal.tsx";
-import { rangeName } from "./range-name.ts";
-import { stepRange } from "./step-range.ts";
 import { TEXT } from "./text.ts";
 
 interface Props {

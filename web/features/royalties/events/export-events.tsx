@@ -6,7 +6,7 @@ import { fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { localTimeIn } from "../export/local-time.ts";
+import { localTimeIn } from "../export/use-export.ts";
 import { TEXT } from "./text.ts";
 
 /** Saves the listed event logs as a CSV that the event logs page can import. Every plan may export its logs. */

@@ -1,3 +1,4 @@
+import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import type { ShownSide } from "../report/shown-report.ts";
@@ -5,7 +6,11 @@ import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE
 import { groupedCsv } from "./grouped-csv.ts";
 import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
-import type { TextFile } from "./write-zip.ts";
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
   const proofs = sides.flatMap(({ report }) => report.proofs);
@@ -25,4 +30,11 @@ export function screenFiles(facts: ExportFacts): TextFile[] {
     ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
     { path: PROOF_FILE, text: proofCsv(proofsOf(sides), missing) },
   ];
+}
+
+/** Zips the files. */
+export async function writeZip(files: readonly TextFile[], date: Date): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter("application/zip"), { lastModDate: date, useWebWorkers: false });
+  for (const { path, text } of files) await zip.add(path, new TextReader(text));
+  return zip.close();
 }

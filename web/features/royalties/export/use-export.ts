@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type ExportGroup, earningsCsvName, fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { dayIn } from "#shared/primitives/dates.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -7,12 +8,17 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { groupedCsv } from "./grouped-csv.ts";
-import { localTimeIn } from "./local-time.ts";
 
-export interface Exports {
+interface Exports {
   readonly saveCsv: (by: ExportGroup) => void;
   readonly saveEverything: () => Promise<void>;
   readonly isSaving: boolean;
+}
+
+/** The local wall-clock time at an instant, without zone: `2026-11-21T18:45:00`. */
+export function localTimeIn(timeZone: string, epochMs: number): string {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium", hourCycle: "h23" });
+  return `${dayIn(timeZone, epochMs)}T${clock.format(epochMs)}`;
 }
 
 /** Exports the displayed figures. File names use the author's local time. */
@@ -27,10 +33,8 @@ export function useExport(shown: ShownReport, currency: string): Exports {
     saveEverything: async () => {
       setSaving(true);
       try {
-        const [{ screenFiles }, { writeZip }] = await Promise.all([
-          import("./screen-files.ts"),
-          import("./write-zip.ts"),
-        ]);
+        // Loaded on first use, with the library that zips.
+        const { screenFiles, writeZip } = await import("./screen-files.ts");
         const date = new Date(now());
         const at = date.toISOString();
         const files = screenFiles({ shown, currency, filters, kenp, kenpcPercent, timeZone, at });

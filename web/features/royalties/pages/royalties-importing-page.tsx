@@ -9,10 +9,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
-import { ImportStopped } from "../sync/import-stopped.tsx";
-import { NothingToWaitFor } from "../sync/nothing-to-wait-for.tsx";
-import { ServerImports } from "../sync/server-imports.tsx";
-import { StillImporting } from "../sync/still-importing.tsx";
+import { ImportStopped, NothingToWaitFor, ServerImports, StillImporting } from "../sync/import-states.tsx";
 
 /** Offers a manual refresh when an import takes longer than the screen announced. */
 const LONG_AFTER_MS = 3 * MINUTE_MS;

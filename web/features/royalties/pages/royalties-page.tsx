@@ -1,31 +1,43 @@
 import { Title } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { toastInfo } from "#web/lib/toasts.ts";
 import { useSeen } from "../changes/use-seen.ts";
 import { ComparisonProblem } from "../compare/comparison-problem.tsx";
 import { HeaderFigures } from "../headline/header-figures.tsx";
 import { ReportLead } from "../headline/report-lead.tsx";
 import { useHeaderFigures } from "../headline/use-header-figures.ts";
-import { DemoBanner } from "../report/demo-banner.tsx";
-import { ReportNotices } from "../report/report-notices.tsx";
+import { DemoBanner, ReportNotices, RetentionNote } from "../report/notes/report-notes.tsx";
 import { ReportSkeleton } from "../report/report-skeleton.tsx";
-import { RetentionNote } from "../report/retention-note.tsx";
 import { RoyaltiesBody } from "../report/royalties-body.tsx";
+import type { ShownReport } from "../report/shown-report.ts";
 import { TEXT } from "../report/text.ts";
-import { useFoldToast } from "../report/use-fold-toast.ts";
 import { useRoyaltiesReport } from "../report/use-royalties-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { FigureSourceProvider } from "../sources/figure-source-provider.tsx";
-import { ImportRunningNote } from "../sync/import-running-note.tsx";
-import { SyncBar } from "../sync/sync-bar.tsx";
+import { ImportRunningNote, SyncBar } from "../sync/sync-notes.tsx";
 import { usePolling } from "../sync/use-polling.ts";
 import { useReportSync } from "../sync/use-report-sync.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./royalties-page.module.css";
+
+/** Identifies the pair of ranges folded because the older one has no days; null while days are shown. */
+function foldedPair({ report, older, isFolded }: ShownReport): string | null {
+  if (!isFolded || !older || report.type !== "DAY") return null;
+  return [report.startDate, report.endDate, older.range.start, older.range.end].join(" ");
+}
+
+/** Explains once per change of the ranges that a comparison is by month, and why. */
+function useFoldToast(shown: ShownReport | null, isStale: boolean): void {
+  const pair = shown && !isStale ? foldedPair(shown) : null;
+  useEffect(() => {
+    if (pair !== null) toastInfo(TEXT.foldedToMonths);
+  }, [pair]);
+}
 
 const ReportBar = lazyPart(() => import("../report/report-bar.tsx"), "ReportBar");
 const ChangesCard = lazyPart(() => import("../changes/changes-card.tsx"), "ChangesCard");

@@ -3,7 +3,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { CompareTable } from "../compare/compare-table.tsx";
 import { EarningsTable } from "../table/earnings-table.tsx";
-import { BorrowsMissing, NoSeries } from "./empty-states.tsx";
+import { BorrowsMissing, NoSeries } from "./notes/empty-states.tsx";
 import type { CompareView, EarningsList, ReportView, ViewChoice } from "./report-view.ts";
 import type { ShelfFacts } from "./shelf-facts.ts";
 import type { ShownReport } from "./shown-report.ts";

@@ -1,14 +1,35 @@
+import { Alert, Text } from "@mantine/core";
+import { IconBooks } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
+import { NextStep } from "#web/components/ui/next-step.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useSay } from "#web/lib/client/addressed.ts";
+import { reloadPage } from "#web/lib/env.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { TotalsCards } from "../headline/totals-cards.tsx";
-import { DetailsMissing } from "./details-missing.tsx";
-import { NoData, NoResults } from "./empty-states.tsx";
-import { MissingFromSeries } from "./missing-from-series.tsx";
+import { TEXT as COMMON } from "../text.ts";
+import { NoData, NoResults } from "./notes/empty-states.tsx";
 import type { ReportDetailsProps } from "./report-details.tsx";
 import { DetailsSkeleton } from "./report-skeleton.tsx";
 import classes from "./royalties-body.module.css";
+import { TEXT } from "./text.ts";
+
+/** Shown while filtering by series: books not assigned to the series are not counted. */
+const MissingFromSeries = () => {
+  const say = useSay();
+  return (
+    <Alert color="ink" mb="lg" icon={<IconBooks size={20} stroke={1.6} />} title={TEXT.missingFromSeries}>
+      <Text size="sm">
+        {say(TEXT.missingFromSeriesHint)} <NextStep to="/books">{say(COMMON.manageYourBooks)}</NextStep>
+      </Text>
+    </Alert>
+  );
+};
+
+/** In place of the chart and the table when their code could not be loaded; the figures above stay. */
+const DetailsMissing = () => <FailureMessage order={2} title={TEXT.detailsMissing} error={null} onRetry={reloadPage} />;
 
 const ReportDetails = lazyPart(() => import("./report-details.tsx"), "ReportDetails", DetailsMissing);
 

@@ -4,7 +4,7 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { comparedRange, isFair, likeBefore } from "../compare/comparison.ts";
-import { isHidden } from "./describe-retention.ts";
+import { isHidden } from "./notes/describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
 import { coveredMonths, royaltyOf, royaltyThrough, type ShownReport, type ViewOptions } from "./shown-report.ts";
 import { answerFor, type ReportQuery, useConvertibleReport } from "./use-convertible-report.ts";

@@ -2,7 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import type { ShownReport } from "../report/shown-report.ts";
-import { type FigureRef, FigureSourceContext } from "./figure-source-context.ts";
+import { type FigureRef, FigureSourceContext } from "./sourced-figure.tsx";
 
 const FigureSource = lazyPart(() => import("./figure-source.tsx"), "FigureSource");
 

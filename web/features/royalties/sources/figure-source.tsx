@@ -10,8 +10,8 @@ import type { ShownReport } from "../report/shown-report.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { describeSource, nameOfPeriod, nameOfPosition } from "./describe-source.ts";
 import classes from "./figure-source.module.css";
-import type { FigureRef } from "./figure-source-context.ts";
 import { ProofDrawer } from "./proof-drawer.tsx";
+import type { FigureRef } from "./sourced-figure.tsx";
 import { TEXT } from "./text.ts";
 
 const StatusBadge = ({ source }: { source: Source }) => {

@@ -1,9 +1,25 @@
 import { UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import classes from "./figure-source.module.css";
-import { type FigureRef, useOpenSource } from "./figure-source-context.ts";
 import { TEXT } from "./text.ts";
 
+export interface FigureRef {
+  /** The subject: "Royalties", a book, a series or a store. */
+  readonly name: string;
+  /** The records it sums up; by default all displayed ones. */
+  readonly records?: readonly ConvertedRecord[];
+  /** The position it belongs to (a day, month or year); by default the whole range. */
+  readonly at?: string;
+  readonly isOlder?: boolean;
+}
+
+export const FigureSourceContext = createContext<((figure: FigureRef) => void) | null>(null);
+
+/** Opens the source of a figure; null where sources are not available. */
+export const useOpenSource = (): ((figure: FigureRef) => void) | null => useContext(FigureSourceContext);
+
+/** A figure that opens its source when pressed. */
 export const SourcedFigure = ({ children, ...figure }: FigureRef & { readonly children: ReactNode }) => {
   const open = useOpenSource();
   if (!open) return <>{children}</>;

@@ -7,7 +7,7 @@ import { browserOf } from "#web/lib/extension/browser.ts";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { isDueOnFocus } from "./poll-schedule.ts";
+import { isDueOnFocus } from "./use-polling.ts";
 
 export interface ReportSync {
   /** Why no newer figures arrive; null while all is well, and for authors who don't sync by extension. */

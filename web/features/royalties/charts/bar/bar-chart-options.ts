@@ -9,7 +9,7 @@ import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
 import { colorOf, fillOf, hatched } from "../series/fills.ts";
 import { periodName } from "../series/periods.ts";
-import { trendSeries } from "../series/trend-series.ts";
+import { trendSeries } from "../series/trend.ts";
 import { TEXT } from "../text.ts";
 import { barTooltip } from "./bar-tooltip.ts";
 

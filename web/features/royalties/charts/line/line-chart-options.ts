@@ -5,7 +5,7 @@ import { drawnValue } from "../../measures.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { periodAxis, valueAxis } from "../series/axes.ts";
 import { isUnknown } from "../series/periods.ts";
-import { trendSeries } from "../series/trend-series.ts";
+import { trendSeries } from "../series/trend.ts";
 import { TEXT } from "../text.ts";
 import { type LineData, type LineSide, linePositions } from "./line-data.ts";
 import { lineTooltip } from "./line-tooltip.ts";

@@ -2,9 +2,9 @@ import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.t
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
-import { TEXT as COMMON } from "../text.ts";
-import type { ShownSide } from "./shown-report.ts";
-import { TEXT as REPORT } from "./text.ts";
+import { TEXT as COMMON } from "../../text.ts";
+import type { ShownSide } from "../shown-report.ts";
+import { TEXT as REPORT } from "../text.ts";
 
 const TEXT = REPORT.known;
 

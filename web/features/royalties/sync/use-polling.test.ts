@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./poll-schedule.ts";
+import { isDueOnFocus, isQuarterHour, POLL_INTERVAL_MS, untilNextMinute } from "./use-polling.ts";
 
 const minute = POLL_INTERVAL_MS;
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);

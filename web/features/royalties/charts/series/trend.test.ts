@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasTrend, trendOf } from "./trend-of.ts";
+import { hasTrend, trendOf } from "./trend.ts";
 
 const whole = [null, null, null, null];
 

@@ -4,7 +4,7 @@ import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Say } from "#web/lib/client/addressed.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { TEXT } from "./text.ts";
+import { TEXT } from "../text.ts";
 
 export const showsAny = ({ retention, available }: Pick<RoyaltiesReport, "retention" | "available">): boolean =>
   available !== null && isRetained(available.last, retention?.start ?? null);

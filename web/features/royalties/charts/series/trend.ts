@@ -1,5 +1,11 @@
+import type { SeriesLineOptions } from "highcharts";
 import { fitLine, type TrendPoint } from "#shared/domain/royalties/headline/trendline.ts";
+import { drawnValue } from "../../measures.ts";
+import type { ChartStyle } from "../chart-style.ts";
+import { TEXT } from "../text.ts";
 import type { Periods } from "./periods.ts";
+
+const WIDTH = 3;
 
 type Ends = Pick<Periods, "openAt" | "begun" | "files">;
 
@@ -18,3 +24,26 @@ export function trendOf(values: readonly number[], ends: Ends): (number | null)[
 
 export const hasTrend = (ends: Ends & Pick<Periods, "labels">): boolean =>
   ends.labels.filter((_, i) => isComplete(ends, i)).length >= 2;
+
+/** The gray line through the totals; pointer and keyboard skip it. */
+export function trendSeries(
+  values: readonly number[],
+  periods: Pick<Periods, "labels" | "openAt" | "begun" | "files">,
+  { hasTrendline, measure, palette }: ChartStyle,
+): SeriesLineOptions[] {
+  if (!hasTrendline || !hasTrend(periods)) return [];
+  return [
+    {
+      type: "line",
+      id: "trendline",
+      name: TEXT.trendline,
+      color: palette.trend,
+      lineWidth: WIDTH,
+      marker: { enabled: false },
+      enableMouseTracking: false,
+      accessibility: { enabled: false },
+      zIndex: 5,
+      data: trendOf(values, periods).map((value) => value && drawnValue(measure, value)),
+    },
+  ];
+}

@@ -8,10 +8,10 @@ import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
-import { TEXT as FILTERS } from "../filters/text.ts";
-import { TEXT as COMMON } from "../text.ts";
+import { TEXT as FILTERS } from "../../filters/text.ts";
+import { TEXT as COMMON } from "../../text.ts";
+import { TEXT } from "../text.ts";
 import { describeRetention, isHidden, showsAny } from "./describe-retention.ts";
-import { TEXT } from "./text.ts";
 
 interface NoDataProps {
   readonly report: RoyaltiesReport;

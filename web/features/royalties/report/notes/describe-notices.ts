@@ -1,7 +1,7 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
-import { TEXT as REPORT } from "./text.ts";
+import { TEXT as REPORT } from "../text.ts";
 
 const TEXT = REPORT.notices;
 
