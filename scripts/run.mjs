@@ -24,6 +24,7 @@ const COMMANDS = {
   trail: { run: ["scripts/trail.ts"], standsWithCaller: true },
   extension: { run: ["scripts/build-extension.ts"] },
   "api-doc": { run: ["scripts/api-doc.ts"] },
+  "functions-doc": { run: ["scripts/functions-doc.ts"] },
   conformance: { run: ["scripts/conformance.ts"] },
   "stripe:sync": { run: ["scripts/stripe-sync.ts"] },
 };

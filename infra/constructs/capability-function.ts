@@ -42,6 +42,10 @@ export interface CapabilityFunctionProps<S extends EnvSchema> {
 
 /** One Lambda function of a capability, with its own role, log and alarm. `id` is its name unless a construct wraps it. */
 export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaFunction {
+  readonly named: FunctionName;
+  readonly envSchema: S;
+  readonly errorImpact: string;
+
   constructor(scope: Construct, name: FunctionName, props: CapabilityFunctionProps<S>, id: string = name) {
     const { context, deadLetters } = props;
     const logGroup = new LogGroup(scope, `${id}-log`, {
@@ -66,6 +70,9 @@ export class CapabilityFunction<S extends EnvSchema = EnvSchema> extends LambdaF
       role,
       deadLetterQueue: deadLetters ?? undefined,
     });
+    this.named = name;
+    this.envSchema = props.envSchema;
+    this.errorImpact = props.errorImpact;
     for (const { statement, suppressed } of props.permissions) {
       role.addToPrincipalPolicy(statement);
       suppressFinding(role, suppressed);

@@ -1,7 +1,9 @@
 import { type App, Stack } from "aws-cdk-lib";
 import type { Settings } from "#infra/config.ts";
 
-export type StackName = "data" | "identity" | "realtime" | "imports" | "billing" | "api" | "web" | "operations";
+/** The stacks of a deployed stage; a local one has no operations. */
+export const STACKS = ["data", "identity", "realtime", "imports", "billing", "api", "web", "operations"] as const;
+export type StackName = (typeof STACKS)[number];
 
 /** Stacks with data that can't be recreated. */
 const STATEFUL: readonly StackName[] = ["data", "identity"];

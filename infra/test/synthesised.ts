@@ -6,8 +6,8 @@ import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { buildApp } from "#infra/app.ts";
 import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
 import type { Stage } from "#infra/config.ts";
-import { ENTRY_METADATA } from "#infra/constructs/capability-function.ts";
-import type { StackName } from "#infra/stacks/colophon-stack.ts";
+import { CapabilityFunction, ENTRY_METADATA } from "#infra/constructs/capability-function.ts";
+import { STACKS, type StackName } from "#infra/stacks/colophon-stack.ts";
 
 export interface Resource {
   readonly Type: string;
@@ -22,6 +22,8 @@ export interface Synthesised {
   readonly app: App;
   readonly assembly: CloudAssembly;
   readonly stacks: readonly StackName[];
+  /** Our functions by name, with what their constructs carry. */
+  readonly functions: ReadonlyMap<FunctionName, CapabilityFunction>;
   /** Resources of one stack by logical id, optionally of one type. */
   resources(stack: StackName, type?: string): Readonly<Record<string, Resource>>;
   all(type?: string): Readonly<Record<string, Resource>>;
@@ -33,8 +35,6 @@ interface SynthesiseOptions {
   readonly checked?: boolean;
   readonly siteUrl?: string;
 }
-
-const STACKS: readonly StackName[] = ["data", "identity", "realtime", "imports", "billing", "api", "web", "operations"];
 
 /**
  * Synthesizes a stage without its code. The checks take most of the time, so a single test runs them for all. Throws
@@ -57,10 +57,12 @@ export function synthesise(stage: Stage, { checked = false, siteUrl }: Synthesis
   const stacks = STACKS.filter((stack) => stack !== "operations" || stage !== "local");
   const all = (type?: string): Record<string, Resource> =>
     Object.assign({}, ...stacks.map((stack) => resources(stack, type)));
+  const constructs = app.node.findAll().filter((one) => one instanceof CapabilityFunction);
   return {
     app,
     assembly,
     stacks,
+    functions: new Map(constructs.map((one) => [one.named, one])),
     resources,
     all,
     functionOf(name) {

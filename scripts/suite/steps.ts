@@ -50,6 +50,7 @@ export const groupsOf = ({ isFast, isFull }: SuiteOptions, times: FileTime[]): r
     check("import rules", process.execPath, ["scripts/checks/check-imports.ts"]),
     check("dead code", local("knip"), []),
     check("API document", process.execPath, ["scripts/api-doc.ts", "--check"]),
+    check("page of functions", process.execPath, ["scripts/functions-doc.ts", "--check"], false),
     check("conformance", process.execPath, ["scripts/conformance.ts", "--check"]),
     check("synth", local("cdk"), ["synth", "--quiet"], false),
   ],
