@@ -1,9 +1,14 @@
 import * as z from "zod";
-import { accountsEnvBase, emailEnv, stripeEnv, taskEnv } from "#functions/platform/env.ts";
+import { apiEnv, emailEnv, stripeEnv, taskEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 
-export const personalDataEnv = accountsEnvBase.extend({ REPORTS_BUCKET: variable, TASK_QUEUE_URL: variable });
+export const personalDataEnv = apiEnv.extend({
+  EVENT_BUS_NAME: variable,
+  REPORTS_BUCKET: variable,
+  TASK_QUEUE_URL: variable,
+  ...emailEnv.shape,
+});
 export type PersonalDataEnv = z.infer<typeof personalDataEnv>;
 
 const task = taskEnv.extend({ TABLE_NAME: variable, REPORTS_BUCKET: variable, EVENT_BUS_NAME: variable });

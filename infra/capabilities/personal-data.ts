@@ -17,7 +17,7 @@ import { type StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.t
 import { Task } from "#infra/constructs/task.ts";
 import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
-import { type ApiContext, apiPermissions, peopleEnvironment, tableEnvironment } from "./context.ts";
+import { type ApiContext, apiEnvironment, apiPermissions, tableEnvironment } from "./context.ts";
 
 const { uploads, work, revisions, exports } = REPORT_PREFIXES;
 const ALL_PREFIXES = Object.values(REPORT_PREFIXES).map(({ prefix }) => prefix);
@@ -41,7 +41,9 @@ function addPersonalDataApi(api: ApiContext, removals: IQueue): void {
     context: api,
     envSchema: personalDataEnv,
     environment: {
-      ...peopleEnvironment(api),
+      ...apiEnvironment(api),
+      ...emailEnvironment(settings),
+      EVENT_BUS_NAME: data.bus.eventBusName,
       REPORTS_BUCKET: data.reports.bucketName,
       TASK_QUEUE_URL: removals.queueUrl,
     },

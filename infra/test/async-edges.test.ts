@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { ENTRIES } from "#infra/bundle.ts";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
 import { asText, synthesise } from "./synthesised.ts";
 
@@ -28,47 +28,25 @@ test("events that a rule can't deliver go to a queue", () => {
 
 test("calls that a schedule can't deliver go to a queue", () => {
   const schedules = Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties);
-  expect(schedules.map((one) => one.ScheduleExpression).sort()).toEqual([
-    "cron(0,15,30,45 * * * ? *)",
-    "cron(10 4 * * ? *)",
-    "cron(20 * * * ? *)",
-    "cron(20 3 * * ? *)",
-    "cron(25 * * * ? *)",
-    "cron(30 16 * * ? *)",
-    "cron(35 0,12 * * ? *)",
-    "cron(40 0 * * ? *)",
-    "cron(40 4 * * ? *)",
-    "cron(5 0/2 * * ? *)",
-    "cron(50 * * * ? *)",
-    "cron(50 14 * * ? *)",
-  ]);
+  expect(schedules.length).toBeGreaterThan(0);
   for (const { Target, ScheduleExpressionTimezone } of schedules) {
     expect(queues).toHaveProperty(queueIn((Target as { DeadLetterConfig: unknown }).DeadLetterConfig, "Arn"));
     expect(ScheduleExpressionTimezone).toBe("Etc/UTC");
   }
 });
 
-test("every asynchronous function stores events that failed all retries", () => {
-  const withQueue = Object.values(production.all("AWS::Lambda::Function"))
-    .filter(({ Properties }) => queueIn(Properties.DeadLetterConfig, "TargetArn") in queues)
-    .map(({ Metadata }) => Metadata?.["colophon:entry"]);
-  const asynchronous = [
-    "account-removal",
-    "billing-reconciliation",
-    "data-export",
-    "dead-connections",
-    "deliver",
-    "ending-sessions",
-    "exchange-rates",
-    "password-reset",
-    "plan-syncs",
-    "amazon-forms",
-    "royalty-sums",
-    "trial-reminders",
-    "unsent-imports",
-    "unverified-sweep",
-  ] as const;
-  expect(withQueue.sort()).toEqual(asynchronous.map((name) => ENTRIES[name]).sort());
+test("exactly the functions that a schedule or an event starts store what failed all retries", () => {
+  const functions = production.all("AWS::Lambda::Function");
+  const withQueue = Object.keys(functions).filter(
+    (id) => queueIn(functions[id]?.Properties.DeadLetterConfig, "TargetArn") in queues,
+  );
+  const targets = [
+    ...Object.values(production.all("AWS::Events::Rule")).flatMap(({ Properties }) => Properties.Targets as object[]),
+    ...Object.values(production.all("AWS::Scheduler::Schedule")).map(({ Properties }) => Properties.Target as object),
+  ];
+  const started = new Set(targets.map((target) => queueIn(target, "Arn")).filter((id) => id in functions));
+  expect(started.size).toBeGreaterThan(0);
+  expect(withQueue.sort()).toEqual([...started].sort());
 });
 
 test("each dead-letter queue raises an alarm on the first message and retains messages for 14 days", () => {
@@ -170,27 +148,17 @@ test("an unprocessed message reaches the dead letters or raises an alarm, and no
 
 test("a work queue moves repeatedly failing messages to dead letters, and hides them longer than the worker's timeout", () => {
   const work = Object.entries(queues).filter(([, { Properties }]) => "RedrivePolicy" in Properties);
-  const workers: Readonly<Record<string, { name: FunctionName; receives: number }>> = {
-    syncs: { name: "sync-worker", receives: 3 },
-    stripeevents: { name: "billing-events", receives: 40 },
-    accountremovalwork: { name: "account-removal", receives: 3 },
-    deadconnectionswork: { name: "dead-connections", receives: 3 },
-    endingsessionswork: { name: "ending-sessions", receives: 3 },
-    trialreminderswork: { name: "trial-reminders", receives: 3 },
-    unsentimportswork: { name: "unsent-imports", receives: 3 },
-    unverifiedsweepwork: { name: "unverified-sweep", receives: 3 },
-  };
-  expect(work).toHaveLength(Object.keys(workers).length);
+  const mappings = Object.values(production.all("AWS::Lambda::EventSourceMapping")).map((one) => one.Properties);
+  expect(work).toHaveLength(mappings.length);
   for (const [id, { Properties }] of work) {
     const redrive = Properties.RedrivePolicy as { deadLetterTargetArn: unknown; maxReceiveCount: number };
     expect(queues).toHaveProperty(queueIn(redrive, "deadLetterTargetArn"));
-    const [of] = Object.entries(workers).flatMap(([queue, worker]) => (id.startsWith(queue) ? [worker] : []));
-    expect(redrive.maxReceiveCount).toBe(of?.receives);
-    const [mapping] = Object.values(production.all("AWS::Lambda::EventSourceMapping"))
-      .map((one) => one.Properties)
-      .filter(({ EventSourceArn }) => asText(EventSourceArn).startsWith(`\${${id}`));
+    // Stripe's events outlast an outage of two hours; nothing else is worth more than three attempts.
+    expect(redrive.maxReceiveCount, id).toBe(id.startsWith("stripeevents") ? 40 : 3);
+    const [mapping] = mappings.filter(({ EventSourceArn }) => asText(EventSourceArn).startsWith(`\${${id}`));
     expect(mapping).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
-    const { Properties: worker } = production.functionOf(of!.name);
-    expect(Properties.VisibilityTimeout).toBeGreaterThan(worker.Timeout as number);
+    const { Ref: worker } = mapping!.FunctionName as { Ref: string };
+    const { Timeout } = production.all("AWS::Lambda::Function")[worker]!.Properties;
+    expect(Properties.VisibilityTimeout).toBeGreaterThan(Timeout as number);
   }
 });
