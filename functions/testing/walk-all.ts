@@ -20,7 +20,7 @@ const WHOLE_TIME = { getRemainingTimeInMillis: () => 600_000 };
 
 /**
  * Carries out a walk to its end, in order and each message once, and counts the outcomes. Throws at the end when items
- * have failed.
+ * or listings have failed.
  */
 export async function walkAll<Item extends object, Outcome extends string>(
   walk: Walk<Item, Outcome>,
@@ -28,9 +28,14 @@ export async function walkAll<Item extends object, Outcome extends string>(
   { queue = memoryQueue(), invocation = WHOLE_TIME } = {},
 ): Promise<Record<Outcome, number>> {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  let failed = 0;
+  let [failed, unlisted] = [0, 0];
   const counting: Walk<Item, Outcome> = {
     ...walk,
+    list: (shard, after) =>
+      walk.list(shard, after).catch((error: unknown) => {
+        unlisted += 1;
+        throw error;
+      }),
     work: async (item, hasTime) => {
       try {
         const outcome = await walk.work(item, hasTime);
@@ -47,5 +52,6 @@ export async function walkAll<Item extends object, Outcome extends string>(
   for (let body = queue.bodies.shift(); body !== undefined; body = queue.bodies.shift())
     await handle({ Records: [{ messageId: "message", body }] }, invocation);
   if (failed > 0) throw new Error(`${failed} items failed`);
+  if (unlisted > 0) throw new Error(`${unlisted} listings failed`);
   return counts;
 }
