@@ -77,7 +77,7 @@ export async function countingAuthor(access: TableAccess, userId: string) {
     harness.events.length = 0;
     const files = books.map(({ file }) => file);
     const importId = source === "upload" ? await harness.upload(userId, files) : newId();
-    if (source === "upload") await startImport(harness.deps, actorOf(userId), importId);
+    if (source === "upload") await startImport(harness.deps, { actor: actorOf(userId), importId });
     else await submitFiles(harness.deps, { userId, importId, files });
     harness.forget();
     let invocations = 0;

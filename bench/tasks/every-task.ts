@@ -1,7 +1,7 @@
 import { unverifiedSweep } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
 import { endingSessionReminders } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
 import { trialEndReminders } from "#functions/billing/reminders/notify-trial-ends.ts";
-import { unsentSweep } from "#functions/imports/intake/sweep-unsent-imports.ts";
+import { unsentSweep } from "#functions/imports/intake/unsent-imports.ts";
 import { accountRemovals } from "#functions/personal-data/deletion/remove-due-accounts.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import type { Walk } from "#functions/platform/tasks/walk.ts";

@@ -3,7 +3,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { createImport as createImportEndpoint, getImport as getImportEndpoint } from "#shared/api/imports.ts";
 import { createImport } from "./intake/create-import.ts";
 import { createExtensionImport, getExtensionImport, startExtensionImport } from "./intake/extension-imports.ts";
-import { listImports } from "./intake/list-imports.ts";
+import { listImports } from "./intake/read-imports.ts";
 import { startImport } from "./intake/start-import.ts";
 import { runStep } from "./steps/run-step.ts";
 import { uploadKey } from "./steps/work-objects.ts";
@@ -24,9 +24,9 @@ const spring = salesWorkbook({
 test("lists imports newest first, twenty at a time", async () => {
   const world = worldOn(await engine.createTable());
   for (let n = 0; n < 23; n++) await world.upload("ada", dropped(january));
-  const first = await listImports(world.deps, actorOf("ada"), undefined);
+  const first = await listImports(world.deps, { actor: actorOf("ada") });
   expect(first.data.map(({ id }) => id).slice(0, 2)).toEqual(["import-0023", "import-0022"]);
-  const rest = await listImports(world.deps, actorOf("ada"), first.cursor!);
+  const rest = await listImports(world.deps, { actor: actorOf("ada"), cursor: first.cursor! });
   expect([first.data.length, rest.data.length, rest.cursor]).toEqual([20, 3, null]);
 });
 
@@ -37,21 +37,24 @@ test("an import starts once, and only after all of its files have arrived", asyn
   const key = uploadKey("ada", id, 1);
   const bytes = files.objects.get(key)!;
   files.objects.delete(key);
-  await expect(startImport(world.deps, actorOf("ada"), id)).rejects.toMatchObject({
+  await expect(startImport(world.deps, { actor: actorOf("ada"), importId: id })).rejects.toMatchObject({
     status: 422,
     errors: { "files.1": [expect.stringContaining("spring.xlsx")] },
   });
   files.objects.set(key, bytes);
-  await startImport(world.deps, actorOf("ada"), id);
-  const again = await startImport(world.deps, actorOf("ada"), id);
+  await startImport(world.deps, { actor: actorOf("ada"), importId: id });
+  const again = await startImport(world.deps, { actor: actorOf("ada"), importId: id });
   expect(again.data.status).toBe("reading");
   await world.executeStarted();
-  expect((await startImport(world.deps, actorOf("ada"), id)).data.status).toBe("completed");
+  expect((await startImport(world.deps, { actor: actorOf("ada"), importId: id })).data.status).toBe("completed");
 });
 
 test("every import response matches its endpoint's schema", async () => {
   const world = worldOn(await engine.createTable());
-  const { data, uploads } = await createImport(world.deps, actorOf("ada"), { files: [{ name: "a.xlsx", size: 10 }] });
+  const { data, uploads } = await createImport(world.deps, {
+    actor: actorOf("ada"),
+    files: [{ name: "a.xlsx", size: 10 }],
+  });
   expect(createImportEndpoint.response.parse({ data, uploads })).toMatchObject({ data: { status: "uploading" } });
   const done = await world.importFiles("ada", dropped(january, spring));
   expect(getImportEndpoint.response.parse({ data: done })).toMatchObject({
@@ -81,17 +84,17 @@ describe("an extension's import", () => {
     const world = worldOn(await engine.createTable(), { files });
     const [file] = dropped(january);
     const body = { files: [{ name: file!.name, size: file!.bytes.length }] };
-    const { data, uploads } = await createExtensionImport(world.deps, ada, body);
+    const { data, uploads } = await createExtensionImport(world.deps, { actor: ada, ...body });
     expect(uploads).toHaveLength(1);
     await files.put(uploadKey("ada", data.id, 0), file!.bytes);
-    await startExtensionImport(world.deps, ada, data.id);
+    await startExtensionImport(world.deps, { actor: ada, importId: data.id });
     await world.executeStarted();
-    expect((await getExtensionImport(world.deps, ada, data.id)).data).toMatchObject({
+    expect((await getExtensionImport(world.deps, { actor: ada, importId: data.id })).data).toMatchObject({
       source: "extension",
       status: "completed",
       months_written: 1,
     });
-    expect((await listImports(world.deps, ada, undefined)).data.map(({ source }) => source)).toEqual(["extension"]);
+    expect((await listImports(world.deps, { actor: ada })).data.map(({ source }) => source)).toEqual(["extension"]);
   });
 
   test("asks in the author's own list when a decision is needed", async () => {
@@ -105,24 +108,24 @@ describe("an extension's import", () => {
       books: BOOKS.slice(0, 1),
     });
     const [file] = dropped(fewer);
-    const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "fewer.xlsx", size: 1 }] });
+    const { data } = await createExtensionImport(world.deps, { actor: ada, files: [{ name: "fewer.xlsx", size: 1 }] });
     await files.put(uploadKey("ada", data.id, 0), file!.bytes);
-    await startExtensionImport(world.deps, ada, data.id);
+    await startExtensionImport(world.deps, { actor: ada, importId: data.id });
     await world.executeStarted();
-    const [newest] = (await listImports(world.deps, ada, undefined)).data;
+    const [newest] = (await listImports(world.deps, { actor: ada })).data;
     expect(newest).toMatchObject({ id: data.id, source: "extension", status: "needs_decision" });
   });
 
   test("is the only kind visible to an extension: the author's own imports and other authors' are not found", async () => {
     const world = worldOn(await engine.createTable());
     const own = await world.upload("ada", dropped(january));
-    const { data } = await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
+    const { data } = await createExtensionImport(world.deps, { actor: ada, files: [{ name: "a.xlsx", size: 10 }] });
     for (const [actor, id] of [
       [ada, own],
       [actorOf("ben"), data.id],
     ] as const) {
-      await expect(getExtensionImport(world.deps, actor, id)).rejects.toMatchObject({ status: 404 });
-      await expect(startExtensionImport(world.deps, actor, id)).rejects.toMatchObject({ status: 404 });
+      await expect(getExtensionImport(world.deps, { actor, importId: id })).rejects.toMatchObject({ status: 404 });
+      await expect(startExtensionImport(world.deps, { actor, importId: id })).rejects.toMatchObject({ status: 404 });
     }
   });
 });

@@ -4,7 +4,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { listImports } from "./intake/list-imports.ts";
+import { listImports } from "./intake/read-imports.ts";
 import { startImport } from "./intake/start-import.ts";
 import { findSubmitted } from "./intake/submit-files.ts";
 import { importsPersonalData } from "./personal-data.ts";
@@ -38,7 +38,7 @@ async function newWorld() {
     ...world,
     clock,
     access,
-    listed: async () => (await listImports(world.deps, ada, undefined)).data,
+    listed: async () => (await listImports(world.deps, { actor: ada })).data,
     expiries: async () => {
       const kept = (await tableItems(access)).filter(({ __edb_e__ }) => String(__edb_e__).startsWith("import"));
       return kept.map((item) => [item.__edb_e__, item.expires_at]);
@@ -86,7 +86,7 @@ describe("an automatic import", () => {
     for (const call of [
       () => world.view("ada", id),
       () => world.undo("ada", id),
-      () => startImport(world.deps, ada, id),
+      () => startImport(world.deps, { actor: ada, importId: id }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404 });
     expect(await world.expiries()).toHaveLength(2);
@@ -96,9 +96,9 @@ describe("an automatic import", () => {
     for (let n = 0; n < 25; n++) await world.upload("ada", january, n === 0 ? "upload" : "extension");
     world.clock.advance(400 * DAY_MS);
     const newest = await world.upload("ada", january);
-    const first = await listImports(world.deps, ada, undefined);
+    const first = await listImports(world.deps, { actor: ada });
     expect(first.data.map(({ id }) => id)).toEqual([newest]);
-    const rest = await listImports(world.deps, ada, first.cursor!);
+    const rest = await listImports(world.deps, { actor: ada, cursor: first.cursor! });
     expect([rest.data.map(({ source }) => source), rest.cursor]).toEqual([["upload"], null]);
   });
 

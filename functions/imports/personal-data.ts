@@ -9,7 +9,7 @@ import { isUnderWay } from "./executions/executions.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
-import { toImport } from "./intake/to-import.ts";
+import { toImport } from "./intake/read-imports.ts";
 import { importData } from "./personal-data-store.ts";
 import { UPLOADS, WORK, workOf } from "./steps/work-objects.ts";
 import { type ImportItem, importStore } from "./store.ts";

@@ -22,7 +22,10 @@ export function fromGuarded(cell: string): string {
   return inner.replaceAll(GUARDED_INNER, "$1$2");
 }
 
-/** RFC 4180 rows to append to a file started with `writeCsv`. */
+/**
+ * RFC 4180 rows to append to a file started with `writeCsv`. Papaparse, which reads the files, isn't used to write them:
+ * its guard misses formulas within a cell and can't be reversed, and it would make every screen with a file larger.
+ */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(","))

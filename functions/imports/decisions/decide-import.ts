@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { ImportMachine } from "#functions/adapters/import-machine.ts";
+import type { TableAccess } from "#functions/entities/base.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";
 import type { decideImport as endpoint } from "#shared/api/imports.ts";
@@ -9,10 +10,18 @@ import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts"
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { startExecution } from "../executions/executions.ts";
 import type { ImportAnswers, ImportDetail } from "../intake/detail.ts";
-import { getImport } from "../intake/to-import.ts";
-import type { ImportDeps } from "../wiring.ts";
+import { getImport, type ImportOfActor, type ReadImportDeps } from "../intake/read-imports.ts";
 
 type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
+
+export interface DecideImportDeps extends ReadImportDeps {
+  readonly access: TableAccess;
+  readonly machine: ImportMachine;
+}
+
+interface Decision extends ImportOfActor {
+  readonly months: Given;
+}
 
 const STALE = "Your data has changed since you opened this page. Please check it again.";
 
@@ -29,7 +38,11 @@ export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">):
   return answers;
 }
 
-const isStale = async (deps: ImportDeps, userId: string, { asked, months }: ImportDetail): Promise<boolean> => {
+const isStale = async (
+  deps: Pick<DecideImportDeps, "access">,
+  userId: string,
+  { asked, months }: ImportDetail,
+): Promise<boolean> => {
   const asking = months.filter((month) => monthKeyOf(month) in asked);
   const state = await readPlanningState(
     deps.access,
@@ -42,16 +55,16 @@ const isStale = async (deps: ImportDeps, userId: string, { asked, months }: Impo
 };
 
 /**
- * Applies the author's answers. ImportAnswers to figures that have changed since are rejected, and the months are planned
+ * Applies the author's answers. Answers to figures that have changed since are rejected, and the months are planned
  * again. Idempotent.
  */
-export async function decideImport(deps: ImportDeps, actor: Actor, importId: string, given: Given) {
+export async function decideImport(deps: DecideImportDeps, { actor, importId, months }: Decision) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId, deps.clock.now());
   const again = item.phase === "decision" && item.status === "reading";
   if (item.status !== "needs_decision" && !again) throw new Conflict("This import doesn't need a decision.");
   const detail = await deps.imports.detail(userId, importId);
-  const answers = toAnswers(given, detail);
+  const answers = toAnswers(months, detail);
   const stale = !again && (await isStale(deps, userId, detail));
   const accepted = stale ? {} : answers;
   const round = again ? item.decisions : item.decisions + 1;
@@ -70,5 +83,5 @@ export async function decideImport(deps: ImportDeps, actor: Actor, importId: str
   }
   await startExecution(deps.machine, { ...item, phase: "decision", decisions: round });
   if (stale) throw new Conflict(STALE, "stale");
-  return getImport(deps, actor, importId);
+  return getImport(deps, { actor, importId });
 }

@@ -2,7 +2,8 @@ import { monthWriter, type StoredReportMonth } from "#functions/report-months/in
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
 import { type UndoPlan, workObjects } from "../steps/work-objects.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 
 function partsOf(monthKey: string): Pick<StoredReportMonth, "family" | "month"> {
   const [name, month] = monthKey.split("#");
@@ -14,7 +15,7 @@ function partsOf(monthKey: string): Pick<StoredReportMonth, "family" | "month"> 
 /** Records which months are still as the import wrote them; only those are reverted. */
 export async function planUndo(
   deps: StepDeps,
-  { userId, importId }: Run,
+  { userId, importId }: ImportKey,
 ): Promise<{ outcome: "write" | "nothing"; monthKeys: MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);

@@ -1,11 +1,13 @@
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { startExecution } from "../executions/executions.ts";
-import { getImport } from "../intake/to-import.ts";
-import type { ImportDeps } from "../wiring.ts";
+import { getImport, type ImportOfActor, type ReadImportDeps } from "../intake/read-imports.ts";
 
 /** Undoes the last import only, because newer months may have been written over an earlier one. */
-export async function undoImport(deps: ImportDeps, actor: Actor, importId: string) {
+export async function undoImport(
+  deps: ReadImportDeps & { readonly machine: ImportMachine },
+  { actor, importId }: ImportOfActor,
+) {
   const userId = actor.tenantId;
   const now = deps.clock.now();
   const item = await deps.imports.getOrThrow(userId, importId, now);
@@ -25,5 +27,5 @@ export async function undoImport(deps: ImportDeps, actor: Actor, importId: strin
     }
   }
   await startExecution(deps.machine, { ...item, phase: "undo", undos });
-  return getImport(deps, actor, importId);
+  return getImport(deps, { actor, importId });
 }

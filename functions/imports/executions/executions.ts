@@ -1,8 +1,8 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type { ImportMachine, ImportPhase } from "#functions/adapters/import-machine.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { ImportItem } from "../store.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportItem, ImportKey, ImportStore } from "../store.ts";
 
 type Carried = Pick<ImportItem, "userId" | "importId" | "phase" | "decisions" | "undos">;
 
@@ -18,17 +18,22 @@ export const startExecution = (machine: ImportMachine, item: Carried): Promise<v
 export const isUnderWay = ({ status }: Pick<ImportItem, "status">): boolean =>
   status === "reading" || status === "writing";
 
+interface ResumeDeps {
+  readonly imports: Pick<ImportStore, "resume">;
+  readonly bus: Publisher;
+}
+
 /**
  * Resumes an import whose failed execution is redriven manually. False for one that has ended otherwise since: an
  * undone import must not return.
  */
 export async function resume(
-  deps: StepDeps,
-  { userId, importId }: Run,
+  { imports, bus }: ResumeDeps,
+  { userId, importId }: ImportKey,
   phase: ImportPhase,
 ): Promise<{ readonly hasWorkLeft: boolean }> {
-  const hasWorkLeft = await deps.imports.resume(userId, importId, phase);
-  await deps.bus.publish("ImportProgressed", { userId, importId });
+  const hasWorkLeft = await imports.resume(userId, importId, phase);
+  await bus.publish("ImportProgressed", { userId, importId });
   return { hasWorkLeft };
 }
 

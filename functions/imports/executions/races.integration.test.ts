@@ -23,7 +23,7 @@ async function allAtOnce(
   const runs = [];
   for (const [userId, files] of drops) {
     const importId = await world.upload(userId, files);
-    await startImport(world.deps, actorOf(userId), importId);
+    await startImport(world.deps, { actor: actorOf(userId), importId });
     runs.push({ userId, importId, phase: "import" as const });
   }
   await Promise.all(runs.map((run) => world.execute(run)));

@@ -11,7 +11,7 @@ import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
 import { startImport } from "../intake/start-import.ts";
 import { submitFiles } from "../intake/submit-files.ts";
-import { unsentSweep } from "../intake/sweep-unsent-imports.ts";
+import { unsentSweep } from "../intake/unsent-imports.ts";
 import { importsPersonalData } from "../personal-data.ts";
 import { actorOf } from "../testing/harness.ts";
 import { memoryFiles } from "../testing/memory-files.ts";
@@ -70,7 +70,7 @@ const calls = [
     name: "the start of an import",
     ends: "completed",
     prepare: (world: World) => world.upload("ada", dropped(whole)),
-    call: (deps: World["deps"], id: string) => startImport(deps, ada, id),
+    call: (deps: World["deps"], id: string) => startImport(deps, { actor: ada, importId: id }),
   },
   {
     name: "an answer to its questions",
@@ -79,13 +79,13 @@ const calls = [
       await world.importFiles("ada", dropped(whole));
       return (await world.importFiles("ada", dropped(fewer))).id;
     },
-    call: (deps: World["deps"], id: string) => decideImport(deps, ada, id, replaced),
+    call: (deps: World["deps"], id: string) => decideImport(deps, { actor: ada, importId: id, months: replaced }),
   },
   {
     name: "an undo",
     ends: "undone",
     prepare: async (world: World) => (await world.importFiles("ada", dropped(whole))).id,
-    call: (deps: World["deps"], id: string) => undoImport(deps, ada, id),
+    call: (deps: World["deps"], id: string) => undoImport(deps, { actor: ada, importId: id }),
   },
 ] as const;
 
@@ -104,7 +104,7 @@ async function crashed({ prepare, call }: (typeof calls)[number], point: CrashPo
 /** Does what the author's page offers for an import under way or an answer that was not taken. */
 async function continued(world: World, id: string, { call, ends }: (typeof calls)[number]) {
   const { status } = await world.view("ada", id);
-  if (status === "reading" || status === "writing") await startImport(world.deps, ada, id);
+  if (status === "reading" || status === "writing") await startImport(world.deps, { actor: ada, importId: id });
   else if (status !== ends) await call(world.deps, id);
   await world.executeStarted();
 }
@@ -166,7 +166,7 @@ test("an import submitted by the server is read, wherever its submission was int
 test("the sweep skips an import that an execution has taken up", async () => {
   const world = await newWorld();
   const begun = await world.upload("ada", dropped(whole));
-  await startImport(world.deps, ada, begun);
+  await startImport(world.deps, { actor: ada, importId: begun });
   world.forget();
   await world.steps.imports.start("ada", begun, "2026-11-22T00:00:00.000Z");
   world.clock.advance(2 * HOUR_MS);

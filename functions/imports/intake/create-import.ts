@@ -1,15 +1,25 @@
 import type * as z from "zod";
+import type { UploadForms } from "#functions/adapters/files/upload-forms.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { createImport as endpoint } from "#shared/api/imports.ts";
 import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
-import type { ImportDeps } from "../wiring.ts";
 import { type ImportDetail, NOTHING_FOUND } from "./detail.ts";
-import { getImport } from "./to-import.ts";
+import { getImport, type ReadImportDeps } from "./read-imports.ts";
 
 const UPLOAD_SECONDS = 600;
+
+export interface CreateImportDeps extends ReadImportDeps {
+  readonly uploads: UploadForms;
+  newId(): string;
+}
+
+export interface NewImport extends z.output<NonNullable<(typeof endpoint)["body"]>> {
+  readonly actor: Actor;
+  readonly source?: ImportItem["source"];
+}
 
 type NamedSize = { readonly name: string; readonly size: number };
 
@@ -33,12 +43,7 @@ export const newImport = (item: Pick<ImportItem, "userId" | "importId" | "create
 });
 
 /** Creates an import with one upload form per file, each for one key and the announced size, valid for ten minutes. */
-export async function createImport(
-  deps: ImportDeps,
-  actor: Actor,
-  { files }: z.output<NonNullable<(typeof endpoint)["body"]>>,
-  source: ImportItem["source"] = "upload",
-) {
+export async function createImport(deps: CreateImportDeps, { actor, files, source = "upload" }: NewImport) {
   const userId = actor.tenantId;
   const importId = await deps.imports.nextId(userId, deps.newId());
   const createdAt = toInstant(deps.clock.now());
@@ -46,6 +51,6 @@ export async function createImport(
     files.map(({ size }, n) => deps.uploads.formFor(uploadKey(userId, importId, n), size, UPLOAD_SECONDS)),
   );
   await deps.imports.create(newImport({ userId, importId, createdAt, source }), waitingDetail(files));
-  const { data } = await getImport(deps, actor, importId);
+  const { data } = await getImport(deps, { actor, importId });
   return { data, uploads: uploads.map(({ url, fields }) => ({ url, fields: { ...fields } })) };
 }

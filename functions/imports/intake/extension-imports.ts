@@ -1,28 +1,21 @@
-import type * as z from "zod";
-import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
-import type { createExtensionImport as endpoint } from "#shared/api/imports.ts";
-import type { ImportDeps } from "../wiring.ts";
-import { createImport } from "./create-import.ts";
-import { startImport } from "./start-import.ts";
-import { getImport } from "./to-import.ts";
+import { type CreateImportDeps, createImport, type NewImport } from "./create-import.ts";
+import { getImport, type ImportOfActor, type ReadImportDeps } from "./read-imports.ts";
+import { type StartImportDeps, startImport } from "./start-import.ts";
 
 /** Differs from the author's own imports only in its source. */
-export const createExtensionImport = (
-  deps: ImportDeps,
-  actor: Actor,
-  input: z.output<NonNullable<(typeof endpoint)["body"]>>,
-) => createImport(deps, actor, input, "extension");
+export const createExtensionImport = (deps: CreateImportDeps, { actor, files }: Omit<NewImport, "source">) =>
+  createImport(deps, { actor, files, source: "extension" });
 
 /** The author's own imports are not visible to a browser's token. */
-export async function getExtensionImport(deps: Pick<ImportDeps, "imports" | "clock">, actor: Actor, importId: string) {
-  const found = await getImport(deps, actor, importId);
+export async function getExtensionImport(deps: ReadImportDeps, named: ImportOfActor) {
+  const found = await getImport(deps, named);
   if (found.data.source !== "extension") throw new NotFound("There is no such import.");
   return found;
 }
 
 /** Decisions are requested in the author's own list of imports. */
-export async function startExtensionImport(deps: ImportDeps, actor: Actor, importId: string) {
-  await getExtensionImport(deps, actor, importId);
-  return startImport(deps, actor, importId);
+export async function startExtensionImport(deps: StartImportDeps, named: ImportOfActor) {
+  await getExtensionImport(deps, named);
+  return startImport(deps, named);
 }

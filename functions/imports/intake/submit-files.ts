@@ -1,12 +1,17 @@
+import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
+import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
 import { isExpired } from "../expiry.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
-import type { ImportDeps } from "../wiring.ts";
 import { newImport, waitingDetail } from "./create-import.ts";
+import type { ReadImportDeps } from "./read-imports.ts";
 
-export type SubmitDeps = Pick<ImportDeps, "imports" | "files" | "machine" | "clock">;
+export interface SubmitDeps extends ReadImportDeps {
+  readonly files: Pick<ReportFiles, "put">;
+  readonly machine: ImportMachine;
+}
 
 export interface SubmittedFile {
   readonly userId: string;
@@ -47,7 +52,7 @@ export async function submitFiles(deps: SubmitDeps, handed: SubmittedFile): Prom
 
 /** Null when the import was never created, or has expired. `written` are month keys, such as `estimator#2026-11`. */
 export async function findSubmitted(
-  { imports, clock }: Pick<SubmitDeps, "imports" | "clock">,
+  { imports, clock }: ReadImportDeps,
   userId: string,
   importId: string,
 ): Promise<{ readonly status: ImportItem["status"]; readonly written: ReadonlySet<string> } | null> {

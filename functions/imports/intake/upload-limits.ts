@@ -31,13 +31,18 @@ export interface UploadLimitDeps {
   readonly rateLimitMultiplier: number;
 }
 
+interface Upload {
+  readonly actor: Actor;
+  readonly address: string;
+  readonly files: readonly { readonly size: number }[];
+}
+
 /** Counts uploads per person and network before any form is created. Throws TooMany. */
 export async function spendUploads(
   { limits, clock, rateLimitMultiplier }: UploadLimitDeps,
-  { userId, isEmailVerified }: Actor,
-  address: string,
-  files: readonly { readonly size: number }[],
+  { actor, address, files }: Upload,
 ): Promise<void> {
+  const { userId, isEmailVerified } = actor;
   const now = clock.now();
   const bytes = sumOf(files, ({ size }) => size);
   const own = UPLOAD_LIMITS[isEmailVerified ? "verified" : "unverified"];

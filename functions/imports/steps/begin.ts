@@ -1,7 +1,8 @@
 import type { ImportPhase } from "#functions/adapters/import-machine.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { planUndo } from "../decisions/plan-undo.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { importWhole, WHOLE_IMPORT } from "./import-whole.ts";
 import { planMonths } from "./plan-months.ts";
 import { readFiles } from "./read-files.ts";
@@ -17,7 +18,7 @@ export interface Begun {
  * The first step of every execution: reads dropped files, plans an answered import or an undo, or carries out a small
  * automatic import as a whole.
  */
-export async function begin(deps: StepDeps, run: Run, phase: ImportPhase): Promise<Begun> {
+export async function begin(deps: StepDeps, run: ImportKey, phase: ImportPhase): Promise<Begun> {
   if (phase === "undo") return planUndo(deps, run);
   if (phase === "decision") return planMonths(deps, run);
   const { userId, importId } = run;

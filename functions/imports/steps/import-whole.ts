@@ -1,6 +1,7 @@
 import type { FamilyContent } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { planMonths } from "./plan-months.ts";
 import { publish } from "./publish.ts";
 import { readFiles } from "./read-files.ts";
@@ -48,7 +49,7 @@ const isContinuedElsewhere = ({ outcome, monthKeys }: ImportPlan): boolean =>
  */
 export async function importWhole(
   deps: StepDeps,
-  run: Run,
+  run: ImportKey,
 ): Promise<{ outcome: "done" | ImportPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const quiet: StepDeps = { ...deps, bus: { publish: async () => undefined } };
   const work = heldWork(workObjects(deps.files, run.importId), isContinuedElsewhere);

@@ -1,7 +1,8 @@
 import { findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
 import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
 import { type ImportPlan, type ReadFile, type WorkObjects, workObjects } from "./work-objects.ts";
 
@@ -32,7 +33,7 @@ const askedOf = (plan: ImportPlan): Partial<Record<MonthKey, Asked>> =>
 /** Plans the import, or reuses this round's plan, and shows the author the result or the questions. */
 export async function planMonths(
   deps: StepDeps,
-  { userId, importId }: Run,
+  { userId, importId }: ImportKey,
   work: WorkObjects = workObjects(deps.files, importId),
 ): Promise<{ outcome: ImportPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const head = await deps.imports.getOrThrow(userId, importId);

@@ -3,8 +3,8 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
-import type { ImportItem } from "../store.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportItem, ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { type ImportPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
@@ -15,7 +15,7 @@ export const salesMonths = (monthKeys: readonly string[]): string[] =>
 const hasPayments = (monthKeys: readonly string[]): boolean =>
   monthKeys.some((monthKey) => monthKey.startsWith("payments#"));
 
-async function announce(deps: StepDeps, { userId, importId }: Run, monthKeys: readonly string[], first: boolean) {
+async function announce(deps: StepDeps, { userId, importId }: ImportKey, monthKeys: readonly string[], first: boolean) {
   const months = salesMonths(monthKeys);
   if (months.length > 0) await deps.bus.publish("RoyaltiesImported", { userId, importId, months, first });
   if (hasPayments(monthKeys)) await deps.bus.publish("PaymentsImported", { userId, importId });
@@ -41,7 +41,7 @@ async function noteIntake(deps: StepDeps, head: ImportItem, plan: ImportPlan | n
 /** Ends an import or its undo. Events are hints and may be sent twice when the step is repeated. */
 export async function publish(
   deps: StepDeps,
-  run: Run,
+  run: ImportKey,
   work: WorkObjects = workObjects(deps.files, run.importId),
 ): Promise<{ status: ImportItem["status"] }> {
   const { userId, importId } = run;
@@ -70,7 +70,11 @@ const IMPORT_FAILED =
 const UNDO_FAILED = "Something went wrong on our side while undoing this import. Please undo it again.";
 
 /** Logs the cause, and stores a message for the author. */
-export async function fail(deps: StepDeps, { userId, importId }: Run, error: unknown): Promise<{ status: string }> {
+export async function fail(
+  deps: StepDeps,
+  { userId, importId }: ImportKey,
+  error: unknown,
+): Promise<{ status: string }> {
   logger.error("import failed", { importId, cause: JSON.stringify(error ?? null).slice(0, 2_000) });
   const head = await deps.imports.getOrThrow(userId, importId);
   const isUndo = head.phase === "undo";

@@ -3,13 +3,14 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { FileFinding } from "../intake/detail.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 
 const NOT_ARRIVED = "The file didn't arrive. Please upload it again.";
 
-async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, waiting: FileFinding) {
+async function readOne(deps: StepDeps, run: ImportKey, work: WorkObjects, n: number, waiting: FileFinding) {
   const { name, size } = waiting;
   const failed = async (message: string): Promise<FileFinding> => {
     const finding = unreadFinding(name, size, "failed", message);
@@ -31,7 +32,7 @@ async function readOne(deps: StepDeps, run: Run, work: WorkObjects, n: number, w
 }
 
 /** A file that the author chose may be anything, but one that came from Amazon itself should be readable. */
-async function countUnreadable(deps: StepDeps, { userId, importId }: Run, findings: readonly FileFinding[]) {
+async function countUnreadable(deps: StepDeps, { userId, importId }: ImportKey, findings: readonly FileFinding[]) {
   const withRowsAside = findings.filter((finding) => finding.rows_set_aside > 0);
   const unreadable = findings.filter(({ status, message }) => status === "failed" && message !== NOT_ARRIVED);
   const counts = unreadable.length > 0 && (await deps.imports.getOrThrow(userId, importId)).source !== "upload";
@@ -47,7 +48,7 @@ async function countUnreadable(deps: StepDeps, { userId, importId }: Run, findin
  */
 export async function readFiles(
   deps: StepDeps,
-  run: Run,
+  run: ImportKey,
   work: WorkObjects = workObjects(deps.files, run.importId),
 ): Promise<{ readable: number }> {
   const { userId, importId } = run;

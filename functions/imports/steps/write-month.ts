@@ -2,13 +2,14 @@ import { monthWriter, yearRollups } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { isSalesFamily } from "#shared/domain/report-month.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
-import type { Run, StepDeps } from "../wiring.ts";
+import type { ImportKey } from "../store.ts";
+import type { StepDeps } from "../wiring.ts";
 import { type WorkObjects, workObjects } from "./work-objects.ts";
 import { writePlannedMonth } from "./write-planned-month.ts";
 
 export async function writeMonth(
   deps: StepDeps,
-  run: Run,
+  run: ImportKey,
   monthKey: MonthKey,
   work: WorkObjects = workObjects(deps.files, run.importId),
 ): Promise<{ monthKey: MonthKey }> {
@@ -26,7 +27,7 @@ export async function writeMonth(
 }
 
 /** Readers would rebuild these roll-ups on demand; this saves the next one the work. */
-export async function rollUp(deps: StepDeps, { userId, importId }: Run): Promise<{ years: number }> {
+export async function rollUp(deps: StepDeps, { userId, importId }: ImportKey): Promise<{ years: number }> {
   const head = await deps.imports.getOrThrow(userId, importId);
   const undone = head.phase === "undo" ? await workObjects(deps.files, importId).findUndo(head.undos) : null;
   const monthKeys = undone ? Object.keys(undone) : (head.written ?? []);

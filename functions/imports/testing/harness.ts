@@ -15,8 +15,9 @@ import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
 import { createImport } from "../intake/create-import.ts";
+import { getImport } from "../intake/read-imports.ts";
 import { startImport } from "../intake/start-import.ts";
-import { getImport } from "../intake/to-import.ts";
+import type { SubmitDeps } from "../intake/submit-files.ts";
 import { runStep } from "../steps/run-step.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import { type ImportItem, importStore } from "../store.ts";
@@ -40,7 +41,7 @@ export interface DroppedFile {
   readonly bytes: Uint8Array;
 }
 
-type Given = Parameters<typeof decideImport>[3];
+type Given = Parameters<typeof decideImport>[1]["months"];
 type ImportSource = ImportItem["source"];
 type ImportView = z.input<typeof Import>;
 
@@ -62,7 +63,7 @@ export function importHarness(options: HarnessOptions) {
   const unreadable = unreadableStore(access);
   const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readWorkbook };
   const started = new Map<string, ImportRun>();
-  const deps: ImportDeps = {
+  const deps: ImportDeps & SubmitDeps = {
     access,
     imports,
     files,
@@ -106,11 +107,11 @@ export function importHarness(options: HarnessOptions) {
   }
 
   const view = async (userId: string, importId: string): Promise<ImportView> =>
-    (await getImport(deps, actorOf(userId), importId)).data;
+    (await getImport(deps, { actor: actorOf(userId), importId })).data;
 
   async function upload(userId: string, dropped: readonly DroppedFile[], source?: ImportSource): Promise<string> {
     const body = { files: dropped.map(({ name, bytes }) => ({ name, size: Math.max(1, bytes.length) })) };
-    const { data } = await createImport(deps, actorOf(userId), body, source);
+    const { data } = await createImport(deps, { actor: actorOf(userId), ...body, source });
     for (const [n, { bytes }] of dropped.entries()) await files.put(uploadKey(userId, data.id, n), bytes);
     return data.id;
   }
@@ -135,14 +136,14 @@ export function importHarness(options: HarnessOptions) {
       source?: ImportSource,
     ): Promise<ImportView> => {
       const importId = await upload(userId, dropped, source);
-      await startImport(deps, actorOf(userId), importId);
+      await startImport(deps, { actor: actorOf(userId), importId });
       await executeStarted();
       return view(userId, importId);
     },
 
     decide: async (userId: string, importId: string, months: Given): Promise<ImportView> => {
       try {
-        await decideImport(deps, actorOf(userId), importId, months);
+        await decideImport(deps, { actor: actorOf(userId), importId, months });
       } finally {
         await executeStarted();
       }
@@ -150,7 +151,7 @@ export function importHarness(options: HarnessOptions) {
     },
 
     undo: async (userId: string, importId: string): Promise<ImportView> => {
-      await undoImport(deps, actorOf(userId), importId);
+      await undoImport(deps, { actor: actorOf(userId), importId });
       await executeStarted();
       return view(userId, importId);
     },

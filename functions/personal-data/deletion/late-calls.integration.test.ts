@@ -125,7 +125,7 @@ test("leaves no row when an extension announces an import within seconds of the 
   const { id } = body.data;
   for (const [n, { bytes }] of january.entries()) await world.files.put(uploadKey(as.userId, id, n), bytes);
   // The call that starts it was also admitted before the removal.
-  await startExtensionImport(imports.deps, actorOf(as.userId), id);
+  await startExtensionImport(imports.deps, { actor: actorOf(as.userId), importId: id });
   await imports.executeStarted();
   expect(await world.traces(as.userId)).toEqual(expect.arrayContaining(["import", "report-month", "report-part"]));
   expect(world.files.objects.size).toBeGreaterThan(0);

@@ -57,10 +57,12 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
     ...syncHealthRoutes(stored),
     ...ranksRoutes({ ...stored.ranks, ...trackingDeps(access, clock), bus }),
     ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
-    on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, actor, body)),
-    on(importsApi.getExtensionImport, ({ actor, params }) => getExtensionImport(imports.deps, actor, params.id)),
+    on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, { actor, ...body })),
+    on(importsApi.getExtensionImport, ({ actor, params }) =>
+      getExtensionImport(imports.deps, { actor, importId: params.id }),
+    ),
     on(importsApi.startExtensionImport, async ({ actor, params }) => {
-      const answer = await startExtensionImport(imports.deps, actor, params.id);
+      const answer = await startExtensionImport(imports.deps, { actor, importId: params.id });
       await imports.executeStarted();
       return answer;
     }),

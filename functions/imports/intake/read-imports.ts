@@ -1,10 +1,11 @@
 import type * as z from "zod";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import { type Import, MonthOutcome } from "#shared/api/imports.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
-import type { ImportItem } from "../store.ts";
-import type { ImportDeps } from "../wiring.ts";
-import type { ImportDetail, PlannedOutcome } from "./detail.ts";
+import { isExpired } from "../expiry.ts";
+import type { ImportItem, ImportStore } from "../store.ts";
+import { type ImportDetail, NOTHING_FOUND, type PlannedOutcome } from "./detail.ts";
 
 const MOVED_ON = "Another import changed this month in the meantime, and its figures were kept.";
 
@@ -47,13 +48,41 @@ export function toImport(item: ImportItem, detail: ImportDetail, lastWriter: str
   };
 }
 
-export async function getImport(
-  { imports, clock }: Pick<ImportDeps, "imports" | "clock">,
-  { tenantId }: Actor,
-  importId: string,
-) {
+export interface ReadImportDeps {
+  readonly imports: ImportStore;
+  readonly clock: Clock;
+}
+
+/** The import that an endpoint names, and on whose behalf. */
+export interface ImportOfActor {
+  readonly actor: Actor;
+  readonly importId: string;
+}
+
+export async function getImport({ imports, clock }: ReadImportDeps, { actor, importId }: ImportOfActor) {
+  const { tenantId } = actor;
   const now = clock.now();
   const item = await imports.getOrThrow(tenantId, importId, now);
   const detail = await imports.detail(tenantId, importId);
   return { data: toImport(item, detail, await imports.lastWriter(tenantId, now)) };
+}
+
+/** A page may be short when the table hasn't deleted expired imports yet. */
+export async function listImports(
+  { imports, clock }: ReadImportDeps,
+  { actor, cursor }: { readonly actor: Actor; readonly cursor?: string },
+) {
+  const { tenantId } = actor;
+  const now = clock.now();
+  const page = await imports.page(tenantId, cursor ?? null);
+  const listed = page.imports.filter((item) => !isExpired(item, now));
+  const details = await imports.details(
+    tenantId,
+    listed.map(({ importId }) => importId),
+  );
+  const lastWriter = await imports.lastWriter(tenantId, now);
+  return {
+    data: listed.map((item) => toImport(item, details.get(item.importId) ?? NOTHING_FOUND, lastWriter)),
+    cursor: page.cursor,
+  };
 }

@@ -11,9 +11,9 @@ import { salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, tableItems, worldOn } from "../testing/world.ts";
 import { createImport } from "./create-import.ts";
 import { createExtensionImport } from "./extension-imports.ts";
-import { listImports } from "./list-imports.ts";
+import { listImports } from "./read-imports.ts";
 import { startImport } from "./start-import.ts";
-import { unsentSweep } from "./sweep-unsent-imports.ts";
+import { unsentSweep } from "./unsent-imports.ts";
 
 const engine = testEngine();
 const ada = actorOf("ada");
@@ -37,7 +37,7 @@ let world: Awaited<ReturnType<typeof unsentWorld>>;
 beforeEach(async () => {
   world = await unsentWorld();
 });
-const listed = async () => (await listImports(world.deps, ada, undefined)).data;
+const listed = async () => (await listImports(world.deps, { actor: ada })).data;
 const notStarted = async () => (await tableItems(world.access)).filter((item) => item.notStarted !== undefined);
 
 test("an import that was never started fails after a day with a message, and its uploads are deleted", async () => {
@@ -59,7 +59,7 @@ test("an import that was never started fails after a day with a message, and its
 });
 
 test("tells the author that an unstarted extension import needs no action", async () => {
-  await createExtensionImport(world.deps, ada, { files: [{ name: "a.xlsx", size: 10 }] });
+  await createExtensionImport(world.deps, { actor: ada, files: [{ name: "a.xlsx", size: 10 }] });
   world.clock.advance(25 * HOUR_MS);
   await world.sweep().swept;
   expect((await listed())[0]?.message).toContain("The extension will fetch them again automatically");
@@ -68,7 +68,7 @@ test("tells the author that an unstarted extension import needs no action", asyn
 test("a started import keeps running with its uploads, however old it is", async () => {
   const done = await world.importFiles("ada", dropped(january));
   const begun = await world.upload("ada", dropped(january));
-  await startImport(world.deps, ada, begun);
+  await startImport(world.deps, { actor: ada, importId: begun });
   world.clock.advance(100 * HOUR_MS);
   const before = new Map(world.files.objects);
   expect(await world.sweep().swept).toEqual({ ended: 0 });
@@ -90,7 +90,7 @@ test("an import that was ended unstarted can no longer be started", async () => 
       return world.deps.imports.start(...asked);
     },
   };
-  const { data } = await startImport({ ...world.deps, imports }, ada, id);
+  const { data } = await startImport({ ...world.deps, imports }, { actor: ada, importId: id });
   expect(data.status).toBe("failed");
   await world.executeStarted();
   expect((await listed())[0]).toMatchObject({ status: "failed", months_written: 0 });
@@ -100,7 +100,7 @@ test("a sweep that stops at any step is completed by the next one", async () => 
   const given = async () => {
     world = await unsentWorld();
     await world.upload("ada", dropped(january));
-    await createImport(world.deps, ada, { files: [{ name: "never.xlsx", size: 10 }] });
+    await createImport(world.deps, { actor: ada, files: [{ name: "never.xlsx", size: 10 }] });
     world.clock.advance(25 * HOUR_MS);
   };
   await given();

@@ -1,8 +1,11 @@
+import * as z from "zod";
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { type ContinueDeps, continueImport, STARTING_MS } from "../executions/executions.ts";
 import { uploadsOf } from "../steps/work-objects.ts";
-import type { ImportItem, ImportStore } from "../store.ts";
+import type { ImportItem, ImportKey, ImportStore } from "../store.ts";
 
 /** Upload forms are valid for ten minutes, so files missing after a day will never arrive. */
 const UPLOAD_RETENTION_MS = DAY_MS;
@@ -15,7 +18,7 @@ const NEVER_ARRIVED: Readonly<Record<ImportItem["source"], string>> = {
   cookies: "Some of its files didn't arrive, so nothing was imported. They will be fetched again automatically.",
 };
 
-export interface EndUnsentDeps {
+interface EndUnsentDeps {
   readonly imports: Pick<ImportStore, "endUnstarted" | "forgetUnsent">;
   readonly objects: Pick<ReportObjects, "list" | "remove">;
   readonly clock: Clock;
@@ -25,7 +28,7 @@ export interface EndUnsentDeps {
  * Ends an import that was created a day ago and never started. It stays listed until its uploads are deleted, so that
  * the next sweep completes an interrupted one. False when there was nothing to end.
  */
-export async function endUnsentImport(
+async function endUnsentImport(
   { imports, objects, clock }: EndUnsentDeps,
   { userId, importId, source, status, createdAt }: ImportItem,
 ): Promise<boolean> {
@@ -41,3 +44,20 @@ export async function endUnsentImport(
   await imports.forgetUnsent(userId, importId);
   return status === "uploading";
 }
+
+export interface SweepUnsentDeps extends ContinueDeps, EndUnsentDeps {
+  readonly imports: Pick<ImportStore, "pageOfUnsent" | "find" | "endUnstarted" | "forgetUnsent">;
+}
+
+/** Continues or ends the imports that no execution has taken up. The index may lag, so the rows themselves decide. */
+export const unsentSweep = (deps: SweepUnsentDeps): Walk<ImportKey, "continued" | "ended"> => ({
+  shards: WHOLE,
+  item: z.object({ userId: z.string(), importId: z.string() }),
+  list: (_whole, after) => deps.imports.pageOfUnsent(toInstant(deps.clock.now() - STARTING_MS), after),
+  work: async ({ userId, importId }) => {
+    const item = await deps.imports.find(userId, importId);
+    if (!item?.notStarted) return null;
+    if (await continueImport(deps, item)) return "continued";
+    return (await endUnsentImport(deps, item)) ? "ended" : null;
+  },
+});
