@@ -1,27 +1,22 @@
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { updateAgency } from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld, linkIn } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof agencyWorld>;
-let owner: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = agencyWorld(access);
-  owner = await world.givenAgency();
+const world = apiWorld(async (access) => {
+  const world = agencyWorld(access);
+  const owner = await world.givenAgency();
+  return { ...world, owner };
 });
 
 const { password: _, password_confirmation: __, ...form } = agencyForm();
 const change = (changes: Partial<Record<string, unknown>>) =>
-  world.call(updateAgency, { as: owner, body: { ...form, ...changes } });
-const person = async () => (await world.accounts(getUser, { as: owner })).body;
+  world.call(updateAgency, { as: world.owner, body: { ...form, ...changes } });
+const person = async () => (await world.accounts(getUser, { as: world.owner })).body;
 
 test("updates the agency's name and website, and the contact's name and time zone", async () => {
   const answer = await change({

@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import { describe, expect, test } from "vitest";
 import { SHARDS } from "#functions/platform/storage/shards.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import { type ExtensionWorld, extensionWorld } from "./testing/extension-world.ts";
+import { extensionWorld } from "./testing/extension-world.ts";
 
-const engine = testEngine();
-let world: ExtensionWorld;
-let author: Actor;
-beforeEach(async () => {
-  world = extensionWorld(await engine.createTable());
-  author = await givenUser(world.access);
+const world = apiWorld(async (access) => {
+  const world = extensionWorld(access);
+  const author = await givenUser(world.access);
+  return { ...world, author };
 });
 
 const PROFILE = {
@@ -29,23 +26,23 @@ const active = async () => {
   return found;
 };
 const save = (amazon_author: string | null, currency = "EUR") =>
-  world.call(saveAmazonAuthor, { as: author, body: { currency, amazon_author } });
-const user = async () => (await world.call(getUser, { as: author })).body;
+  world.call(saveAmazonAuthor, { as: world.author, body: { currency, amazon_author } });
+const user = async () => (await world.call(getUser, { as: world.author })).body;
 
 describe("activating the extension", () => {
   test("is recorded once, and lists the account for automatic sync", async () => {
     expect(await active()).toEqual([]);
-    const first = await world.call(activateExtension, { as: author });
+    const first = await world.call(activateExtension, { as: world.author });
     expect(first.body.extension.activation_date).toBe("2026-11-20T12:00:00.000Z");
     world.clock.advance(MINUTE_MS);
-    expect((await world.call(activateExtension, { as: author })).body).toEqual(first.body);
-    expect(await active()).toEqual([author.userId]);
+    expect((await world.call(activateExtension, { as: world.author })).body).toEqual(first.body);
+    expect(await active()).toEqual([world.author.userId]);
   });
 
   test("completes an activation that stopped halfway", async () => {
-    await world.deps.amazonDates.setOnce(author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
-    await world.call(activateExtension, { as: author });
-    expect(await active()).toEqual([author.userId]);
+    await world.deps.amazonDates.setOnce(world.author.userId, "activationDate", "2026-11-19T00:00:00.000Z");
+    await world.call(activateExtension, { as: world.author });
+    expect(await active()).toEqual([world.author.userId]);
     expect((await user()).extension.activation_date).toBe("2026-11-19T00:00:00.000Z");
   });
 
@@ -68,7 +65,7 @@ describe("the author profile", () => {
     const expected = { asin: "B00AUTHOR1", authorId: "amzn1.author.1", name: "Mara Penn (Author)" };
     expect(body).toMatchObject({ currency: "EUR", amazon_author: expected });
     expect(await user()).toEqual(body);
-    expect((await world.deps.amazonAccounts.find(author.userId))?.profile).toEqual(PROFILE);
+    expect((await world.deps.amazonAccounts.find(world.author.userId))?.profile).toEqual(PROFILE);
   });
 
   test("shows the claimed name when there is no other, and none when there is neither", async () => {

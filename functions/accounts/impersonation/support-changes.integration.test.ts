@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { actAs } from "#functions/platform/access/act-as.ts";
-import type { UserActor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { apiCaller, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { logoutImpersonate } from "#shared/api/accounts/impersonation.ts";
 import { allowSupportChanges, getSecurity } from "#shared/api/accounts/security.ts";
@@ -18,35 +16,26 @@ import { actingWorld } from "../testing/acting-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: Awaited<ReturnType<typeof actingWorld>>;
-let admin: UserActor;
-let person: UserActor;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = await actingWorld(access);
-  ({ admin, person } = world);
-});
+const world = apiWorld(async (access) => ({ ...(await actingWorld(access)), access }));
 
-const allow = (allowed = true) => world.call(allowSupportChanges, { as: person, body: { allowed } });
-const emails = () => world.deps.mailer.emails.filter(({ to }) => to === person.email);
+const allow = (allowed = true) => world.call(allowSupportChanges, { as: world.person, body: { allowed } });
+const emails = () => world.deps.mailer.emails.filter(({ to }) => to === world.person.email);
 
 /** Saves a preset as support does, on the real chain. */
 function savePresets(headers: Record<string, string>) {
-  const settings = kenpSettingsStore(access);
+  const settings = kenpSettingsStore(world.access);
   const binding = on(saveKenpPresets, async ({ actor, body }) => {
     await settings.savePresets(actor.tenantId, { increasePercent: body.kenp_increase_by });
     return { custom_rates: [], presets: { kenp_increase_by: 1, kenp_decrease_by: 1, kenpc_percent: 100 } };
   });
-  const call = apiCaller([binding], { access, clock: world.clock });
-  return call(saveKenpPresets, { as: admin, headers, body: { kenp_increase_by: 12, kenp_decrease_by: 1 } });
+  const call = apiCaller([binding], { access: world.access, clock: world.clock });
+  return call(saveKenpPresets, { as: world.admin, headers, body: { kenp_increase_by: 12, kenp_decrease_by: 1 } });
 }
 
 test("refuses support every writing endpoint of the API until the user allows changes", async () => {
   const { "X-Acting-As": grant } = await world.begin();
   const deps = { acting: world.deps.acting, adminEmail: TEST_ADMIN_EMAIL, clock: world.clock };
-  const actor = { ...admin, isAdmin: true };
+  const actor = { ...world.admin, isAdmin: true };
   const writing = Object.values(API).flat().filter(isWrite);
   const opened = async () => {
     const names: string[] = [];
@@ -72,10 +61,10 @@ test("lets support change something for 24 hours, to the millisecond, or until t
   world.clock.advance(DAY_MS - 1);
   const headers = await world.begin();
   expect((await savePresets(headers)).status).toBe(200);
-  expect((await world.call(getUser, { as: admin, headers })).body.impersonation_changes_until).not.toBeNull();
+  expect((await world.call(getUser, { as: world.admin, headers })).body.impersonation_changes_until).not.toBeNull();
   world.clock.advance(1);
   expect(await savePresets(headers)).toMatchObject(refused);
-  expect((await world.call(getUser, { as: admin, headers })).body.impersonation_changes_until).toBeNull();
+  expect((await world.call(getUser, { as: world.admin, headers })).body.impersonation_changes_until).toBeNull();
   await allow();
   await allow(false);
   expect(await savePresets(headers)).toMatchObject(refused);
@@ -83,7 +72,7 @@ test("lets support change something for 24 hours, to the millisecond, or until t
 
 test("does not let support allow itself to make changes", async () => {
   const headers = await world.begin();
-  const answer = await world.call(allowSupportChanges, { as: admin, headers, body: { allowed: true } });
+  const answer = await world.call(allowSupportChanges, { as: world.admin, headers, body: { allowed: true } });
   expect(answer).toMatchObject({ status: 403, body: { code: "impersonating" } });
 });
 
@@ -92,8 +81,8 @@ test("lists changes by support in the user's record and emails them once when th
   const headers = await world.begin();
   await savePresets(headers);
   expect(emails()).toEqual([]);
-  await world.call(logoutImpersonate, { as: admin, headers });
-  const { body } = await world.call(getSecurity, { as: person });
+  await world.call(logoutImpersonate, { as: world.admin, headers });
+  const { body } = await world.call(getSecurity, { as: world.person });
   expect(body.impersonations[0]?.changes).toEqual([{ at: expect.any(String), what: saveKenpPresets.summary }]);
   expect(emails().map(({ subject }) => subject)).toEqual(["What Colophon support changed in your account"]);
   expect(emails()[0]!.text).toContain(saveKenpPresets.summary);
@@ -107,7 +96,7 @@ test("emails the changes of a visit that ran out when support begins the next on
   world.clock.advance(HOUR_MS);
   const viewing = await world.begin();
   expect(emails()).toHaveLength(1);
-  await world.call(getUser, { as: admin, headers: viewing });
-  await world.call(logoutImpersonate, { as: admin, headers: viewing });
+  await world.call(getUser, { as: world.admin, headers: viewing });
+  await world.call(logoutImpersonate, { as: world.admin, headers: viewing });
   expect(emails()).toHaveLength(1);
 });

@@ -1,23 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, register, updatePreferences, updateUser } from "#shared/api/accounts/accounts.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-});
+const world = apiWorld((access) => ({ ...accountsWorld(access), access }));
 
 const profile = (changes: Record<string, unknown> = {}) => ({
   first_name: "Mara",
@@ -77,8 +70,8 @@ test("shows agency members their agency, their role, its page-read valuation and
     ownerId: owner.userId,
     createdAt: "2026-11-01T00:00:00.000Z",
   };
-  await agencyEntity(access).create(named).go();
-  await kenpSettingsEntity(access).create({ tenantId: "agency-1", kenpcPercent: 80 }).go();
+  await agencyEntity(world.access).create(named).go();
+  await kenpSettingsEntity(world.access).create({ tenantId: "agency-1", kenpcPercent: 80 }).go();
   const agency = {
     id: "agency-1",
     name: "Quill & Co",
@@ -96,7 +89,7 @@ test("shows agency members their agency, their role, its page-read valuation and
     trial_ends_at: null,
   });
   const deletionDueAt = "2026-12-04T12:00:00.000Z";
-  await userEntity(access).patch({ userId: owner.userId }).set({ deletionDueAt }).go();
+  await userEntity(world.access).patch({ userId: owner.userId }).set({ deletionDueAt }).go();
   for (const person of [owner, member])
     expect((await world.call(getUser, { as: person })).body.agency).toEqual({
       ...agency,

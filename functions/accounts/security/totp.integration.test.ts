@@ -1,9 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { anActor } from "#functions/testing/users.ts";
@@ -22,14 +21,10 @@ import { confirmTotp as confirmFirst } from "./totp.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-let me: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-  me = await world.signUp();
+const world = apiWorld(async (access) => {
+  const world = accountsWorld(access);
+  const me = await world.signUp();
+  return { ...world, access, me };
 });
 
 const EMAIL = "mara@example.com";
@@ -42,14 +37,14 @@ const wrongRecovery = {
   body: { errors: { recovery_code: ["This recovery code doesn't belong to this email address."] } },
 };
 
-const mine = () => ({ as: me, headers: world.bearer(me) });
-const newCode = () => world.deps.pool.newCode(me.userId);
+const mine = () => ({ as: world.me, headers: world.bearer(world.me) });
+const newCode = () => world.deps.pool.newCode(world.me.userId);
 const start = () => world.call(startTotp, mine());
 const confirm = (code: string) => world.call(confirmTotp, { ...mine(), body: { code } });
 const disable = (code: string) => world.call(disableTotp, { ...mine(), body: { code } });
 const renew = (code: string) => world.call(renewRecoveryCodes, { ...mine(), body: { code } });
 const spend = (recovery_code: string, email = EMAIL) => world.call(recoverTotp, { body: { email, recovery_code } });
-const security = async () => (await world.call(getSecurity, { as: me })).body;
+const security = async () => (await world.call(getSecurity, { as: world.me })).body;
 const turnOn = async () => {
   await start();
   return (await confirm(newCode())).body.recovery_codes;
@@ -72,14 +67,14 @@ test("turns on one-time codes with the first code, returns ten recovery codes an
   const codes = await turnOn();
   expect(codes).toHaveLength(10);
   for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
+  expect((await world.deps.pool.describe(world.me.userId))?.asksForCode).toBe(true);
   expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
   expect(world.lastEmailTo(EMAIL).subject).toBe("One-time codes are on for Colophon");
 });
 
 test("stores the recovery codes as hashes only", async () => {
   const codes = await turnOn();
-  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  const { Items } = await world.access.client.send(new ScanCommand({ TableName: world.access.table }));
   const kept = JSON.stringify(Items?.map((item) => ({ ...item, hashes: item.hashes && [...item.hashes] })));
   expect(kept).toContain("recovery-codes");
   for (const code of codes) {
@@ -133,10 +128,10 @@ test("invalidates the old recovery codes when new ones are issued", async () => 
 
 test("turns off one-time codes with a recovery code, ends no session, and notifies the user", async () => {
   const codes = await turnOn();
-  expect((await world.call(getUser, { as: me })).status).toBe(200);
+  expect((await world.call(getUser, { as: world.me })).status).toBe(200);
   expect(await spend(codes[3]!.toLowerCase().replace("-", " "))).toMatchObject({ status: 204, body: undefined });
-  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
-  expect((await world.call(getUser, { as: me })).status).toBe(200);
+  expect((await world.deps.pool.describe(world.me.userId))?.asksForCode).toBe(false);
+  expect((await world.call(getUser, { as: world.me })).status).toBe(200);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("a quiet harbour");
   expect(world.lastEmailTo(EMAIL).subject).toBe("A recovery code was used for Colophon");
   expect(await spend(codes[4]!)).toMatchObject(wrongRecovery);
@@ -197,11 +192,11 @@ test("never asks for a one-time code before the user has recovery codes", async 
   const crashing = crashingAt({ step: 2, when: "before" });
   const recoveryCodes = crashing.watch(world.deps.recoveryCodes);
   const ownAccount = crashing.watch(world.deps.ownAccount, ["provesTotp"]);
-  const actor = anActor({ userId: me.userId });
-  const accessToken = world.deps.pool.accessTokenOf(me.userId);
+  const actor = anActor({ userId: world.me.userId });
+  const accessToken = world.deps.pool.accessTokenOf(world.me.userId);
   const request = { id: "1", address: "", userAgent: undefined, accessToken, knownVersions: new Set<string>() };
   await expect(confirmFirst({ ...world.deps, recoveryCodes, ownAccount }, { actor, request, code })).rejects.toThrow();
-  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(false);
-  expect(await world.deps.recoveryCodes.count(me.userId)).toBe(10);
+  expect((await world.deps.pool.describe(world.me.userId))?.asksForCode).toBe(false);
+  expect(await world.deps.recoveryCodes.count(world.me.userId)).toBe(10);
   expect((await confirm(newCode())).body.recovery_codes).toHaveLength(10);
 });

@@ -1,17 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { expect, test } from "vitest";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { logout } from "#shared/api/accounts/security.ts";
 import { accountsWorld } from "../testing/accounts-world.ts";
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-});
+const world = apiWorld(accountsWorld);
 
 test("signs out this device only, and publishes it on the bus", async () => {
   const laptop = await world.givenPerson();

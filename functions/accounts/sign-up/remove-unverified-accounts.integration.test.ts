@@ -1,10 +1,9 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { allEntities } from "#functions/entities/index.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
@@ -17,13 +16,7 @@ import { unverifiedSweep } from "./remove-unverified-accounts.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-});
+const world = apiWorld((access) => ({ ...accountsWorld(access), access }));
 
 const signUp = async (name: string) => {
   const { body } = await world.call(register, { body: signUpForm({ email: `${name}@example.com` }) });
@@ -80,7 +73,7 @@ test("finishes a sweep of unverified accounts that stopped at any step on the ne
 
 test("keeps and reminds a payer who never confirmed the address, every thirty days for four months", async () => {
   const userId = await signUp("mara");
-  await givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
+  await givenSubscription(world.access, { accountKind: "author", tenantId: userId, userId });
   const sent = world.deps.mailer.emails.length;
   const reminded: number[] = [];
   for (let day = 1; day <= 200; day++) {
@@ -102,7 +95,7 @@ const OWN_TRACES = [
 const OWNERS: readonly string[] = ["userId", "tenantId", "agencyId"];
 
 const keptKinds = () =>
-  allEntities(access).filter(({ schema }) => {
+  allEntities(world.access).filter(({ schema }) => {
     const pk = schema.indexes.primary.pk.composite as readonly string[];
     return pk.length === 1 && OWNERS.includes(pk[0]!) && !OWN_TRACES.includes(schema.model.entity);
   });
@@ -113,7 +106,7 @@ test("keeps an unverified agency for an item of any kind that it stored, and clo
     expect.arrayContaining(["billing-account", "shelf", "book-logs", "invitation", "agency-client", "rank-tracking"]),
   );
   for (const entity of [null, ...kinds]) {
-    const owner = await givenUser(access, { kind: "agency", unverified: "yes" });
+    const owner = await givenUser(world.access, { kind: "agency", unverified: "yes" });
     if (entity) {
       const composite = Object.values(entity.schema.indexes).flatMap(({ pk, sk }) => [
         ...pk.composite,
@@ -122,7 +115,7 @@ test("keeps an unverified agency for an item of any kind that it stored, and clo
       const named = Object.fromEntries(composite.map((name) => [name, OWNERS.includes(name) ? owner.tenantId : "1"]));
       const key = (entity as never as { get(values: object): { params(): { Key: object } } }).get(named).params().Key;
       const Item = { ...key, ...named, customerId: "cus_1", __edb_e__: entity.schema.model.entity };
-      await access.client.send(new PutCommand({ TableName: access.table, Item }));
+      await world.access.client.send(new PutCommand({ TableName: world.access.table, Item }));
     }
     expect(await closeUnverifiedAccount(world.deps, owner.userId), entity?.schema.model.entity).toBe(entity === null);
   }
@@ -135,7 +128,7 @@ test("keeps an unverified account when another call stores something in it durin
     ...accounts,
     beginRemoval: async (...given) => {
       const isBegun = await accounts.beginRemoval(...given);
-      await givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
+      await givenSubscription(world.access, { accountKind: "author", tenantId: userId, userId });
       return isBegun;
     },
   };

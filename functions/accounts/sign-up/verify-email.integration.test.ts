@@ -1,28 +1,23 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { accountsWorld, linkIn, signUpForm } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-let me: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
+const world = apiWorld(async (access) => {
+  const world = accountsWorld(access);
   const { body } = await world.call(register, { body: signUpForm() });
-  me = { userId: body.id, sessionId: "laptop" };
+  const me = { userId: body.id, sessionId: "laptop" };
+  return { ...world, access, me };
 });
 
 const lastLink = () => linkIn(world.deps.mailer.emails.at(-1)!.text);
-const isUnverified = async () => (await world.call(getUser, { as: me })).body.email_not_verified;
+const isUnverified = async () => (await world.call(getUser, { as: world.me })).body.email_not_verified;
 const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later.", code: "not_found" } };
 
 test("confirms the address by the emailed link and answers the same when it is opened again", async () => {
@@ -52,24 +47,24 @@ test("rejects a forged link, another user's, and one that has expired", async ()
 });
 
 test("verifies only the address that the link was sent to", async () => {
-  await userEntity(access).patch({ userId: me.userId }).set({ email: "new@example.com" }).go();
+  await userEntity(world.access).patch({ userId: world.me.userId }).set({ email: "new@example.com" }).go();
   expect(await world.call(verifyEmail, { params: lastLink() })).toMatchObject(invalid);
 });
 
 test("resends the email a few times per hour until the address is confirmed", async () => {
   const first = lastLink();
-  for (let i = 0; i < 5; i++) expect((await world.call(resendVerification, { as: me })).status).toBe(204);
-  expect((await world.call(resendVerification, { as: me })).status).toBe(429);
+  for (let i = 0; i < 5; i++) expect((await world.call(resendVerification, { as: world.me })).status).toBe(204);
+  expect((await world.call(resendVerification, { as: world.me })).status).toBe(429);
   expect(world.deps.mailer.emails).toHaveLength(6);
   expect(lastLink()).not.toEqual(first);
   await world.call(verifyEmail, { params: lastLink() });
   world.clock.advance(HOUR_MS);
-  expect((await world.call(resendVerification, { as: me })).status).toBe(204);
+  expect((await world.call(resendVerification, { as: world.me })).status).toBe(204);
   expect(world.deps.mailer.emails).toHaveLength(6);
 });
 
 test("stores the link's secret nowhere but in the email", async () => {
-  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  const { Items } = await world.access.client.send(new ScanCommand({ TableName: world.access.table }));
   expect(Items?.length).toBeGreaterThan(2);
   expect(JSON.stringify(Items)).not.toContain(lastLink().hash);
 });

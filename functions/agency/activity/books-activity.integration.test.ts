@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { ranksDeps, saveRankReadings } from "#functions/ranks/index.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
@@ -12,24 +11,20 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
 const US = "ATVPDKIKX0DER";
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof clientsWorld>;
-let owner: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = clientsWorld(access);
-  owner = await world.givenAgency();
+const world = apiWorld(async (access) => {
+  const world = clientsWorld(access);
+  const owner = await world.givenAgency();
   const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
   await givenSubscription(access, { accountKind: "agency", tenantId: agencyId!, userId: owner.userId });
+  return { ...world, access, owner };
 });
 
-const activity = async () => (await world.call(getBooksActivity, { as: owner })).body;
+const activity = async () => (await world.call(getBooksActivity, { as: world.owner })).body;
 
 /** A book on the shelf with its ranks of a day ago and now. */
 async function givenRanks(tenantId: string, title: string, asin: string, [before, now]: readonly [number, number]) {
   await saveShelfChanges(
-    { books: bookStore(access) },
+    { books: bookStore(world.access) },
     {
       userId: tenantId,
       added: 1,
@@ -42,15 +37,15 @@ async function givenRanks(tenantId: string, title: string, asin: string, [before
     [at, now],
   ] as const) {
     const reading = { asin, at: instant, rank: { rank, isFree: false }, rating: 2.5, reviews: 31 };
-    const deps = ranksDeps(access, world.clock);
+    const deps = ranksDeps(world.access, world.clock);
     await saveRankReadings(deps, { tenantId, marketplace: US, readings: [reading], realtime: new Set() });
   }
 }
 
 test("lists the books of all clients by how far their ranks moved, with ratings only where reviews are shared", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["books"]);
-  await world.givenClient(owner, jonas, ["books", "reviews"]);
+  await world.givenClient(world.owner, mara, ["books"]);
+  await world.givenClient(world.owner, jonas, ["books", "reviews"]);
   await givenRanks(mara.userId, "Salt", "B000000001", [1000, 2000]);
   await givenRanks(jonas.userId, "Tide", "B000000002", [9000, 1000]);
   const { data, clients } = await activity();
@@ -63,8 +58,8 @@ test("lists the books of all clients by how far their ranks moved, with ratings 
 
 test("lists nothing of a client that doesn't share books, and counts a look at every client in the list", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["books"]);
-  await world.givenClient(owner, jonas, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["books"]);
+  await world.givenClient(world.owner, jonas, ["royalties"]);
   for (const { userId } of [mara, jonas]) await givenRanks(userId, "Salt", "B000000001", [1000, 2000]);
   expect((await activity()).data.map(({ client_id }) => client_id)).toEqual([mara.userId]);
   const looks = async (as: typeof mara) => (await world.call(listConsentViews, { as })).body.data;
@@ -74,9 +69,9 @@ test("lists nothing of a client that doesn't share books, and counts a look at e
 
 test("the dashboard names a fall to three times the rank, and low ratings where reviews are shared", async () => {
   const mara = await world.givenAuthor();
-  await world.givenClient(owner, mara, ["books", "reviews"]);
+  await world.givenClient(world.owner, mara, ["books", "reviews"]);
   await givenRanks(mara.userId, "Salt", "B000000001", [1000, 3000]);
-  expect((await world.call(getAgencyDashboard, { as: owner })).body.data).toMatchObject([
+  expect((await world.call(getAgencyDashboard, { as: world.owner })).body.data).toMatchObject([
     { kind: "rank_fall", count: 1 },
     { kind: "low_rating", count: 1 },
   ]);

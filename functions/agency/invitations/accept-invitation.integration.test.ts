@@ -1,30 +1,25 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordIntake } from "#functions/accounts/activity/record-sync.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { getInvitation, joinAgency, listMembers } from "#shared/api/agency/agency.ts";
 import { agencyForm, agencyWorld, linkIn } from "../testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof agencyWorld>;
-let owner: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = agencyWorld(access);
-  owner = await world.givenAgency();
+const world = apiWorld(async (access) => {
+  const world = agencyWorld(access);
+  const owner = await world.givenAgency();
+  return { ...world, access, owner };
 });
 
 const jonas = "jonas@example.com";
 const notOpen = { status: 404, body: { code: "not_found" } };
 const look = (params: { hash: string; id: string }) => world.call(getInvitation, { params });
-const list = async () => (await world.call(listMembers, { as: owner })).body;
+const list = async () => (await world.call(listMembers, { as: world.owner })).body;
 
 /** A verified author with the invited address, who has only signed up. */
 async function givenAuthor() {
@@ -38,7 +33,7 @@ const join = (as: { userId: string; sessionId: string }, params: { hash: string;
 
 test("lets the account that has the invited address join the agency, and ends its trial", async () => {
   const author = await givenAuthor();
-  const link = await world.givenInvitation(owner, jonas, "read_only");
+  const link = await world.givenInvitation(world.owner, jonas, "read_only");
   expect((await look(link)).body).toMatchObject({ has_account: true });
   expect(await join(author, link)).toMatchObject({ status: 200, body: { id: author.userId, email: jonas } });
   expect((await world.accounts(getUser, { as: author })).body).toMatchObject({
@@ -48,13 +43,13 @@ test("lets the account that has the invited address join the agency, and ends it
   });
   const { data, invitations } = await list();
   expect([data.map(({ email }) => email).toSorted(), invitations]).toEqual([[jonas, agencyForm().email], []]);
-  expect((await trialReminderEntity(access).get({ userId: author.userId }).go()).data).toBeNull();
+  expect((await trialReminderEntity(world.access).get({ userId: author.userId }).go()).data).toBeNull();
   expect(await join(author, link)).toMatchObject(notOpen);
 });
 
 test("leaves an invited author's account unchanged when it has anything of its own, and says what to do", async () => {
   const author = await givenAuthor();
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   await recordIntake(world.deps, author.userId, { firstMonth: "2026-01" });
   const answer = await join(author, link);
   expect(answer.status).toBe(409);
@@ -67,8 +62,8 @@ test("leaves an invited author's account unchanged when it has anything of its o
 
 test("refuses an agency's owner, an account of another address and one that will be deleted, and leaves the invitation open", async () => {
   const author = await givenAuthor();
-  const link = await world.givenInvitation(owner, jonas);
-  const theirs = await world.givenInvitation(owner, "owner@south-shelf.example");
+  const link = await world.givenInvitation(world.owner, jonas);
+  const theirs = await world.givenInvitation(world.owner, "owner@south-shelf.example");
   const other = await world.givenAgency("South Shelf");
   expect(await join(other, theirs)).toMatchObject({
     status: 409,
@@ -78,7 +73,10 @@ test("refuses an agency's owner, an account of another address and one that will
     status: 409,
     body: { message: expect.stringMatching(/for another email address/) },
   });
-  await userEntity(access).patch({ userId: author.userId }).set({ deletionDueAt: "2027-01-01T00:00:00.000Z" }).go();
+  await userEntity(world.access)
+    .patch({ userId: author.userId })
+    .set({ deletionDueAt: "2027-01-01T00:00:00.000Z" })
+    .go();
   expect(await join(author, link)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/will be deleted soon/) },
@@ -89,7 +87,7 @@ test("refuses an agency's owner, an account of another address and one that will
 test("lets one of two concurrent invitations to two agencies be accepted by one account", async () => {
   const author = await givenAuthor();
   const other = await world.givenAgency("South Shelf");
-  const links = [await world.givenInvitation(owner, jonas), await world.givenInvitation(other, jonas)];
+  const links = [await world.givenInvitation(world.owner, jonas), await world.givenInvitation(other, jonas)];
   const answers = await Promise.all(links.map((link) => join(author, link)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const winner = links[answers.findIndex(({ status }) => status === 200)]!;

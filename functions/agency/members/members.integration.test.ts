@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { toUserActor } from "#functions/platform/access/actor.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import * as api from "#shared/api/agency/agency.ts";
@@ -14,14 +13,10 @@ import { removeMember } from "./members.ts";
 logger.setLogLevel("SILENT");
 
 type Caller = { userId: string; sessionId: string };
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof agencyWorld>;
-let owner: Caller;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = agencyWorld(access);
-  owner = await world.givenAgency();
+const world = apiWorld(async (access) => {
+  const world = agencyWorld(access);
+  const owner = await world.givenAgency();
+  return { ...world, access, owner };
 });
 
 const jonas = "jonas@example.com";
@@ -33,8 +28,8 @@ const eventsCalled = (name: string) => world.deps.bus.events.filter((event) => e
 
 describe("a member's role", () => {
   test("takes effect from the member's next call when the owner changes it", async () => {
-    const member = await world.givenMember(owner, jonas, "member");
-    const changed = await setRole(owner, member.userId, "read_only");
+    const member = await world.givenMember(world.owner, jonas, "member");
+    const changed = await setRole(world.owner, member.userId, "read_only");
     expect(changed).toMatchObject({ status: 200, body: { data: { email: jonas, role: "read_only", is_you: false } } });
     const { body } = await world.accounts(getUser, { as: member });
     expect(body.agency_role).toBe("read_only");
@@ -42,49 +37,52 @@ describe("a member's role", () => {
 
   test("cannot be changed for the owner, whom every agency keeps", async () => {
     for (const role of ["member", "read_only"]) {
-      expect(await setRole(owner, owner.userId, role)).toMatchObject({ status: 409, body: { code: "conflict" } });
+      expect(await setRole(world.owner, world.owner.userId, role)).toMatchObject({
+        status: 409,
+        body: { code: "conflict" },
+      });
     }
-    const member = await world.givenMember(owner, jonas);
-    expect((await setRole(owner, member.userId, "owner")).status).toBe(422);
-    const { body } = await world.call(api.listMembers, { as: owner });
+    const member = await world.givenMember(world.owner, jonas);
+    expect((await setRole(world.owner, member.userId, "owner")).status).toBe(422);
+    const { body } = await world.call(api.listMembers, { as: world.owner });
     expect(body.data.filter(({ role }) => role === "owner")).toHaveLength(1);
   });
 });
 
 describe("a removed member", () => {
   test("can do nothing from the next call on, on any device, and is queued for permanent removal", async () => {
-    const member = await world.givenMember(owner, jonas);
+    const member = await world.givenMember(world.owner, jonas);
     const phone = { ...member, sessionId: "phone" };
     for (const as of [member, phone]) expect((await world.accounts(getUser, { as })).status).toBe(200);
-    expect((await remove(owner, member.userId)).status).toBe(204);
+    expect((await remove(world.owner, member.userId)).status).toBe(204);
     for (const as of [member, phone, { ...member, sessionId: "a new sign-in" }]) {
       expect((await world.accounts(getUser, { as })).status).toBe(401);
     }
     const ended = eventsCalled("SessionEnded").map(({ detail }) => detail);
     for (const { sessionId } of [member, phone]) expect(ended).toContainEqual({ userId: member.userId, sessionId });
     expect(eventsCalled("AccountClosed").map(({ detail }) => detail)).toEqual([{ userId: member.userId }]);
-    const due = await accountDeletionEntity(access).get({ userId: member.userId }).go();
+    const due = await accountDeletionEntity(world.access).get({ userId: member.userId }).go();
     expect(due.data).toMatchObject({ state: "pending", dueAt: new Date(world.clock.now()).toISOString() });
-    const { body } = await world.call(api.listMembers, { as: owner });
+    const { body } = await world.call(api.listMembers, { as: world.owner });
     expect(body.data.map(({ email }) => email)).toEqual([agencyForm().email]);
-    expect(await setRole(owner, member.userId, "read_only")).toMatchObject(notFound);
+    expect(await setRole(world.owner, member.userId, "read_only")).toMatchObject(notFound);
   });
 
   test("is never the owner", async () => {
-    expect(await remove(owner, owner.userId)).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect((await world.accounts(getUser, { as: owner })).status).toBe(200);
+    expect(await remove(world.owner, world.owner.userId)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await world.accounts(getUser, { as: world.owner })).status).toBe(200);
   });
 
   test("is removed once by ten concurrent clicks", async () => {
-    const member = await world.givenMember(owner, jonas);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(owner, member.userId)));
+    const member = await world.givenMember(world.owner, jonas);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(world.owner, member.userId)));
     expect(answers.every(({ status }) => status === 204)).toBe(true);
     expect((await world.accounts(getUser, { as: member })).status).toBe(401);
   });
 
   test("is removed by the next call when the first one was interrupted", async () => {
-    const row = await world.deps.accounts.find(owner.userId);
-    const actor = toUserActor(row!, owner.sessionId, "unknown@example.com");
+    const row = await world.deps.accounts.find(world.owner.userId);
+    const actor = toUserActor(row!, world.owner.sessionId, "unknown@example.com");
     const removing = async (id: string, point: Parameters<typeof crashingAt>[0]) => {
       const crashing = crashingAt(point);
       const parties = {
@@ -97,7 +95,7 @@ describe("a removed member", () => {
       return crashing.steps();
     };
     const signedIn = async (email: string) => {
-      const member = await world.givenMember(owner, email);
+      const member = await world.givenMember(world.owner, email);
       await world.accounts(getUser, { as: member });
       return member.userId;
     };
@@ -106,7 +104,7 @@ describe("a removed member", () => {
     for (let step = 1; step <= steps; step++) {
       const id = await signedIn(`member-${step}@example.com`);
       await removing(id, { step, when: "after" });
-      expect((await remove(owner, id)).status).toBe(204);
+      expect((await remove(world.owner, id)).status).toBe(204);
       expect(eventsCalled("AccountClosed").map(({ detail }) => detail)).toContainEqual({ userId: id });
     }
   });
@@ -115,11 +113,11 @@ describe("a removed member", () => {
 describe("another agency's members and invitations", () => {
   test("are not found, like missing ones, and stay unchanged", async () => {
     const stranger = await world.givenAgency("South Shelf");
-    const member = await world.givenMember(owner, jonas);
-    const author = await givenUser(access);
-    await world.givenInvitation(owner, "tove@example.com");
-    const [{ id } = { id: "" }] = (await world.call(api.listMembers, { as: owner })).body.invitations;
-    for (const target of [member.userId, author.userId, owner.userId, "unknown"]) {
+    const member = await world.givenMember(world.owner, jonas);
+    const author = await givenUser(world.access);
+    await world.givenInvitation(world.owner, "tove@example.com");
+    const [{ id } = { id: "" }] = (await world.call(api.listMembers, { as: world.owner })).body.invitations;
+    for (const target of [member.userId, author.userId, world.owner.userId, "unknown"]) {
       expect(await setRole(stranger, target, "read_only")).toMatchObject(notFound);
       expect(await remove(stranger, target)).toMatchObject(notFound);
     }
@@ -127,7 +125,7 @@ describe("another agency's members and invitations", () => {
       expect(await world.call(api.revokeInvitation, { as: stranger, params: { id: target } })).toMatchObject(notFound);
     }
     expect((await world.accounts(getUser, { as: member })).body.agency_role).toBe("member");
-    const { body } = await world.call(api.listMembers, { as: owner });
+    const { body } = await world.call(api.listMembers, { as: world.owner });
     expect(body.data).toHaveLength(2);
     expect(body.invitations).toHaveLength(1);
     expect((await world.call(api.listMembers, { as: stranger })).body.data).toHaveLength(1);
@@ -149,15 +147,15 @@ describe("permissions", () => {
   test.each(table)(
     "answer %s with %j for visitors, authors, view-only members, members and the owner",
     async (name, statuses) => {
-      const other = await world.givenMember(owner, "other@example.com");
-      await world.givenInvitation(owner, "tove@example.com");
-      const [{ id } = { id: "" }] = (await world.call(api.listMembers, { as: owner })).body.invitations;
+      const other = await world.givenMember(world.owner, "other@example.com");
+      await world.givenInvitation(world.owner, "tove@example.com");
+      const [{ id } = { id: "" }] = (await world.call(api.listMembers, { as: world.owner })).body.invitations;
       const callers = {
         visitor: undefined,
-        author: await givenUser(access),
-        read_only: await world.givenMember(owner, "looks@example.com", "read_only"),
-        member: await world.givenMember(owner, "works@example.com", "member"),
-        owner,
+        author: await givenUser(world.access),
+        read_only: await world.givenMember(world.owner, "looks@example.com", "read_only"),
+        member: await world.givenMember(world.owner, "works@example.com", "member"),
+        owner: world.owner,
       };
       const { password: _, password_confirmation: __, ...form } = agencyForm();
       const as = (who: (typeof people)[number]) => ({ as: callers[who] });

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookBody, booksWorld, product } from "#functions/books/testing/books-world.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { ranksDeps, readTracked, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { endClient } from "#shared/api/agency/clients.ts";
 import { changeConsent, listConsents, listConsentViews, revokeConsent } from "#shared/api/agency/consents.ts";
@@ -14,46 +13,40 @@ import { clientsWorld } from "../testing/clients-world.ts";
 
 const US = "ATVPDKIKX0DER";
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof clientsWorld>;
-let books: ReturnType<typeof booksWorld>;
-let owner: { userId: string; sessionId: string };
-let agencyId: string;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = clientsWorld(access);
-  books = booksWorld(access);
-  owner = await world.givenAgency();
-  agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
+const world = apiWorld(async (access) => {
+  const world = clientsWorld(access);
+  const books = booksWorld(access);
+  const owner = await world.givenAgency();
+  const agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
   await givenPlan("author-writer-monthly");
+  return { ...world, access, books, owner, agencyId };
 });
 
 /** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
 const givenPlan = (stripePlan: string, changes: object = {}) =>
   givenSubscription(
-    access,
-    { accountKind: "agency", tenantId: agencyId, userId: owner.userId },
+    world.access,
+    { accountKind: "agency", tenantId: world.agencyId, userId: world.owner.userId },
     { stripePlan, ...changes },
   );
 
 const givenPlanOf = ({ userId }: Client) =>
-  givenSubscription(access, { accountKind: "author", tenantId: userId, userId });
+  givenSubscription(world.access, { accountKind: "author", tenantId: userId, userId });
 
 type Client = Awaited<ReturnType<typeof givenClient>>;
 
 /** A client with Kindle books of these titles, whose own plan reads no ranks. */
 async function givenClient(name: string, titles: readonly string[], scopes: readonly ConsentScope[] = ["books"]) {
   const author = await world.givenAuthor(name);
-  await userEntity(access).patch({ userId: author.userId }).set({ trialEndsAt: "2026-10-01T00:00:00.000Z" }).go();
-  await world.givenClient(owner, author, scopes);
+  await userEntity(world.access).patch({ userId: author.userId }).set({ trialEndsAt: "2026-10-01T00:00:00.000Z" }).go();
+  await world.givenClient(world.owner, author, scopes);
   const asinOf = (title: string) => `B${`${name}${title}`.toUpperCase().padEnd(9, "0").slice(0, 9)}`;
-  const as = { ...author, tenantId: author.userId } as Parameters<typeof books.imports>[0];
-  await books.imports(as, ...titles.map((title) => product({ productId: asinOf(title), title })));
+  const as = { ...author, tenantId: author.userId } as Parameters<typeof world.books.imports>[0];
+  await world.books.imports(as, ...titles.map((title) => product({ productId: asinOf(title), title })));
   return { ...author, asinOf };
 }
 
-const list = async (page = 1) => (await world.call(listClientBooks, { as: owner, query: `page=${page}` })).body;
+const list = async (page = 1) => (await world.call(listClientBooks, { as: world.owner, query: `page=${page}` })).body;
 const idOf = async (client: Client, title: string): Promise<string> =>
   (await list()).data.find((book) => book.client_id === client.userId && book.title === title)!.book_id;
 
@@ -62,11 +55,11 @@ async function choose(...choices: readonly Choice[]) {
   const changes = [];
   for (const [client, title, tier] of choices)
     changes.push({ client_id: client.userId, book_id: await idOf(client, title), tier });
-  return world.call(updateMonitoredBooks, { as: owner, body: { changes } });
+  return world.call(updateMonitoredBooks, { as: world.owner, body: { changes } });
 }
 const used = ({ realtime, backlist }: MonitorSlots) => [realtime.used, backlist.used];
 const tracked = async ({ userId }: Client) => {
-  const { realtime, backlist } = await readTracked(trackingDeps(access, world.clock), userId);
+  const { realtime, backlist } = await readTracked(trackingDeps(world.access, world.clock), userId);
   return { realtime, backlist };
 };
 
@@ -76,7 +69,7 @@ describe("the monitor", () => {
     await givenClient("jonas", ["Pier"], ["royalties"]);
     const at = Math.floor(world.clock.now() / 1000) * 1000;
     const reading = { asin: mara.asinOf("Salt"), at, rank: { rank: 812, isFree: false }, rating: 4.5, reviews: 3 };
-    await saveRankReadings(ranksDeps(access, world.clock), {
+    await saveRankReadings(ranksDeps(world.access, world.clock), {
       tenantId: mara.userId,
       marketplace: US,
       readings: [reading],
@@ -142,12 +135,12 @@ describe("the monitor", () => {
     ];
     await choose([mara, "Salt", "realtime"], [jonas, "Tide", "realtime"], [lena, "Pier", "realtime"]);
     expect((await tracked(jonas)).realtime).toHaveLength(1);
-    await world.call(revokeConsent, { as: mara, params: { id: agencyId } });
-    await world.call(endClient, { as: owner, params: { id: jonas.userId } });
-    await world.call(changeConsent, { as: lena, params: { id: agencyId }, body: { scopes: ["royalties"] } });
+    await world.call(revokeConsent, { as: mara, params: { id: world.agencyId } });
+    await world.call(endClient, { as: world.owner, params: { id: jonas.userId } });
+    await world.call(changeConsent, { as: lena, params: { id: world.agencyId }, body: { scopes: ["royalties"] } });
     for (const client of [mara, jonas, lena]) expect(await tracked(client)).toEqual({ realtime: [], backlist: [] });
     expect(used((await list()).slots)).toEqual([0, 0]);
-    await world.call(changeConsent, { as: lena, params: { id: agencyId }, body: { scopes: ["books"] } });
+    await world.call(changeConsent, { as: lena, params: { id: world.agencyId }, body: { scopes: ["books"] } });
     expect((await list()).data).toMatchObject([{ title: "Pier", tier: "none" }]);
   });
 
@@ -156,7 +149,7 @@ describe("the monitor", () => {
     await choose([mara, "Salt", "realtime"]);
     const id = await idOf(mara, "Salt");
     await givenPlanOf(mara);
-    await books.call(deleteBook, { as: mara, params: { id } });
+    await world.books.call(deleteBook, { as: mara, params: { id } });
     expect((await list()).data).toMatchObject([{ title: "Salt", on_shelf: false, is_read: false, tier: "realtime" }]);
     expect((await tracked(mara)).realtime).toEqual([]);
     expect(used((await choose([mara, "Salt", "none"])).body.slots)).toEqual([0, 0]);
@@ -171,7 +164,9 @@ describe("the monitor", () => {
     const answers = await Promise.all(choices.map((choice) => choose(choice)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const slots = await Promise.all(
-      clients.map(async ({ userId: clientId }) => (await world.deps.clients.find(agencyId, clientId))?.monitored ?? {}),
+      clients.map(
+        async ({ userId: clientId }) => (await world.deps.clients.find(world.agencyId, clientId))?.monitored ?? {},
+      ),
     );
     const taken = slots.flatMap((monitored) => Object.values(monitored).map(({ slot }) => slot));
     expect(taken.toSorted()).toEqual([0, 1, 2, 3]);
@@ -181,12 +176,15 @@ describe("the monitor", () => {
     const mara = await givenClient("mara", ["Salt"]);
     const stranger = await world.givenAuthor("stranger");
     const change = async (client_id: string, book_id: string) =>
-      world.call(updateMonitoredBooks, { as: owner, body: { changes: [{ client_id, book_id, tier: "realtime" }] } });
+      world.call(updateMonitoredBooks, {
+        as: world.owner,
+        body: { changes: [{ client_id, book_id, tier: "realtime" }] },
+      });
     expect((await change(stranger.userId, await idOf(mara, "Salt"))).status).toBe(404);
     expect((await change(mara.userId, "unknown")).status).toBe(404);
     await givenPlanOf(mara);
     const formats = [{ asin: null, isbn: "9780306406157", format_id: 3 }];
-    await books.call(createBook, { as: mara, body: bookBody("Print", [], { formats }) });
+    await world.books.call(createBook, { as: mara, body: bookBody("Print", [], { formats }) });
     const refused = await change(mara.userId, await idOf(mara, "Print"));
     expect(refused.body).toMatchObject({ errors: { changes: ["“Print” has no ASIN, so its rank can't be read."] } });
   });

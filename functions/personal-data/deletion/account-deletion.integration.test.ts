@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signUpForm } from "#functions/accounts/testing/accounts-world.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
@@ -10,11 +10,7 @@ import { type PersonalDataWorld, personalDataWorld, removeDueAccounts } from "..
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let world: PersonalDataWorld;
-beforeEach(async () => {
-  world = personalDataWorld(await engine.createTable());
-});
+const world = apiWorld(personalDataWorld);
 
 type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 const request = (as: Caller, email: string) => world.call(requestDeletion, { as, body: { email } });

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unverifiedSweep } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
 import { importStore } from "#functions/imports/store.ts";
 import { watchedAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { emptyStripe } from "#functions/testing/outside-parties.ts";
 import { walkAll } from "#functions/testing/walk-all.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -22,11 +22,7 @@ import {
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let world: PersonalDataWorld;
-beforeEach(async () => {
-  world = personalDataWorld(await engine.createTable());
-});
+const world = apiWorld(personalDataWorld);
 
 type Caller = Awaited<ReturnType<PersonalDataWorld["signUp"]>>;
 

@@ -1,22 +1,18 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientStore } from "#functions/agency/index.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { inviteClient } from "#shared/api/agency/clients.ts";
 import { downloadExport, EXPORT_DAYS, listExports, startExport } from "#shared/api/personal-data.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { givenData, givenImports, givenShelf } from "../testing/full-account.ts";
-import { type PersonalDataWorld, personalDataWorld } from "../testing/personal-data-world.ts";
+import { personalDataWorld } from "../testing/personal-data-world.ts";
 import { makeDataExport } from "./make-data-export.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let world: PersonalDataWorld;
-beforeEach(async () => {
-  world = personalDataWorld(await engine.createTable());
-});
+const world = apiWorld(personalDataWorld);
 
 const exportsOf = async (as: { readonly userId: string; readonly sessionId: string }) =>
   (await world.call(listExports, { as })).body.data;

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, claimsOf, TEST_ADMIN_EMAIL } from "#functions/testing/api-caller.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { boundWorld } from "#functions/testing/api-world.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
@@ -48,23 +46,13 @@ const bindings = [
   on(limited, me),
 ];
 
-const engine = testEngine();
-let access: TableAccess;
-let clock: ReturnType<typeof fakeClock>;
-let call: ReturnType<typeof apiCaller>;
-let author: Actor;
-beforeEach(async () => {
-  access = await engine.createTable();
-  clock = fakeClock();
-  call = apiCaller(bindings, { access, clock });
-  author = await givenUser(access);
-});
+const world = boundWorld(bindings);
 
 const unauthenticated = { status: 401, body: { message: "Please sign in.", code: "unauthenticated" } };
 
 test("identifies a signed-in user by token, row and session", async () => {
-  const answer = await call(whoAmI, { as: author });
-  expect(answer).toMatchObject({ status: 200, body: { id: author.userId, kind: "author" } });
+  const answer = await world.call(whoAmI, { as: world.author });
+  expect(answer).toMatchObject({ status: 200, body: { id: world.author.userId, kind: "author" } });
   expect(answer.headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
 });
 
@@ -83,35 +71,40 @@ test.each([
   ["a token whose expiry is not a number", { exp: "never" }],
   ["a token of a user without a row", { username: "unknown" }],
 ])("refuses %s", async (_, change) => {
-  expect(await call(whoAmI, { claims: { ...claimsOf(author, clock), ...change } })).toMatchObject(unauthenticated);
+  expect(await world.call(whoAmI, { claims: { ...claimsOf(world.author, world.clock), ...change } })).toMatchObject(
+    unauthenticated,
+  );
 });
 
 test("refuses a token that lacks any one of its claims", async () => {
-  const claims = claimsOf(author, clock);
+  const claims = claimsOf(world.author, world.clock);
   for (const name of Object.keys(claims)) {
     const { [name]: _, ...rest } = claims;
-    expect(await call(whoAmI, { claims: rest }), name).toMatchObject(unauthenticated);
+    expect(await world.call(whoAmI, { claims: rest }), name).toMatchObject(unauthenticated);
   }
-  expect((await call(whoAmI, { claims })).status).toBe(200);
+  expect((await world.call(whoAmI, { claims })).status).toBe(200);
 });
 
 test("refuses a call without a token unless the route is public", async () => {
-  expect(await call(whoAmI)).toMatchObject(unauthenticated);
-  expect(await call(open)).toMatchObject({ status: 200 });
+  expect(await world.call(whoAmI)).toMatchObject(unauthenticated);
+  expect(await world.call(open)).toMatchObject({ status: 200 });
 });
 
 test("forbids authors the routes for agencies", async () => {
-  const agency = await givenUser(access, { kind: "agency" });
-  expect(await call(agencyOnly, { as: author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  expect(await call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
+  const agency = await givenUser(world.access, { kind: "agency" });
+  expect(await world.call(agencyOnly, { as: world.author })).toMatchObject({
+    status: 403,
+    body: { code: "forbidden" },
+  });
+  expect(await world.call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
 });
 
 test("forbids other callers the routes for owners, with a message of its own for members", async () => {
-  const owner = await givenUser(access, { kind: "agency" });
-  const member = await givenUser(access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "member" });
-  expect((await call(ownerOnly, { as: owner })).status).toBe(200);
-  expect(await call(ownerOnly, { as: author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  expect(await call(ownerOnly, { as: member })).toMatchObject({
+  const owner = await givenUser(world.access, { kind: "agency" });
+  const member = await givenUser(world.access, { kind: "agency", agencyId: owner.tenantId, agencyRole: "member" });
+  expect((await world.call(ownerOnly, { as: owner })).status).toBe(200);
+  expect(await world.call(ownerOnly, { as: world.author })).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  expect(await world.call(ownerOnly, { as: member })).toMatchObject({
     status: 403,
     body: { code: "forbidden", message: expect.stringContaining("owner") },
   });
@@ -119,86 +112,92 @@ test("forbids other callers the routes for owners, with a message of its own for
 
 test("shows the administrator's routes to the administrator only", async () => {
   const emailVerifiedAt = "2026-11-01T09:00:00.000Z";
-  const admin = await givenUser(access, { email: TEST_ADMIN_EMAIL.toUpperCase(), emailVerifiedAt });
-  expect((await call(adminOnly, { as: admin })).status).toBe(200);
-  const elsewhere = await call({ ...whoAmI, path: "/elsewhere" }, { as: author });
+  const admin = await givenUser(world.access, { email: TEST_ADMIN_EMAIL.toUpperCase(), emailVerifiedAt });
+  expect((await world.call(adminOnly, { as: admin })).status).toBe(200);
+  const elsewhere = await world.call({ ...whoAmI, path: "/elsewhere" }, { as: world.author });
   const others = [
-    author,
-    await givenUser(access, { email: TEST_ADMIN_EMAIL }),
-    await givenUser(access, { kind: "agency", emailVerifiedAt }),
+    world.author,
+    await givenUser(world.access, { email: TEST_ADMIN_EMAIL }),
+    await givenUser(world.access, { kind: "agency", emailVerifiedAt }),
   ];
   for (const other of others) {
-    const { status, body, headers } = await call(adminOnly, { as: other });
+    const { status, body, headers } = await world.call(adminOnly, { as: other });
     expect({ status, body, headers }).toEqual({ status: 404, body: elsewhere.body, headers: elsewhere.headers });
   }
 });
 
 test("limits a read-only member to changes of their own profile", async () => {
-  const reader = await givenUser(access, { kind: "agency", agencyRole: "read_only" });
-  expect((await call(agencyOnly, { as: reader })).status).toBe(200);
-  expect((await call(changeMine, { as: reader })).status).toBe(200);
-  expect(await call(change, { as: reader })).toMatchObject({
+  const reader = await givenUser(world.access, { kind: "agency", agencyRole: "read_only" });
+  expect((await world.call(agencyOnly, { as: reader })).status).toBe(200);
+  expect((await world.call(changeMine, { as: reader })).status).toBe(200);
+  expect(await world.call(change, { as: reader })).toMatchObject({
     status: 403,
     body: { code: "read_only", message: expect.stringContaining("view-only access") },
   });
-  const member = await givenUser(access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
-  expect((await call(change, { as: member })).status).toBe(200);
+  const member = await givenUser(world.access, { kind: "agency", agencyId: reader.tenantId, agencyRole: "member" });
+  expect((await world.call(change, { as: member })).status).toBe(200);
 });
 
 test("asks an agency without a plan, and an author whose trial has ended, to choose one, unless the route needs no plan", async () => {
-  const owner = await givenUser(access, { kind: "agency" });
-  const over = await givenUser(access, { trialEndsAt: new Date(clock.now()).toISOString() });
+  const owner = await givenUser(world.access, { kind: "agency" });
+  const over = await givenUser(world.access, { trialEndsAt: new Date(world.clock.now()).toISOString() });
   for (const as of [owner, over]) {
-    const refused = await call(sold, { as });
+    const refused = await world.call(sold, { as });
     expect(refused).toMatchObject({ status: 403, body: { code: "plan_required" } });
-    expect((await call(whoAmI, { as })).status).toBe(200);
-    await givenSubscription(access, as);
-    expect((await call(sold, { as })).status).toBe(200);
+    expect((await world.call(whoAmI, { as })).status).toBe(200);
+    await givenSubscription(world.access, as);
+    expect((await world.call(sold, { as })).status).toBe(200);
   }
-  const free = await givenUser(access, { trialEndsAt: new Date(clock.now()).toISOString(), localPlan: "FREE" });
-  for (const as of [author, free]) expect((await call(sold, { as })).status).toBe(200);
+  const free = await givenUser(world.access, {
+    trialEndsAt: new Date(world.clock.now()).toISOString(),
+    localPlan: "FREE",
+  });
+  for (const as of [world.author, free]) expect((await world.call(sold, { as })).status).toBe(200);
 });
 
 test("treats an agency user without a role as read-only", async () => {
-  const unclear = await givenUser(access, { kind: "agency", agencyRole: undefined });
-  expect(await call(change, { as: unclear })).toMatchObject({ status: 403, body: { code: "read_only" } });
+  const unclear = await givenUser(world.access, { kind: "agency", agencyRole: undefined });
+  expect(await world.call(change, { as: unclear })).toMatchObject({ status: 403, body: { code: "read_only" } });
 });
 
 test("refuses a call with an impersonation header instead of ignoring it, on public routes too", async () => {
   const headers = { "X-Acting-As": "someone" };
-  expect(await call(whoAmI, { as: author, headers })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  expect(await call(open, { headers })).toMatchObject({ status: 403, body: { code: "impersonating" } });
+  expect(await world.call(whoAmI, { as: world.author, headers })).toMatchObject({
+    status: 403,
+    body: { code: "forbidden" },
+  });
+  expect(await world.call(open, { headers })).toMatchObject({ status: 403, body: { code: "impersonating" } });
 });
 
 test("does not validate the input before the caller is authenticated", async () => {
   const broken = { rawBody: "{" };
-  expect((await call(change, broken)).status).toBe(401);
-  expect((await call(ownerOnly, { as: author, ...broken })).status).toBe(403);
-  expect((await call(change, { as: author, ...broken })).status).toBe(422);
+  expect((await world.call(change, broken)).status).toBe(401);
+  expect((await world.call(ownerOnly, { as: world.author, ...broken })).status).toBe(403);
+  expect((await world.call(change, { as: world.author, ...broken })).status).toBe(422);
 });
 
 test("admits exactly the limit of fifty concurrent calls, and admits calls again in the next window", async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call(limited, { as: author })));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(limited, { as: world.author })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(refused).toHaveLength(45);
   expect(refused[0]).toMatchObject({ body: { code: "too_many" }, headers: { "retry-after": "3600" } });
-  const other = await givenUser(access);
-  expect((await call(limited, { as: other })).status).toBe(200);
-  clock.advance(HOUR_MS);
-  expect((await call(limited, { as: author })).status).toBe(200);
+  const other = await givenUser(world.access);
+  expect((await world.call(limited, { as: other })).status).toBe(200);
+  world.clock.advance(HOUR_MS);
+  expect((await world.call(limited, { as: world.author })).status).toBe(200);
 });
 
 test("counts anonymous callers by network", async () => {
-  const from = (address: string) => call(open, { address });
+  const from = (address: string) => world.call(open, { address });
   const answers = await Promise.all(Array.from({ length: 31 }, (_, i) => from(`2001:db8:0:1::${i}`)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await from("2001:db8:0:2::1")).status).toBe(200);
 });
 
 test("takes the caller's address from the edge, whatever the caller claims", async () => {
-  const origin = originCheck(async () => ["edge"], clock);
-  const behind = apiCaller(bindings, { access, clock, origin });
+  const origin = originCheck(async () => ["edge"], world.clock);
+  const behind = apiCaller(bindings, { access: world.access, clock: world.clock, origin });
   const from = (forwarded: string) =>
     behind(open, { address: "198.51.100.1", headers: { "x-origin-verify": "edge", "x-forwarded-for": forwarded } });
   for (let i = 0; i < 30; i++) expect((await from(`10.0.0.${i}, 203.0.113.9, 198.51.100.1`)).status).toBe(200);
@@ -207,19 +206,23 @@ test("takes the caller's address from the edge, whatever the caller claims", asy
 });
 
 test("refuses calls that bypassed the edge, where there is one", async () => {
-  const behind = apiCaller(bindings, { access, clock, origin: originCheck(async () => ["edge"], clock) });
+  const behind = apiCaller(bindings, {
+    access: world.access,
+    clock: world.clock,
+    origin: originCheck(async () => ["edge"], world.clock),
+  });
   expect(await behind(open)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect((await behind(open, { headers: { "X-Origin-Verify": "edge" } })).status).toBe(200);
 });
 
 test("refuses to serve an endpoint whose route class has no limit", () => {
   const wrong = endpoint({ ...open, limit: "unheard-of" });
-  expect(() => apiCaller([on(wrong, () => ({ id: "", kind: "" }))], { access })).toThrow("unheard-of");
+  expect(() => apiCaller([on(wrong, () => ({ id: "", kind: "" }))], { access: world.access })).toThrow("unheard-of");
 });
 
 test("never maps two users to one counter, however similar their ids", async () => {
-  await givenUser(access, { userId: "Ab" });
-  const other = await givenUser(access, { userId: "aB", kind: "agency" });
-  expect((await call(whoAmI, { as: other })).body).toEqual({ id: "aB", kind: "agency" });
-  expect(await call(whoAmI, { as: anActor({ userId: "AB" }) })).toMatchObject(unauthenticated);
+  await givenUser(world.access, { userId: "Ab" });
+  const other = await givenUser(world.access, { userId: "aB", kind: "agency" });
+  expect((await world.call(whoAmI, { as: other })).body).toEqual({ id: "aB", kind: "agency" });
+  expect(await world.call(whoAmI, { as: anActor({ userId: "AB" }) })).toMatchObject(unauthenticated);
 });

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
-import type { TableAccess } from "#functions/entities/base.ts";
-import { apiCaller, type CallOptions } from "#functions/testing/api-caller.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
+import type { CallOptions } from "#functions/testing/api-caller.ts";
+import { boundWorld } from "#functions/testing/api-world.ts";
 import { runs } from "#functions/testing/seeds.ts";
-import { givenUser } from "#functions/testing/users.ts";
 import { endpoint } from "#shared/api/endpoint.ts";
 import type { Actor } from "../access/actor.ts";
 import { Conflict, NotFound } from "../errors.ts";
@@ -78,24 +75,21 @@ const bindings = [
   on(nothing, async () => undefined),
 ];
 
-const engine = testEngine();
-let access: TableAccess;
-let clock: ReturnType<typeof fakeClock>;
-let call: ReturnType<typeof apiCaller>;
-let author: Actor;
-beforeEach(async () => {
-  access = await engine.createTable();
-  clock = fakeClock();
-  call = apiCaller(bindings, { access, clock });
-  author = await givenUser(access);
-});
+const world = boundWorld(bindings);
 
 test("answers an unknown route with 404", async () => {
-  expect(await call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({ status: 404, body: { message: "Not Found" } });
+  expect(await world.call({ ...whoAmI, path: "/elsewhere" })).toMatchObject({
+    status: 404,
+    body: { message: "Not Found" },
+  });
 });
 
 test("names invalid fields by their path", async () => {
-  const answer = await call(save, { as: author, params: { id: "1" }, body: { parts: [{ size: 1 }, { size: 10 }] } });
+  const answer = await world.call(save, {
+    as: world.author,
+    params: { id: "1" },
+    body: { parts: [{ size: 1 }, { size: 10 }] },
+  });
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({
     message: "Please check the fields below.",
@@ -110,19 +104,19 @@ test.each<[string, CallOptions]>([
   ["a null body", { rawBody: "null" }],
   ["a body that reaches for the prototype", { rawBody: '{"__proto__":{"title":"x"}}' }],
 ])("answers %s with 422", async (_, options) => {
-  const answer = await call(save, { as: author, params: { id: "1" }, ...options });
+  const answer = await world.call(save, { as: world.author, params: { id: "1" }, ...options });
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
 });
 
 test("serves a GET that declares JSON but has no body", async () => {
-  const answer = await call(whoAmI, { as: author, headers: { "Content-Type": "application/json" } });
+  const answer = await world.call(whoAmI, { as: world.author, headers: { "Content-Type": "application/json" } });
   expect(answer.status).toBe(200);
 });
 
 test("passes the parsed path, query and body to the use case", async () => {
-  const answer = await call(save, {
-    as: author,
+  const answer = await world.call(save, {
+    as: world.author,
     params: { id: "7" },
     query: "ids[]=1&ids[]=2",
     body: { title: " A " },
@@ -137,7 +131,11 @@ test("drops fields that the endpoint does not declare", async () => {
   );
   await fc.assert(
     fc.asyncProperty(extra, async (fields) => {
-      const { body, status } = await call(save, { as: author, params: { id: "1" }, body: { ...fields, title: "A" } });
+      const { body, status } = await world.call(save, {
+        as: world.author,
+        params: { id: "1" },
+        body: { ...fields, title: "A" },
+      });
       if (status === 422) return; // forbidden names, such as "__proto__", are rejected as a whole
       expect(body).toEqual({ id: "1", got: { title: "A", parts: [] } });
     }),
@@ -150,12 +148,12 @@ test.each([
   ["a text deep inside", { title: "A", parts: [{ size: 1, note: "\udc00" }] }, "parts.0.note"],
   ["the name of a field", { title: "A", "\ud83d": 1 }, "\ufffd"],
 ])("refuses half a surrogate pair in %s and names the field", async (_, body, field) => {
-  const answer = await call(save, { as: author, params: { id: "1" }, rawBody: JSON.stringify(body) });
+  const answer = await world.call(save, { as: world.author, params: { id: "1" }, rawBody: JSON.stringify(body) });
   expect(answer).toMatchObject({
     status: 422,
     body: { errors: { [field]: [expect.stringContaining("invalid character")] } },
   });
-  const whole = await call(save, { as: author, params: { id: "1" }, body: { title: "A whole pair 📚" } });
+  const whole = await world.call(save, { as: world.author, params: { id: "1" }, body: { title: "A whole pair 📚" } });
   expect(whole.status).toBe(201);
 });
 
@@ -166,27 +164,28 @@ test.each([
   ["throttled", 503, "unavailable"],
   ["wrong-response", 500, "internal"],
 ])('answers the error "%s" with %i and its code', async (how, status, code) => {
-  const answer = await call(breaks, { params: { how } });
+  const answer = await world.call(breaks, { params: { how } });
   expect(answer).toMatchObject({ status, body: { code } });
   expect(JSON.stringify(answer)).not.toMatch(/secret detail|leaked/);
 });
 
 test("sends no body where the endpoint has none", async () => {
-  expect(await call({ ...nothing }, { as: author })).toMatchObject({ status: 200, body: undefined });
+  expect(await world.call({ ...nothing }, { as: world.author })).toMatchObject({ status: 200, body: undefined });
 });
 
 test("answers a read 304 without a body to a caller who has the same answer", async () => {
-  const first = await call(text, { query: "bytes=2000" });
+  const first = await world.call(text, { query: "bytes=2000" });
   const { etag } = first.headers;
-  const again = await call(text, { query: "bytes=2000", headers: { "if-none-match": `"older", ${etag}` } });
+  const again = await world.call(text, { query: "bytes=2000", headers: { "if-none-match": `"older", ${etag}` } });
   expect([again.status, again.body, again.bytes]).toEqual([304, undefined, 0]);
   expect(again.headers).toEqual({ etag, "cache-control": "no-store" });
-  const other = await call(text, { query: "bytes=2001", headers: { "if-none-match": String(etag) } });
+  const other = await world.call(text, { query: "bytes=2001", headers: { "if-none-match": String(etag) } });
   expect([other.status, other.body.text.length]).toEqual([200, 2001]);
 });
 
 test("answers a write in full, whatever the caller has", async () => {
-  const write = (headers = {}) => call(save, { as: author, params: { id: "1" }, body: { title: "Salt" }, headers });
+  const write = (headers = {}) =>
+    world.call(save, { as: world.author, params: { id: "1" }, body: { title: "Salt" }, headers });
   const first = await write();
   expect(first.headers.etag).toBeUndefined();
   expect(await write({ "if-none-match": "*" })).toMatchObject({ status: 201, body: first.body });
@@ -197,7 +196,7 @@ test.each([
   ["gzip", "br;q=0.5, gzip"],
 ])("compresses responses over a kilobyte with %s for clients that prefer it", async (encoding, acceptEncoding) => {
   const prefers = { headers: { "Accept-Encoding": acceptEncoding } };
-  const large = await call(text, { query: "bytes=100000", ...prefers });
+  const large = await world.call(text, { query: "bytes=100000", ...prefers });
   expect(large.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
   expect(Object.keys(large.headers)).toHaveLength(5);
   expect(large.bytes).toBeLessThan(2000);
@@ -207,7 +206,7 @@ test.each([
     { query: "bytes=100000" },
     { query: "bytes=100000", headers: { "Accept-Encoding": "gzip;q=0, deflate" } },
   ]) {
-    const plain = await call(text, options);
+    const plain = await world.call(text, options);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.status).toBe(200);
   }
@@ -215,8 +214,8 @@ test.each([
 
 test("explains that a response is too large to be sent", async () => {
   const gzip = { "accept-encoding": "gzip" };
-  const huge = await call(text, { query: "bytes=7000000" });
+  const huge = await world.call(text, { query: "bytes=7000000" });
   expect(huge).toMatchObject({ status: 413, body: { code: "too_large", message: expect.stringContaining("shorter") } });
-  expect((await call(text, { query: "bytes=7000000", headers: gzip })).status).toBe(200);
-  expect((await call(text, { query: "bytes=10000000&random=true", headers: gzip })).status).toBe(413);
+  expect((await world.call(text, { query: "bytes=7000000", headers: gzip })).status).toBe(200);
+  expect((await world.call(text, { query: "bytes=10000000&random=true", headers: gzip })).status).toBe(413);
 });
