@@ -16,7 +16,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 
 /**
  * Sync health of a source after a first fetch, for every fault of the simulated Amazon, every source and both import
- * paths. A quarter of them runs by default, and all with `SEEDS=`.
+ * paths. An eighth of them runs by default, each fault and each place at least once, and all with `SEEDS=`.
  */
 
 const QUARTER = 15 * MINUTE_MS;
@@ -127,7 +127,7 @@ const CASES = (Object.keys(WAYS) as (keyof typeof WAYS)[]).flatMap((way) =>
 );
 
 describe("sync health is correct after a first fetch", () => {
-  test.each(casesOf(CASES, 4))("by %s with the fault %s in %s (%s)", async (way, fault, source, _path, place) => {
+  test.each(casesOf(CASES, 8))("by %s with the fault %s in %s (%s)", async (way, fault, source, _path, place) => {
     await order(place[1], place[2], fault);
     const health = (await WAYS[way]()).find((one) => one.source === source)!;
     const shown = expected(fault, place);
