@@ -7,7 +7,7 @@ const ALLOWED = new Set([
   "shared/primitives/dates.ts",
   "shared/primitives/format-dates.ts",
   "shared/api/accounts/registration.ts",
-  "web/components/forms/time-zones.ts",
+  "web/components/forms/time-zone-select.tsx",
   "web/features/royalties/export/use-export.ts",
   "web/lib/env.ts",
 ]);

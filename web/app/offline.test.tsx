@@ -13,7 +13,7 @@ import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { OfflineBar } from "./layouts/banners/offline-bar.tsx";
+import { OfflineBar } from "./layouts/application-layout.tsx";
 import { GlobalSearch } from "./search/global-search.tsx";
 
 const noAnswer = () => {

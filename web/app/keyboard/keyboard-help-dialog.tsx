@@ -3,7 +3,20 @@ import { type Shortcut, useKeyboard } from "#web/lib/keyboard/keyboard.tsx";
 import { typesCharacter } from "#web/lib/keyboard/match-keys.ts";
 import { TEXT } from "../text.ts";
 import classes from "./keyboard-help.module.css";
-import { keysNamed, shortcutGroups } from "./shortcut-groups.ts";
+
+const KEY_NAMES: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
+
+const keysNamed = (keys: string): string[] => keys.split(" ").map((key) => KEY_NAMES[key] ?? key);
+
+/** The bound shortcuts by heading, in binding order. A later binding of the same keys hides the earlier one. */
+function shortcutGroups(shortcuts: readonly Shortcut[]): [group: string, members: Shortcut[]][] {
+  const inForce = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]));
+  const groups = new Map<string, Shortcut[]>();
+  for (const shortcut of inForce.values()) {
+    groups.set(shortcut.group, [...(groups.get(shortcut.group) ?? []), shortcut]);
+  }
+  return [...groups];
+}
 
 interface Props {
   readonly opened: boolean;

@@ -7,8 +7,7 @@ import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
-import { useGoShortcuts } from "./use-go-shortcuts.ts";
+import { KeyboardHelp, useGoShortcuts } from "./keyboard-help.tsx";
 
 beforeEach(() => localStorage.clear());
 

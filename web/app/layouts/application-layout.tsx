@@ -1,13 +1,30 @@
+import { useSyncExternalStore } from "react";
 import { Outlet, useNavigation } from "react-router-dom";
+import { isOnline } from "#web/lib/env.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
 import { useSession, useUser } from "#web/lib/session/session.tsx";
 import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 import { AccountBanners } from "./banners/account-banners.tsx";
-import { OfflineBar } from "./banners/offline-bar.tsx";
 import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+export const OfflineBar = () =>
+  useSyncExternalStore(subscribe, isOnline) ? null : (
+    <div className={classes.offline} role="status">
+      {TEXT.banners.offline}
+    </div>
+  );
 
 export const ApplicationLayout = () => {
   const user = useUser();

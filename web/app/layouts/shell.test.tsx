@@ -10,15 +10,15 @@ import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { AccountTabs } from "./account-tabs.tsx";
 import { AccountBanners } from "./banners/account-banners.tsx";
 import { ImpersonationBar } from "./banners/impersonation-bar.tsx";
-import { AvatarMenu } from "./navigation/avatar-menu.tsx";
 import { InstallExtension } from "./navigation/install-extension.tsx";
 // Compiled beforehand: on a busy machine that takes longer than a query waits.
 import "./navigation/avatar-menu-list.tsx";
 import "./navigation/nav-menu-list.tsx";
+import { AccountTabs } from "./account-layout.tsx";
 import MobileDrawer from "./navigation/mobile-drawer.tsx";
+import { AvatarMenu } from "./navigation/top-navigation.tsx";
 import { TrialCountdown } from "./navigation/trial-countdown.tsx";
 
 const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };

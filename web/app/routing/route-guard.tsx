@@ -1,15 +1,29 @@
+import { IconBookOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { knownUser, useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
-import { HiddenPage } from "../pages/hidden-page.tsx";
+import { BasicFrame } from "../layouts/basic-layout.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
+import { TEXT } from "../text.ts";
 import { addressOfTarget, type Verdict, verdictFor } from "./guards.ts";
 import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import { personOf } from "./viewer.ts";
+
+const HiddenPage = () => (
+  <BasicFrame>
+    <title>{`${TEXT.hidden} · ${PRODUCT_NAME}`}</title>
+    <StateMessage
+      title={TEXT.hidden}
+      icon={<IconBookOff size={28} stroke={1.5} />}
+      action={<LinkButton to="/">{TEXT.backToDashboard}</LinkButton>}
+    />
+  </BasicFrame>
+);
 
 /**
  * The route entry of the current screen. The router accepts any value as `handle`; ours are all entries of the table.

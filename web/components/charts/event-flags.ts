@@ -9,7 +9,7 @@ import type {
 } from "highcharts";
 import { stackFlags } from "#shared/domain/booklogs/flags.ts";
 import { TEXT } from "../text.ts";
-import { escapeMarkup } from "./escape-markup.ts";
+import { escapeMarkup } from "./base-options.ts";
 import type { ChartPalette } from "./palette.ts";
 
 /** An event on a chart. Positions are those of the chart's axis: an index, a day or milliseconds. */

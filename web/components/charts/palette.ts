@@ -1,3 +1,5 @@
+import { useComputedColorScheme } from "@mantine/core";
+
 /**
  * Chart colors by rank: ten items and "all others". Neighbors differ in lightness too, so that they are distinct in
  * grayscale.
@@ -36,7 +38,7 @@ export const LIGHT: ChartPalette = {
   trend: "#77726a",
 };
 
-export const DARK: ChartPalette = {
+const DARK: ChartPalette = {
   series: [
     "#4aa0aa",
     "#f0b648",
@@ -57,3 +59,5 @@ export const DARK: ChartPalette = {
   signal: "#f5c057",
   trend: "#a5a19a",
 };
+
+export const useChartPalette = (): ChartPalette => (useComputedColorScheme("light") === "dark" ? DARK : LIGHT);

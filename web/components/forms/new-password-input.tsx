@@ -3,7 +3,20 @@ import { useState } from "react";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
 import { TEXT } from "../text.ts";
 import classes from "./new-password-input.module.css";
-import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
+
+/** How hard a password is to guess, for feedback before the server decides. Length counts most. */
+type PasswordStrength = "short" | "weak" | "fair" | "good";
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+export function passwordStrength(password: string, minLength: number): PasswordStrength {
+  if (password.length < minLength) return "short";
+  const distinct = new Set(password).size;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  const points = Math.min(password.length, distinct * 2) + kinds * 2;
+  if (points < 12) return "weak";
+  return points < 18 ? "fair" : "good";
+}
 
 const WORDS: Record<PasswordStrength, string> = {
   short: TEXT.forms.passwordRule(MIN_PASSWORD_LENGTH),

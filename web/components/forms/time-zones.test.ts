@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneOptions } from "./time-zones.ts";
+import { timeZoneOptions } from "./time-zone-select.tsx";
 
 const winter = Date.UTC(2026, 10, 20);
 const summer = Date.UTC(2026, 6, 1);

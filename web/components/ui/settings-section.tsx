@@ -1,4 +1,4 @@
-import { Card, Title } from "@mantine/core";
+import { Card, Skeleton, Stack, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./settings-section.module.css";
 
@@ -28,3 +28,24 @@ export const SettingsSection = ({
     </section>
   );
 };
+
+/** Placeholder of a settings screen with its sections at their final heights. `heights` are pixels. */
+export const SettingsSkeleton = ({
+  label,
+  sections,
+}: {
+  label: string;
+  sections: readonly { readonly title: string; readonly lead?: string; readonly heights: readonly number[] }[];
+}) => (
+  <div role="status" aria-busy="true" aria-label={label}>
+    {sections.map(({ title, lead, heights }) => (
+      <SettingsSection key={title} title={title} lead={lead}>
+        <Stack gap="sm">
+          {heights.map((height, line) => (
+            <Skeleton key={`${String(line)} ${height}`} height={height} />
+          ))}
+        </Stack>
+      </SettingsSection>
+    ))}
+  </div>
+);

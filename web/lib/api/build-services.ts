@@ -9,7 +9,20 @@ import { createApiClient } from "./api-client.ts";
 import { withEarlyUser } from "./early-user.ts";
 import { lastSeenIn } from "./last-seen.ts";
 import type { Services } from "./services.tsx";
-import { signal } from "./signal.ts";
+
+/** A simple event with any number of listeners. */
+export function signal() {
+  const listeners = new Set<() => void>();
+  return {
+    emit: () => {
+      for (const listener of [...listeners]) listener();
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /**
  * Reads `/config.json` and builds the services it names. Rejects when the site can't be reached or is misconfigured.

@@ -1,8 +1,7 @@
 import { BRIDGE_CHANNEL } from "#shared/messages/extension.ts";
 import { BridgeToPage, type PageToBridge } from "#shared/messages/extension-bridge.ts";
-import type { ExtensionChannel } from "./channel.ts";
-import { ExtensionFailure } from "./extension-failure.ts";
-import { within } from "./within.ts";
+import type { ExtensionChannel } from "./extension-client.ts";
+import { ExtensionFailure, within } from "./extension-failure.ts";
 
 /** The bridge loads before the page's own code, so it responds immediately or not at all. */
 const OPENS_WITHIN_MS = 800;

@@ -1,6 +1,5 @@
-import type { ExtensionChannel } from "./channel.ts";
-import { ExtensionFailure } from "./extension-failure.ts";
-import { within } from "./within.ts";
+import type { ExtensionChannel } from "./extension-client.ts";
+import { ExtensionFailure, within } from "./extension-failure.ts";
 
 /** The API that Chrome exposes only to pages listed in an installed extension's manifest. */
 export interface ChromeRuntime {

@@ -1,12 +1,13 @@
+import type * as z from "zod";
 import {
   EXTENSION_MESSAGES,
   ExtensionAnswer,
+  type ExtensionEnvelope,
   type ExtensionMessageType,
   type ExtensionRequest,
   type ExtensionResponse,
 } from "#shared/messages/extension.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { ExtensionChannel } from "./channel.ts";
 import type { ExtensionClient } from "./detect-extension.ts";
 import { ExtensionFailure } from "./extension-failure.ts";
 
@@ -29,6 +30,12 @@ const TIMEOUTS_MS: Readonly<Record<ExtensionMessageType, number>> = {
   bookshelfOutline: 45_000,
   retailerCall: 90_000,
 };
+
+/**
+ * Sends one message to the extension. Rejects with ExtensionFailure: `absent` when no extension responds, `too_slow` on
+ * a timeout. The result is not parsed yet.
+ */
+export type ExtensionChannel = (message: z.infer<typeof ExtensionEnvelope>, timeoutMs: number) => Promise<unknown>;
 
 export const createExtensionClient = (channel: ExtensionChannel): ExtensionClient => ({
   send: async <T extends ExtensionMessageType>(type: T, payload: ExtensionRequest<T>) => {

@@ -1,15 +1,14 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMail } from "@tabler/icons-react";
-import { lazy } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { OnceOpened } from "#web/components/ui/once-opened.tsx";
 import { Wordmark } from "#web/components/ui/wordmark.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
-import { KeyboardHelp } from "../../keyboard/keyboard-help.tsx";
-import { useGoShortcuts } from "../../keyboard/use-go-shortcuts.ts";
+import { KeyboardHelp, useGoShortcuts } from "../../keyboard/keyboard-help.tsx";
 import { hasPlan } from "../../routing/guards.ts";
 import { currentMenuOf, menusOf } from "../../routing/navigation.ts";
 import { useNavigator } from "../../routing/use-navigator.ts";
@@ -17,8 +16,20 @@ import { personOf } from "../../routing/viewer.ts";
 import { GlobalSearch } from "../../search/global-search.tsx";
 import { TEXT } from "../../text.ts";
 import classes from "../application-layout.module.css";
-import { AvatarMenu } from "./avatar-menu.tsx";
+import { AvatarButton } from "./avatar-button.tsx";
 import { NavMenu } from "./nav-menu.tsx";
+
+const AvatarMenuList = lazy(() => import("./avatar-menu-list.tsx"));
+
+/** The account menu. Its button is on screen before the code of menus has loaded, and a press on it isn't lost. */
+export function AvatarMenu({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
+  const [wasPressed, setWasPressed] = useState(false);
+  return (
+    <Suspense fallback={<AvatarButton aria-haspopup="menu" onClick={() => setWasPressed(true)} />}>
+      <AvatarMenuList onKeyboardHelp={onKeyboardHelp} opensNow={wasPressed} />
+    </Suspense>
+  );
+}
 
 const MobileDrawer = lazy(() => import("./mobile-drawer.tsx"));
 

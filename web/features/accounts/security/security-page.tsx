@@ -1,7 +1,6 @@
 import { useSecurity } from "#web/api/accounts.ts";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
-import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
+import { SettingsSection, SettingsSkeleton } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { Impersonations, SupportChanges } from "../impersonation/impersonations.tsx";

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import { useMembers } from "#web/api/agency.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
-import { SettingsSection } from "#web/components/ui/settings-section.tsx";
-import { SettingsSkeleton } from "#web/components/ui/settings-skeleton.tsx";
+import { SettingsSection, SettingsSkeleton } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { InvitationsTable } from "../invitations/invitations-table.tsx";

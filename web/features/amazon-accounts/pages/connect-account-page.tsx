@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { takeTicket } from "../connect/connect-ticket.ts";

@@ -3,7 +3,7 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";

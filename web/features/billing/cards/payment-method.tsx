@@ -4,14 +4,39 @@ import { useSearchParams } from "react-router-dom";
 import type { BillingCustomer, PaymentMethod as Method } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { usePaymentMethods } from "#web/api/billing.ts";
-import { useSaveCard } from "#web/features/billing/cards/use-save-card.ts";
+import { BILLING_READS, usePaymentMethods, useSavePaymentMethod } from "#web/api/billing.ts";
+import { useRefresh } from "#web/lib/api/cache.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { useSettlePayment } from "../payments/use-payments.tsx";
 import { showDollars } from "../show-price.ts";
 import { TEXT } from "../text.ts";
 import { CardForm } from "./card-form.tsx";
 import classes from "./payment-method.module.css";
+
+/**
+ * Replaces the card, and charges any open invoice to it immediately, including the bank's confirmation. Rejects with
+ * ApiFailure; because the card may have been replaced even then, everything is refetched either way.
+ */
+function useSaveCard(): (paymentMethod: string) => Promise<void> {
+  const { run } = useSavePaymentMethod();
+  const settle = useSettlePayment();
+  const refresh = useRefresh();
+  return async (paymentMethod) => {
+    try {
+      const save = () => run({ body: { payment_method: paymentMethod } });
+      let outcome = await save();
+      let customer = await settle(outcome);
+      // The bank may require confirmation for each of several open invoices; the same card pays the next one then.
+      while (outcome.status === "requires_action" && customer.subscription?.open_invoice) {
+        outcome = await save();
+        customer = await settle(outcome);
+      }
+    } finally {
+      await refresh(BILLING_READS);
+    }
+  };
+}
 
 const BRANDS: Readonly<Record<string, string>> = {
   amex: "American Express",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastError } from "#web/lib/toasts.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";

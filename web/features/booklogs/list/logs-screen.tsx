@@ -2,6 +2,7 @@ import { Badge, Button, Group, Loader, Menu, Stack, Tabs } from "@mantine/core";
 import { IconCalendarEvent, IconChevronDown, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { writeBookLogsCsv } from "#shared/domain/booklogs/csv/write-logs-csv.ts";
 import { useBookLogs } from "#web/api/booklogs.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -11,8 +12,8 @@ import { addressView, choiceField } from "#web/lib/address/address-view.ts";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { ADD_LOG } from "../addresses.ts";
-import { saveLogs } from "../csv/save-logs.ts";
 import { TEXT as INSIGHTS } from "../insights/text.ts";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
@@ -20,6 +21,9 @@ import { useMayLog, useMaySeeInsights } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
 import { LogsList } from "./logs-list.tsx";
 import classes from "./logs-screen.module.css";
+
+/** Downloads all event logs in the form that the import takes. */
+const saveLogs = (logs: readonly BookLog[]): void => saveFile("Event-Logs.csv", writeBookLogsCsv(logs), "text/csv");
 
 const CalendarView = lazyPart(() => import("../calendar/calendar-view.tsx"), "CalendarView", SectionMissing);
 const WhatWorked = lazyPart(() => import("../insights/worked/what-worked.tsx"), "WhatWorked", SectionMissing);

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { useUser } from "#web/lib/session/session.tsx";

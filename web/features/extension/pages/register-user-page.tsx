@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { safePath } from "#web/lib/session/safe-path.ts";

@@ -1,7 +1,6 @@
 import type { Options } from "highcharts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
-import { baseOptions } from "#web/components/charts/base-options.ts";
-import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

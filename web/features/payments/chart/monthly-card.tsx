@@ -7,7 +7,7 @@ import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";

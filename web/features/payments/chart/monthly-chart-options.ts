@@ -1,8 +1,7 @@
 import type { Options } from "highcharts";
 import { type MonthlyBreakdown, type PartKind, partKey } from "#shared/domain/payments/breakdown.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
-import { baseOptions } from "#web/components/charts/base-options.ts";
-import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { NotWhileActing } from "#web/components/ui/not-while-acting.tsx";
+import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CookieMode } from "../components/cookie-mode.tsx";

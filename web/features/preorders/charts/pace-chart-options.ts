@@ -1,8 +1,7 @@
 import type { Options } from "highcharts";
 import type { Pace } from "#shared/api/preorders.ts";
-import { baseOptions } from "#web/components/charts/base-options.ts";
+import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
-import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";

@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo } from "react";
 import type { PreorderDetail } from "#shared/api/preorders.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { paceChartOptions, paceFigures } from "./pace-chart-options.ts";

@@ -4,7 +4,7 @@ import { guarded } from "#shared/primitives/csv.ts";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { compareChartOptions, whenOf } from "./compare-chart-options.ts";

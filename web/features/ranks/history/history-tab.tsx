@@ -6,7 +6,7 @@ import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { withEventFlags } from "#web/components/charts/event-flags.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
 import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { ShownRankReading } from "#shared/api/ranks/ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useRankReadings } from "#web/api/ranks.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { historyChartOptions } from "../history/history-chart-options.ts";
 import { historyFigures, historyRows } from "../history/history-figures.ts";

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { NoExport } from "#web/components/ui/no-export.tsx";

@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { useChartEvents } from "../events/use-chart-events.ts";
 import { measuresFor } from "../measures.ts";

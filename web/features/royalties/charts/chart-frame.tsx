@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { TEXT } from "./text.ts";

@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { KENP_SETTING_NAMES, KENP_SETTINGS, type KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { useLatestKenpMonth } from "#web/api/kenp-rates.ts";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { NoCustomRates } from "./no-custom-rates.tsx";
 import { TEXT } from "./text.ts";

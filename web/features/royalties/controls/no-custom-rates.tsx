@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { useKenpSettings } from "#web/api/kenp-rates.ts";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT } from "./text.ts";
 

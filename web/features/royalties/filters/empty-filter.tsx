@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import { TEXT as COMMON } from "../text.ts";

@@ -3,7 +3,7 @@ import { IconBooks } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { reloadPage } from "#web/lib/env.ts";

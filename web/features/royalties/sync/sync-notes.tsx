@@ -2,7 +2,7 @@ import { Alert, Loader } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useNewestImports } from "#web/api/imports.ts";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
 import { useSync } from "#web/lib/extension/use-sync.ts";
 import { TEXT } from "./text.ts";

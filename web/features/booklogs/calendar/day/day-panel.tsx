@@ -1,7 +1,7 @@
 import { Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { countDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";

@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from "react";
 import type { CalendarDay } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import type { WeekBar } from "#shared/domain/booklogs/calendar/week-bars.ts";
 import { dayOfMonth, type IsoDate } from "#shared/primitives/dates.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";

@@ -6,7 +6,7 @@ import {
   totalOf,
 } from "#shared/domain/booklogs/calendar/year-counts.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { familyColor } from "../calendar-event.ts";

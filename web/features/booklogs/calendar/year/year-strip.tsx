@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/booklogs/calendar/year-counts.ts";
 import { addMonths, type IsoMonth, isIsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT as LOGS } from "../../text.ts";
 import { familyColor, useCalendarEvents } from "../calendar-event.ts";

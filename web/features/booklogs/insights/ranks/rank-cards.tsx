@@ -1,7 +1,7 @@
 import { Card, ColorSwatch, Group, Text } from "@mantine/core";
 import type { RankFigures } from "#shared/domain/insights/periods/rank-figures.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";

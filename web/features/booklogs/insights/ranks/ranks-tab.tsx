@@ -6,7 +6,7 @@ import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { type DayRank, rankFigures } from "#shared/domain/insights/periods/rank-figures.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
-import { useChartPalette } from "#web/components/charts/use-chart-palette.ts";
+import { useChartPalette } from "#web/components/charts/palette.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { useUser } from "#web/lib/session/session.tsx";

@@ -1,7 +1,7 @@
 import { descending } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { truncate } from "#shared/primitives/text.ts";
-import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { escapeMarkup } from "#web/components/charts/base-options.ts";
 import { roundedTogether } from "../../measures.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";

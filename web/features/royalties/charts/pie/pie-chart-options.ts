@@ -1,8 +1,7 @@
 import type { Options } from "highcharts";
 import { sum } from "#shared/primitives/sums.ts";
 import { truncate } from "#shared/primitives/text.ts";
-import { baseOptions } from "#web/components/charts/base-options.ts";
-import { escapeMarkup } from "#web/components/charts/escape-markup.ts";
+import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import { drawnValue } from "../../measures.ts";
 import { type ChartStyle, describedAs, type ValueFormat, valueIn } from "../chart-style.ts";
 import type { DrawnSeries } from "../series/drawn-series.ts";

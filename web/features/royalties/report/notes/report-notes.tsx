@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { IconInfoCircle, IconLock, IconSparkles } from "@tabler/icons-react";
 import type { ReportNotice, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { NextStep } from "#web/components/ui/next-step.tsx";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { TEXT as COMMON } from "../../text.ts";
 import type { ShownReport } from "../shown-report.ts";
