@@ -55,6 +55,7 @@ export const TEXT = {
   },
   noStatus: "(none)",
   asOf: (time: string) => `As of ${time}`,
+  knownUpTo: (time: string) => `Payments known up to ${time}`,
 
   convert: (currency: string) => `Show in ${currency}`,
   conversion: {

@@ -1,41 +1,20 @@
-import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarDollar } from "@tabler/icons-react";
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { useCalendar } from "#web/api/payments.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { formatDate, formatInstant, formatMonths } from "#web/lib/format.ts";
+import { formatDate, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { useUser } from "#web/lib/session/session.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, kindName, placeName } from "../trail/names.ts";
+import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
 import { type CalendarEntry, type PayoutDay, payoutDays } from "./expected.ts";
-import { OverdueCard, UnknownMonths } from "./not-expected.tsx";
+import { CarriedCard, OverdueCard, UnknownMonths } from "./not-expected.tsx";
 import { TEXT } from "./text.ts";
-
-const Loading = () => (
-  <Stack gap="lg" aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
-    <Skeleton height={28} maw={420} />
-    <Skeleton height={220} />
-    <Skeleton height={220} />
-  </Stack>
-);
-
-const NothingExpected = () => (
-  <StateMessage
-    order={2}
-    title={TEXT.none.title}
-    icon={<IconCalendarDollar size={26} stroke={1.5} />}
-    action={<LinkButton to="/imports">{TEXT.none.action}</LinkButton>}
-  >
-    {TEXT.none.hint}
-  </StateMessage>
-);
 
 const NAMES = TEXT.columns;
 
@@ -103,40 +82,7 @@ const DayCard = ({ day: { date, entries, amounts, isOpen }, isFirst }: { day: Pa
   );
 };
 
-const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => {
-  const { money } = useNumbers();
-  if (carried.length === 0) return null;
-  return (
-    <Card component="section" aria-labelledby="carried-over">
-      <Title order={2} size="h3" id="carried-over">
-        {TEXT.carried.title}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {TEXT.carried.lead}
-      </Text>
-      <DataTable
-        label={TEXT.carried.title}
-        columns={[
-          { key: "store", heading: TEXT.columns.store, cell: placeName, isRowName: true },
-          {
-            key: "amount",
-            heading: TEXT.columns.earned,
-            cell: ({ amount, currency }) => money(amount, currency),
-            align: "right",
-            isFigure: true,
-          },
-        ]}
-        rows={carried.toSorted(comparePlaces)}
-        keyOf={({ store, currency }) => `${store} ${currency}`}
-        spacing="xs"
-        phone="table"
-      />
-    </Card>
-  );
-};
-
 const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
-  const { timezone } = useUser();
   const { amounts } = useNumbers();
   const say = useSay();
   const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
@@ -149,11 +95,7 @@ const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
         <Text size="sm" c="dimmed" maw="46rem">
           {TEXT.rule}
         </Text>
-        {payments_as_of !== null && (
-          <Text size="sm" c="dimmed">
-            {TEXT.asOf(formatInstant(payments_as_of, timezone))}
-          </Text>
-        )}
+        <PaymentsAsOf instant={payments_as_of} />
       </div>
       <UnknownMonths months={unknown_months} />
       <OverdueCard overdue={overdue} />
@@ -165,16 +107,18 @@ const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
   );
 };
 
+const hasAny = ({ entries, carried, overdue, unknown_months }: PaymentsCalendar): boolean =>
+  [entries, carried, overdue, unknown_months].some(({ length }) => length > 0);
+
 /** The calendar tab: the payouts of the next three months, by day and store. */
-export const CalendarView = () => {
-  const say = useSay();
-  const { data, error, mutate } = useCalendar();
-  if (!data)
-    return error ? (
-      <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
-    ) : (
-      <Loading />
-    );
-  const shown = [data.entries, data.carried, data.overdue, data.unknown_months];
-  return shown.every(({ length }) => length === 0) ? <NothingExpected /> : <Shown calendar={data} />;
-};
+export const CalendarView = () => (
+  <QueryView query={useCalendar()} texts={TEXT} cardHeights={[220, 220]}>
+    {(calendar) =>
+      hasAny(calendar) ? (
+        <Shown calendar={calendar} />
+      ) : (
+        <NothingToShow icon={<IconCalendarDollar size={26} stroke={1.5} />} texts={TEXT.none} />
+      )
+    }
+  </QueryView>
+);

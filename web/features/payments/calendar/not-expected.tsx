@@ -1,6 +1,7 @@
 import { Alert, Card, Text, Title } from "@mantine/core";
 import { IconCalendarQuestion } from "@tabler/icons-react";
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
+import type { Cards, Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
@@ -25,24 +26,39 @@ export const UnknownMonths = ({ months }: { months: PaymentsCalendar["unknown_mo
     </Alert>
   );
 
-/** Money that was due before today, with the reason why it has no day. */
-export const OverdueCard = ({ overdue }: Pick<PaymentsCalendar, "overdue">) => {
+interface Place {
+  readonly store: string | null;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+interface PlacesProps<Row extends Place> {
+  readonly id: string;
+  readonly texts: { readonly title: string; readonly lead: string };
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Between the place and its amount. */
+  readonly columns?: readonly Column<Row>[];
+  readonly phone: Cards | "table";
+}
+
+/** Amounts by the place where they were earned; nothing without any. */
+const PlacesCard = <Row extends Place>({ id, texts, rows, keyOf, columns = [], phone }: PlacesProps<Row>) => {
   const { money } = useNumbers();
-  if (overdue.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="overdue">
-      <Title order={2} size="h3" id="overdue">
-        {TEXT.overdue.title}
+    <Card component="section" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {texts.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {TEXT.overdue.lead}
+        {texts.lead}
       </Text>
       <DataTable
-        label={TEXT.overdue.title}
+        label={texts.title}
         columns={[
           { key: "store", heading: TEXT.columns.store, cell: placeName, isRowName: true },
-          { key: "since", heading: TEXT.overdue.since, cell: ({ since }) => formatDate(since), wrap: "never" },
-          { key: "reason", heading: TEXT.overdue.reason, cell: ({ reason }) => TEXT.overdue.reasons[reason] },
+          ...columns,
           {
             key: "amount",
             heading: TEXT.columns.earned,
@@ -51,11 +67,37 @@ export const OverdueCard = ({ overdue }: Pick<PaymentsCalendar, "overdue">) => {
             isFigure: true,
           },
         ]}
-        rows={overdue.toSorted(comparePlaces)}
-        keyOf={({ store, currency, reason }) => `${store} ${currency} ${reason}`}
+        rows={rows.toSorted(comparePlaces)}
+        keyOf={keyOf}
         spacing="xs"
-        phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
+        phone={phone}
       />
     </Card>
   );
 };
+
+/** Money that was due before today, with the reason why it has no day. */
+export const OverdueCard = ({ overdue }: Pick<PaymentsCalendar, "overdue">) => (
+  <PlacesCard
+    id="overdue"
+    texts={TEXT.overdue}
+    rows={overdue}
+    keyOf={({ store, currency, reason }) => `${store} ${currency} ${reason}`}
+    columns={[
+      { key: "since", heading: TEXT.overdue.since, cell: ({ since }) => formatDate(since), wrap: "never" },
+      { key: "reason", heading: TEXT.overdue.reason, cell: ({ reason }) => TEXT.overdue.reasons[reason] },
+    ]}
+    phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
+  />
+);
+
+/** Money that waits until its store passes the payment threshold. */
+export const CarriedCard = ({ carried }: Pick<PaymentsCalendar, "carried">) => (
+  <PlacesCard
+    id="carried-over"
+    texts={TEXT.carried}
+    rows={carried}
+    keyOf={({ store, currency }) => `${store} ${currency}`}
+    phone="table"
+  />
+);

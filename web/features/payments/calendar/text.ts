@@ -9,7 +9,6 @@ export const TEXT = {
     toAgency: (amounts: string, day: string) => `This author’s next payout is about ${amounts}, on ${day}.`,
   },
   rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in the payout currency use the rate and tax of the last payment.",
-  asOf: (time: string) => `Payments known up to ${time}`,
   day: (amounts: string, stores: string) => `About ${amounts} from ${stores}`,
   dayOpen: (amounts: string, stores: string) =>
     `${amounts} in royalties so far, from ${stores}. The payout follows from the complete month.`,

@@ -27,7 +27,6 @@ export const TEXT = {
     print: (matched: string, of: string) => `${matched} of ${of} print lines`,
     kenp: (matched: string, of: string) => `page reads in ${matched} of ${of} months and currencies`,
   },
-  asOf: (time: string) => `Payments known up to ${time}`,
 
   none: {
     title: "There is nothing to follow yet",

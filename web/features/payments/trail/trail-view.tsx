@@ -1,16 +1,14 @@
-import { Alert, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { IconLock, IconRoute } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { matrixOf, type TrailMatrix as TrailMatrixData } from "#shared/domain/payments/matrix.ts";
 import { usePaymentsTrail } from "#web/api/payments.ts";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { formatDate, formatInstant } from "#web/lib/format.ts";
-import { useUser } from "#web/lib/session/session.tsx";
+import { formatDate } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
 import { FindingsCard } from "./findings-card.tsx";
 import { MarkLegend } from "./line-mark.tsx";
 import { LinesDrawer, type OpenedLines } from "./lines-drawer.tsx";
@@ -21,25 +19,6 @@ import { TrailMatrix } from "./trail-matrix.tsx";
 import { UnexplainedCard } from "./unexplained-card.tsx";
 import { WaterfallCard } from "./waterfall-card.tsx";
 
-const Loading = () => (
-  <Stack gap="lg" aria-busy="true" role="status" aria-label={useSay()(TEXT.loading)}>
-    <Skeleton height={28} maw={420} />
-    <Skeleton height={340} />
-    <Skeleton height={300} />
-  </Stack>
-);
-
-const NothingToFollow = () => (
-  <StateMessage
-    order={2}
-    title={TEXT.none.title}
-    icon={<IconRoute size={26} stroke={1.5} />}
-    action={<LinkButton to="/imports">{TEXT.none.action}</LinkButton>}
-  >
-    {TEXT.none.hint}
-  </StateMessage>
-);
-
 /** Stores in the order of their shown names, then page reads. */
 const byName = (matrix: TrailMatrixData): TrailMatrixData => ({ ...matrix, rows: matrix.rows.toSorted(comparePlaces) });
 
@@ -48,7 +27,6 @@ const SMALLEST_SHARE = 0.001;
 
 /** The answer first: how much of what Amazon paid is explained, per payout currency. */
 export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { trail: PaymentsTrail }) => {
-  const { timezone } = useUser();
   const say = useSay();
   const { money, share, count } = useNumbers();
   const open = shares.filter(({ amount }) => amount !== 0);
@@ -72,11 +50,7 @@ export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { 
           {TEXT.matches(compared.join(", "))}
         </Text>
       )}
-      {payments_as_of !== null && (
-        <Text size="sm" c="dimmed">
-          {TEXT.asOf(formatInstant(payments_as_of, timezone))}
-        </Text>
-      )}
+      <PaymentsAsOf instant={payments_as_of} />
     </div>
   );
 };
@@ -114,21 +88,22 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
 /** The trail tab: every month's royalties followed to their payments. */
 export const TrailView = () => {
   const say = useSay();
-  const { data, error, mutate } = usePaymentsTrail({});
-  if (!data)
-    return error ? (
-      <FailureMessage order={2} title={say(TEXT.failed)} error={error} onRetry={() => void mutate()} />
-    ) : (
-      <Loading />
-    );
   return (
-    <>
-      {data.retention?.hidden && (
-        <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
-          {say(TEXT.retention)(formatDate(data.retention.start))}
-        </Alert>
+    <QueryView query={usePaymentsTrail({})} texts={TEXT} cardHeights={[340, 300]}>
+      {(trail) => (
+        <>
+          {trail.retention?.hidden && (
+            <Alert color="gray" mb="lg" icon={<IconLock size={20} stroke={1.6} />}>
+              {say(TEXT.retention)(formatDate(trail.retention.start))}
+            </Alert>
+          )}
+          {trail.lines.length === 0 ? (
+            <NothingToShow icon={<IconRoute size={26} stroke={1.5} />} texts={TEXT.none} />
+          ) : (
+            <Shown trail={trail} />
+          )}
+        </>
       )}
-      {data.lines.length === 0 ? <NothingToFollow /> : <Shown trail={data} />}
-    </>
+    </QueryView>
   );
 };
