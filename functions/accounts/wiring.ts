@@ -1,5 +1,5 @@
 import type { Publisher } from "#functions/adapters/bus.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { EmailSite, Mailer } from "#functions/adapters/mailer.ts";
 import type { OwnPoolAccount } from "#functions/adapters/own-pool-account.ts";
 import type { UserPool } from "#functions/adapters/user-pool.ts";
 import { bookLogStore } from "#functions/booklogs/index.ts";
@@ -62,5 +62,5 @@ export interface AccountsDeps extends Readonly<ReturnType<typeof accountsStores>
   readonly mailer: Mailer;
   readonly bus: Publisher;
   readonly clock: Clock;
-  readonly site: { readonly url: string; readonly supportEmail: string };
+  readonly site: EmailSite;
 }

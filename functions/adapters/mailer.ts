@@ -30,8 +30,24 @@ export function mailer(env: { readonly EMAIL_FROM: string }): Mailer {
   };
 }
 
-/** The dependencies of every use case that sends emails: the mailer, and the site that the emails link to. */
-export const emailParties = (env: EmailEnv) => ({
+/** What emails say about the product: the site's address, which they link to, and where to write for help. */
+export interface EmailSite {
+  readonly url: string;
+  readonly supportEmail: string;
+}
+
+/** What an email about an account says of its user and of the product. */
+export interface AccountEmail extends EmailSite {
+  readonly firstName: string;
+}
+
+/** An email whose button opens a link made for this user. */
+export interface LinkEmail extends Omit<AccountEmail, "url"> {
+  readonly link: string;
+}
+
+/** The dependencies of every use case that sends emails. */
+export const emailParties = (env: EmailEnv): { readonly mailer: Mailer; readonly site: EmailSite } => ({
   mailer: mailer(env),
   site: { url: env.SITE_URL, supportEmail: env.SUPPORT_EMAIL },
 });

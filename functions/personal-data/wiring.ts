@@ -2,7 +2,7 @@ import { type AccountStore, accountStore } from "#functions/accounts/index.ts";
 import { type Publisher, publisher } from "#functions/adapters/bus.ts";
 import { type DownloadLinks, downloadLinks } from "#functions/adapters/files/download-links.ts";
 import { reportObjects } from "#functions/adapters/files/report-objects.ts";
-import { emailParties, type Mailer } from "#functions/adapters/mailer.ts";
+import { type EmailSite, emailParties, type Mailer } from "#functions/adapters/mailer.ts";
 import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
@@ -14,11 +14,6 @@ import { type DeletionStore, deletionStore } from "./deletion/deletion-store.ts"
 import type { RemovalQueue } from "./deletion/remove-due-accounts.ts";
 import type { PersonalDataEnv } from "./env.ts";
 import { type ExportStore, exportStore } from "./export/export-store.ts";
-
-export interface Site {
-  readonly url: string;
-  readonly supportEmail: string;
-}
 
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
@@ -32,7 +27,7 @@ export interface PersonalDataDeps {
   readonly bus: Publisher;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly site: Site;
+  readonly site: EmailSite;
 }
 
 /** Dependencies of the endpoints, which never read Stripe. */

@@ -1,9 +1,10 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail, LinkEmail } from "#functions/adapters/mailer.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 export const VERIFICATION_DAYS = 7;
 
-export const verificationEmail = (values: { firstName: string; link: string; supportEmail: string }) =>
+export const verificationEmail = (values: LinkEmail) =>
   renderEmail({
     subject: `Confirm your email address for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
@@ -15,7 +16,7 @@ export const verificationEmail = (values: { firstName: string; link: string; sup
     ],
   });
 
-export const confirmReminderEmail = (values: Parameters<typeof verificationEmail>[0]) =>
+export const confirmReminderEmail = (values: LinkEmail) =>
   renderEmail({
     subject: `Please confirm your email address for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
@@ -30,7 +31,7 @@ export const confirmReminderEmail = (values: Parameters<typeof verificationEmail
     ],
   });
 
-export const newAddressEmail = (values: { firstName: string; link: string; supportEmail: string }) =>
+export const newAddressEmail = (values: LinkEmail) =>
   renderEmail({
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,
@@ -44,13 +45,8 @@ export const newAddressEmail = (values: { firstName: string; link: string; suppo
     ],
   });
 
-export const addressChangeEmail = (values: {
-  firstName: string;
-  /** Null where it must not be named. */
-  newEmail: string | null;
-  url: string;
-  supportEmail: string;
-}) =>
+/** `newEmail` is null where it must not be named. */
+export const addressChangeEmail = (values: AccountEmail & { readonly newEmail: string | null }) =>
   renderEmail({
     subject: `Your ${PRODUCT_NAME} email address is about to change`,
     greeting: `Hello ${values.firstName},`,
@@ -64,15 +60,7 @@ export const addressChangeEmail = (values: {
     ],
   });
 
-export const addressInUseEmail = ({
-  firstName,
-  url,
-  supportEmail,
-}: {
-  readonly firstName: string;
-  readonly url: string;
-  readonly supportEmail: string;
-}) =>
+export const addressInUseEmail = ({ firstName, url, supportEmail }: AccountEmail) =>
   renderEmail({
     subject: `This email address already has a ${PRODUCT_NAME} account`,
     greeting: `Hello ${firstName},`,

@@ -1,4 +1,5 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail, LinkEmail } from "#functions/adapters/mailer.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import type { AccountsDeps } from "../wiring.ts";
@@ -33,10 +34,7 @@ export const SECURITY_NOTICES = {
 } as const;
 export type SecurityNotice = keyof typeof SECURITY_NOTICES;
 
-export const securityNoticeEmail = (
-  notice: SecurityNotice,
-  values: { firstName: string; url: string; supportEmail: string },
-) =>
+export const securityNoticeEmail = (notice: SecurityNotice, values: AccountEmail) =>
   renderEmail({
     subject: SECURITY_NOTICES[notice].subject,
     greeting: `Hello ${values.firstName},`,
@@ -49,7 +47,7 @@ export const securityNoticeEmail = (
 
 export const RESET_MINUTES = 60;
 
-export const passwordResetEmail = (values: { firstName: string; link: string; supportEmail: string }) =>
+export const passwordResetEmail = (values: LinkEmail) =>
   renderEmail({
     subject: `Reset your ${PRODUCT_NAME} password`,
     greeting: `Hello ${values.firstName},`,
@@ -63,15 +61,7 @@ export const passwordResetEmail = (values: { firstName: string; link: string; su
     ],
   });
 
-export const changedOutsideEmail = ({
-  firstName,
-  url,
-  supportEmail,
-}: {
-  readonly firstName: string;
-  readonly url: string;
-  readonly supportEmail: string;
-}) =>
+export const changedOutsideEmail = ({ firstName, url, supportEmail }: AccountEmail) =>
   renderEmail({
     subject: `We signed you out of ${PRODUCT_NAME} to protect your account`,
     greeting: `Hello ${firstName},`,

@@ -1,14 +1,12 @@
 import { plainName, renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail } from "#functions/adapters/mailer.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-interface Values {
-  readonly firstName: string;
+interface Values extends AccountEmail {
   readonly timeZone: string;
   readonly reason: string;
   readonly changes: readonly { readonly at: string; readonly what: string }[];
-  readonly url: string;
-  readonly supportEmail: string;
 }
 
 export const supportChangesEmail = ({ firstName, timeZone, reason, changes, url, supportEmail }: Values) =>

@@ -1,4 +1,5 @@
 import { plainName, renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail } from "#functions/adapters/mailer.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
@@ -7,13 +8,10 @@ import { scopesForAgency, scopesForAuthor } from "./scope-words.ts";
 /** What has happened to a consent; `ended-by-agency` when the agency has given up its access. */
 export type ConsentChange = "given" | "changed" | "ended" | "ended-by-agency";
 
-interface Values {
+interface Values extends AccountEmail {
   readonly agency: string;
   readonly author: string;
-  readonly firstName: string;
   readonly scopes: readonly ConsentScope[];
-  readonly url: string;
-  readonly supportEmail: string;
 }
 
 const TO_AUTHOR: Readonly<Record<ConsentChange, (agency: string, shared: string) => [subject: string, text: string]>> =
@@ -78,14 +76,13 @@ export function consentNoticeToAgency(change: ConsentChange, { author, firstName
 }
 
 /** Tells a member of an agency that an author doesn't want to share figures. `sentTo` is the address they asked. */
-export const requestDeclinedEmail = (values: {
-  readonly firstName: string;
-  readonly timeZone: string;
-  readonly sentTo: string;
-  readonly expiresAtMs: number;
-  readonly url: string;
-  readonly supportEmail: string;
-}) =>
+export const requestDeclinedEmail = (
+  values: AccountEmail & {
+    readonly timeZone: string;
+    readonly sentTo: string;
+    readonly expiresAtMs: number;
+  },
+) =>
   renderEmail({
     subject: `An author has declined your request on ${PRODUCT_NAME}`,
     greeting: `Hello ${values.firstName},`,

@@ -1,17 +1,17 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail } from "#functions/adapters/mailer.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 const PORTALS: Readonly<Record<AmazonAccountType, string>> = { KDP: "KDP", AUTHOR_CENTRAL: "Author Central" };
 
-export const sessionEndingEmail = (values: {
-  readonly firstName: string;
-  readonly account: { readonly type: AmazonAccountType; readonly email: string };
-  /** `YYYY-MM-DD`, in the author's time zone. */
-  readonly day: string;
-  readonly url: string;
-  readonly supportEmail: string;
-}) =>
+export const sessionEndingEmail = (
+  values: AccountEmail & {
+    readonly account: { readonly type: AmazonAccountType; readonly email: string };
+    /** `YYYY-MM-DD`, in the author's time zone. */
+    readonly day: string;
+  },
+) =>
   renderEmail({
     subject: `Your Amazon session in ${PRODUCT_NAME} ends on ${values.day}`,
     greeting: `Hello ${values.firstName},`,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { EmailSite } from "#functions/adapters/mailer.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
@@ -16,7 +17,7 @@ export interface NotifyEndingSessionsDeps extends NotifyOnceDeps {
   readonly amazonAccounts: Pick<AmazonAccountStore, "find">;
   readonly amazonSessions: Pick<AmazonSessionStore, "find">;
   readonly clock: Clock;
-  readonly site: { readonly url: string; readonly supportEmail: string };
+  readonly site: EmailSite;
 }
 
 const Listed = z.object({ userId: z.string(), accountId: z.string() });

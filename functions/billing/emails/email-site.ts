@@ -1,9 +1,5 @@
+import type { EmailSite } from "#functions/adapters/mailer.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
-
-export interface EmailSite {
-  readonly url: string;
-  readonly supportEmail: string;
-}
 
 export const dayInWords = (timeZone: string, instant: string): string => formatDayOf(instant, timeZone);
 

@@ -1,6 +1,7 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { EmailSite } from "#functions/adapters/mailer.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
-import { type EmailSite, helpLine } from "./email-site.ts";
+import { helpLine } from "./email-site.ts";
 
 export type Confirmed = "started" | "changed" | "resumed";
 

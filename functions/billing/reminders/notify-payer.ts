@@ -1,8 +1,8 @@
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { EmailSite, Mailer } from "#functions/adapters/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { showCents } from "#shared/domain/billing/show-cents.ts";
-import { dayInWords, type EmailSite } from "../emails/email-site.ts";
+import { dayInWords } from "../emails/email-site.ts";
 import {
   paidTrialEndsEmail,
   paymentFailedEmail,

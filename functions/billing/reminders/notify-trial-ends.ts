@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { EmailSite, Mailer } from "#functions/adapters/mailer.ts";
 import { toTrialFacts } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { EMAILS_AT_ONCE, type Walk, WHOLE } from "#functions/platform/tasks/walk.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
-import { dayInWords, type EmailSite } from "../emails/email-site.ts";
+import { dayInWords } from "../emails/email-site.ts";
 import { authorTrialEndsEmail } from "../emails/emails.ts";
 import type { BillingAccountStore } from "../snapshot/billing-account-store.ts";
 import { TRIAL_NOTICE_MS } from "./notices.ts";

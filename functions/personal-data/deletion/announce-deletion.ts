@@ -1,6 +1,6 @@
 import { type AccountStore, tenantPaidBy, type UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/adapters/bus.ts";
-import type { Email, Mailer } from "#functions/adapters/mailer.ts";
+import type { Email, EmailSite, Mailer } from "#functions/adapters/mailer.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
@@ -28,7 +28,7 @@ export interface AnnounceDeps {
   readonly deletions: DeletionStore;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly site: { readonly url: string; readonly supportEmail: string };
+  readonly site: EmailSite;
   readonly accounts: Pick<AccountStore, "find">;
   readonly billingStatuses: BillingStatusStore;
 }

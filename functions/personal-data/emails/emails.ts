@@ -1,13 +1,11 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail } from "#functions/adapters/mailer.ts";
 import { EXPORT_DAYS } from "#shared/api/personal-data.ts";
 import { paidUntil, type Subscription } from "#shared/domain/billing/subscription.ts";
 import { formatDayOf } from "#shared/primitives/format-dates.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
-interface Values {
-  readonly firstName: string;
-  readonly url: string;
-  readonly supportEmail: string;
+interface Values extends AccountEmail {
   readonly timeZone: string;
   /** ISO 8601. */
   readonly dueAt: string;
@@ -48,7 +46,7 @@ export const deletionRequestedEmail = (values: Values) => {
   });
 };
 
-export const accountStaysEmail = (values: { firstName: string; url: string; supportEmail: string }) =>
+export const accountStaysEmail = (values: AccountEmail) =>
   renderEmail({
     subject: `Your ${PRODUCT_NAME} account won't be deleted`,
     greeting: `Hello ${values.firstName},`,
@@ -63,7 +61,7 @@ export const accountStaysEmail = (values: { firstName: string; url: string; supp
  * Email that says where the archive can be downloaded. The archive requires a sign-in, so it is neither attached nor
  * linked.
  */
-export const archiveReadyEmail = (values: { firstName: string; url: string; supportEmail: string }) =>
+export const archiveReadyEmail = (values: AccountEmail) =>
   renderEmail({
     subject: `Your ${PRODUCT_NAME} archive is ready`,
     greeting: `Hello ${values.firstName},`,

@@ -4,12 +4,11 @@ import { join } from "node:path";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/adapters/bus.ts";
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
-import type { Mailer } from "#functions/adapters/mailer.ts";
+import type { EmailSite, Mailer } from "#functions/adapters/mailer.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { archiveReadyEmail } from "../emails/emails.ts";
 import { personOf } from "../person.ts";
-import type { Site } from "../wiring.ts";
 import { archiveFiles } from "./archive-files.ts";
 import { archiveKey, type ExportRow, type ExportStore } from "./export-store.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -22,7 +21,7 @@ export interface MakeExportDeps {
   readonly bus: Publisher;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly site: Site;
+  readonly site: EmailSite;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { renderEmail } from "#functions/adapters/email-layout.ts";
+import type { AccountEmail } from "#functions/adapters/mailer.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 
 type By = "server" | "browser";
@@ -12,16 +13,15 @@ const UNKNOWN_REASON: Readonly<Record<By, string>> = {
   browser: "We haven't heard from your browser extension since.",
 };
 
-export const connectionDeadEmail = (values: {
-  readonly firstName: string;
-  readonly by: By;
-  /** Null when the reason isn't known. */
-  readonly reason: string | null;
-  /** `YYYY-MM-DD`; null when there was no successful fetch. */
-  readonly lastGoodDay: string | null;
-  readonly url: string;
-  readonly supportEmail: string;
-}) =>
+export const connectionDeadEmail = (
+  values: AccountEmail & {
+    readonly by: By;
+    /** Null when the reason isn't known. */
+    readonly reason: string | null;
+    /** `YYYY-MM-DD`; null when there was no successful fetch. */
+    readonly lastGoodDay: string | null;
+  },
+) =>
   renderEmail({
     subject: `${PRODUCT_NAME} can no longer update your royalties`,
     greeting: `Hello ${values.firstName},`,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { EmailSite } from "#functions/adapters/mailer.ts";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import { type NotifyOnceDeps, notifyOnce } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -22,7 +23,7 @@ export interface NotifyDeadConnectionsDeps extends NotifyOnceDeps, BrokenConnect
   readonly outages: OutageStore;
   /** So many connections are broken that Amazon must be down. */
   readonly notifyOperator: (facts: { readonly broken: number; readonly working: number }) => void;
-  readonly site: { readonly url: string; readonly supportEmail: string };
+  readonly site: EmailSite;
 }
 
 function notifyAuthor(deps: NotifyDeadConnectionsDeps, { userId, state, ways }: BrokenConnection): Promise<boolean> {
