@@ -1,11 +1,9 @@
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { followerSeriesEntity } from "#functions/entities/followers/follower-series.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { type FollowerReading, type FollowerSeries, withReading } from "#shared/domain/followers/follower-series.ts";
 import { packFollowers, unpackFollowers } from "./follower-format.ts";
-
-const ATTEMPTS = 8;
 
 export type FollowerStore = ReturnType<typeof followerStore>;
 
@@ -26,22 +24,18 @@ export function followerStore(access: TableAccess) {
     /** Adds a reading to its series; returns whether a count is new. Safe with concurrent writers. */
     save: async (tenantId: string, reading: FollowerReading): Promise<boolean> => {
       const key = { tenantId, authorId: reading.id };
-      for (let attempt = 1; ; attempt++) {
+      return retryLost(async () => {
         const { data: item } = await items().get(key).go({ consistent: true });
         const before = item ? unpackFollowers(item.data) : null;
         const after = withReading(before, reading);
         if (after === before) return false;
         const seen = item?.revision ?? 0;
-        try {
-          await items()
-            .put({ ...key, revision: seen + 1, data: packFollowers(after) })
-            .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
-            .go();
-          return after.points.length > (before?.points.length ?? 0);
-        } catch (error) {
-          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
-        }
-      }
+        await items()
+          .put({ ...key, revision: seen + 1, data: packFollowers(after) })
+          .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+          .go();
+        return after.points.length > (before?.points.length ?? 0);
+      });
     },
 
     removeAll: async (tenantId: string): Promise<void> => {

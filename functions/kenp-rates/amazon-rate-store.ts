@@ -1,14 +1,12 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { ALL_PAGES } from "#functions/entities/base.ts";
 import { amazonKenpRatesEntity } from "#functions/entities/reports/amazon-kenp-rates.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
 
 const MONTHS_A_YEAR = 12;
-const ATTEMPTS = 8;
-
 type YearOfRates = Readonly<Record<string, readonly number[]>>;
 
 /** Returns the same object when nothing changes. */
@@ -41,21 +39,16 @@ export function amazonRateStore(access: TableAccess) {
   const items = () => amazonKenpRatesEntity(access);
 
   async function keepYear(tenantId: string, year: string, reported: readonly KnownRate[]): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    await retryLost(async () => {
       const { data } = await items().get({ tenantId, year }).go({ consistent: true });
       const [before, seen] = [data?.rates ?? {}, data?.version ?? 0];
       const rates = withRates(before, reported);
       if (rates === before) return;
-      try {
-        await items()
-          .put({ tenantId, year, rates, version: seen + 1 })
-          .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
-          .go();
-        return;
-      } catch (error) {
-        if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
-      }
-    }
+      await items()
+        .put({ tenantId, year, rates, version: seen + 1 })
+        .where(({ version }, { eq, notExists }) => (seen === 0 ? notExists(version) : eq(version, seen)))
+        .go();
+    });
   }
 
   return {

@@ -3,7 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { preorderEntity } from "#functions/entities/preorders/preorder.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import type { PreorderSnapshot } from "#shared/domain/preorders/preorder.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 
@@ -20,8 +20,6 @@ export const PREORDER = packedObject<PackedPreorder>({
   members: ["asin", "title", "author", "starts", "releases", "delisted", "days", "stores", "units"],
   upgrades: {},
 });
-
-const ATTEMPTS = 8;
 
 const toPacked = ({ rows, ...book }: PreorderSnapshot): PackedPreorder => ({
   ...book,
@@ -64,22 +62,18 @@ export function preorderStore(access: TableAccess) {
       asin: string,
       change: (before: PreorderSnapshot | null) => PreorderSnapshot | null,
     ): Promise<boolean> => {
-      for (let attempt = 1; ; attempt++) {
+      return retryLost(async () => {
         const { data: item } = await items().get({ tenantId, asin }).go({ consistent: true });
         const before = item ? toSnapshot(PREORDER.unpack(item.data)) : null;
         const after = change(before);
         if (after === null || isDeepStrictEqual(after, before)) return false;
         const seen = item?.revision ?? 0;
-        try {
-          await items()
-            .put({ tenantId, asin, revision: seen + 1, data: PREORDER.pack(toPacked(after)) })
-            .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
-            .go();
-          return true;
-        } catch (error) {
-          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
-        }
-      }
+        await items()
+          .put({ tenantId, asin, revision: seen + 1, data: PREORDER.pack(toPacked(after)) })
+          .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+          .go();
+        return true;
+      });
     },
 
     removeAll: async (tenantId: string): Promise<void> => {

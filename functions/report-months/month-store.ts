@@ -4,7 +4,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
-import { isConditionFailure, isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
 import {
   type MonthCheck,
   type MonthChecks,
@@ -29,7 +29,6 @@ type Key = "userId" | "retailer" | "account" | "year";
 /** The store adds the keys and the revision. */
 export type MonthItem = Omit<StoredReportMonth, Key | "month" | "family" | "revision">;
 
-const ATTEMPTS = 8;
 /** Two read units at most, and the newest published month is nearly always among them. */
 const NEWEST_PAGE = 6;
 
@@ -108,25 +107,20 @@ export function monthStore(access: TableAccess) {
 
     /** Keeps the newest confirmation per month key. Writes nothing when all are known. */
     note: async (userId: string, year: string, news: MonthCheckUpdate): Promise<void> => {
-      for (let attempt = 1; ; attempt++) {
+      await retryLost(async () => {
         const current = await readChecks(userId, year);
         const known = { confirmed: current?.checks ?? {}, kept: current?.kept ?? {} };
         const next = mergeChecks(known, news);
         if (next === known) return;
         const version = current?.version ?? 0;
         const kept = Object.keys(next.kept).length > 0 ? { kept: next.kept } : {};
-        try {
-          await checks()
-            .put({ ...yearKey(userId, year), checks: next.confirmed, ...kept, version: version + 1 })
-            .where((stored, { eq, notExists }) =>
-              version === 0 ? notExists(stored.version) : eq(stored.version, version),
-            )
-            .go();
-          return;
-        } catch (error) {
-          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
-        }
-      }
+        await checks()
+          .put({ ...yearKey(userId, year), checks: next.confirmed, ...kept, version: version + 1 })
+          .where((stored, { eq, notExists }) =>
+            version === 0 ? notExists(stored.version) : eq(stored.version, version),
+          )
+          .go();
+      });
     },
   };
 }

@@ -21,6 +21,23 @@ export async function itemIfWritten<T>(write: Promise<{ readonly data: T }>): Pr
 export const isWritten = async (write: Promise<unknown>): Promise<boolean> =>
   (await itemIfWritten(write.then(() => ({ data: true })))) ?? false;
 
+/** Attempts of a change that loses against concurrent ones. */
+const CHANGE_ATTEMPTS = 8;
+
+/**
+ * Runs a change that reads an item and writes it on the condition that it is still the same, again whenever a concurrent
+ * one was faster. Throws the failure of the condition after eight attempts.
+ */
+export async function retryLost<T>(change: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!isConditionFailure(error) || attempt === CHANGE_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /**
  * Cancellation reasons that are not a verdict on the conditions: a concurrent transaction on the same items, or
  * throttling.

@@ -3,7 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { rankDayEntity } from "#functions/entities/ranks/rank-day.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
-import { isConditionFailure } from "#functions/platform/storage/write-conditions.ts";
+import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { CURVE_SLOT_MS, type RankDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
@@ -35,7 +35,6 @@ const unpackDay = (data: Uint8Array): RankDay => {
   return new Map(asins.map((asin, column) => [asin, fromGrid(grid, column)]));
 };
 
-const ATTEMPTS = 8;
 /** Days during which a day's readings are stored; its daily rank stays. */
 export const READING_DAYS = 30;
 
@@ -73,29 +72,25 @@ export function rankDayStore(access: TableAccess) {
       { tenantId, marketplace, date }: BoardKey & { readonly date: IsoDate },
       change: (before: RankDay) => RankDay,
     ): Promise<boolean> => {
-      for (let attempt = 1; ; attempt++) {
+      return retryLost(async () => {
         const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent: true });
         const before = item ? unpackDay(item.data) : NO_READINGS;
         const after = change(before);
         if (isDeepStrictEqual(after, before)) return false;
         const seen = item?.revision ?? 0;
-        try {
-          await items()
-            .put({
-              tenantId,
-              marketplace,
-              date,
-              revision: seen + 1,
-              data: packDay(after),
-              expiresAt: expiryOf(date),
-            })
-            .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
-            .go();
-          return true;
-        } catch (error) {
-          if (!isConditionFailure(error) || attempt === ATTEMPTS) throw error;
-        }
-      }
+        await items()
+          .put({
+            tenantId,
+            marketplace,
+            date,
+            revision: seen + 1,
+            data: packDay(after),
+            expiresAt: expiryOf(date),
+          })
+          .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
+          .go();
+        return true;
+      });
     },
 
     removeAll: async (tenantId: string): Promise<void> => {
