@@ -1,31 +1,19 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exchangeRateStore } from "#functions/royalties/index.ts";
-import { apiCaller } from "#functions/testing/api-caller.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getPayments, Payments } from "#shared/api/payments/payments.ts";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
-import { paymentsRoutes } from "../routes.ts";
-import { paymentsDeps } from "../wiring.ts";
+import { paymentsWorld } from "../testing/payments-world.ts";
 
-const clock = fakeClock("2026-11-20T12:00:00.000Z");
-const engine = testEngine();
-type Access = Awaited<ReturnType<typeof engine.createTable>>;
-let access: Access;
-let call: ReturnType<typeof apiCaller>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  call = apiCaller(paymentsRoutes(paymentsDeps(access, clock)), { access, clock });
-});
+const world = paymentsWorld();
 
 type Asker = Awaited<ReturnType<typeof givenUser>>;
 const ask = async (as: Asker, startDate = "2025-11-21", endDate = "2026-11-30"): Promise<Payments> => {
-  const answer = await call(getPayments, { as, query: `startDate=${startDate}&endDate=${endDate}` });
+  const answer = await world.call(getPayments, { as, query: `startDate=${startDate}&endDate=${endDate}` });
   expect(answer.status).toBe(200);
   return answer.body;
 };
@@ -54,8 +42,8 @@ const busyYear = () =>
   );
 
 test("returns the payments of a range with their lines, stores, files and the newest time", async () => {
-  const as = await givenUser(access);
-  await givenPayments(access, as.userId, [
+  const as = await givenUser(world.access);
+  await givenPayments(world.access, as.userId, [
     paymentFact({ paymentNumber: "1", date: "2025-10-29" }),
     paymentFact({ paymentNumber: "98765432109876", date: "2026-09-29", marketplace: "Amazon.de", currency: "EUR" }),
     paymentFact({ paymentNumber: "3", date: "2026-10-29" }, [{ accrued: 10_000_000, withholding: 3_000_000 }]),
@@ -82,16 +70,16 @@ test("returns the payments of a range with their lines, stores, files and the ne
 });
 
 test("includes a pending payment by the end of its period, without a number or a date", async () => {
-  const as = await givenUser(access);
-  await givenPayments(access, as.userId, [paymentFact({ paymentNumber: "", date: null, status: "Pending" })]);
+  const as = await givenUser(world.access);
+  await givenPayments(world.access, as.userId, [paymentFact({ paymentNumber: "", date: null, status: "Pending" })]);
   const { payments } = await ask(as, "2026-08-01", "2026-08-31");
   expect(payments).toMatchObject([{ payment_number: "", date_at: null, month: "2026-08", status: "Pending" }]);
   expect((await ask(as, "2026-09-01", "2026-12-31")).payments).toEqual([]);
 });
 
 test("names a store outside the catalogue by its label", async () => {
-  const as = await givenUser(access);
-  await givenPayments(access, as.userId, [paymentFact({ marketplace: "Amazon.eg" })]);
+  const as = await givenUser(world.access);
+  await givenPayments(world.access, as.userId, [paymentFact({ marketplace: "Amazon.eg" })]);
   const { payments, marketplaces } = await ask(as);
   expect(payments[0]).toMatchObject({ marketplace_id: 0, marketplace: "Amazon.eg" });
   expect(marketplaces).toEqual([
@@ -100,10 +88,10 @@ test("names a store outside the catalogue by its label", async () => {
 });
 
 test("returns the mean rates of the payments' months for every currency", async () => {
-  const as = await givenUser(access, { currency: "GBP" });
+  const as = await givenUser(world.access, { currency: "GBP" });
   const perDollar = { ...Object.fromEntries(CURRENCIES.map((code) => [code, 1])), EUR: 0.9, GBP: 0.8 };
-  await exchangeRateStore(access).put([{ month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar }]);
-  await givenPayments(access, as.userId, [paymentFact({ payoutCurrency: "EUR" })]);
+  await exchangeRateStore(world.access).put([{ month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar }]);
+  await givenPayments(world.access, as.userId, [paymentFact({ payoutCurrency: "EUR" })]);
   const { currencies, exchange } = await ask(as);
   expect(currencies["2026-10"]).toMatchObject({ EUR: 0.9, GBP: 0.8, USD: 1 });
   expect(exchange.map(({ month, currency, from_month, days }) => [month, currency, from_month, days])).toEqual([
@@ -113,12 +101,17 @@ test("returns the mean rates of the payments' months for every currency", async 
 });
 
 test("answers an author without payments with empty lists", async () => {
-  expect(await ask(await givenUser(access))).toMatchObject({ payments: [], marketplaces: [], files: [], as_of: null });
+  expect(await ask(await givenUser(world.access))).toMatchObject({
+    payments: [],
+    marketplaces: [],
+    files: [],
+    as_of: null,
+  });
 });
 
 test("rejects a range that ends before it starts", async () => {
-  const as = await givenUser(access);
-  const answer = await call(getPayments, { as, query: "startDate=2026-02-01&endDate=2026-01-01" });
+  const as = await givenUser(world.access);
+  const answer = await world.call(getPayments, { as, query: "startDate=2026-02-01&endDate=2026-01-01" });
   expect(answer.status).toBe(422);
 });
 
@@ -126,14 +119,14 @@ describe("plans", () => {
   const over = { trialEndsAt: "2026-11-20T12:00:00.000Z" } as const;
 
   test("rejects an author without a plan with the reason", async () => {
-    const as = await givenUser(access, over);
-    const answer = await call(getPayments, { as, query: "startDate=2026-01-01&endDate=2026-12-31" });
+    const as = await givenUser(world.access, over);
+    const answer = await world.call(getPayments, { as, query: "startDate=2026-01-01&endDate=2026-12-31" });
     expect(answer).toMatchObject({ status: 403, body: { code: "plan_required" } });
   });
 
   test("starts at the plan's retention limit, and says that earlier payments are hidden", async () => {
-    const as = await givenUser(access, { ...over, localPlan: "FREE" });
-    await givenPayments(access, as.userId, [
+    const as = await givenUser(world.access, { ...over, localPlan: "FREE" });
+    await givenPayments(world.access, as.userId, [
       paymentFact({ paymentNumber: "1", date: "2025-11-20" }),
       paymentFact({ paymentNumber: "2", date: "2025-11-21" }),
     ]);
@@ -144,16 +137,16 @@ describe("plans", () => {
   });
 
   test("does not claim hidden payments where the plan shows them all", async () => {
-    const as = await givenUser(access, { ...over, localPlan: "FREE" });
-    await givenPayments(access, as.userId, [paymentFact({ date: "2025-11-29" })]);
+    const as = await givenUser(world.access, { ...over, localPlan: "FREE" });
+    await givenPayments(world.access, as.userId, [paymentFact({ date: "2025-11-29" })]);
     expect((await ask(as, "2007-10-01", "2026-11-30")).retention).toEqual({ start: "2025-11-21", hidden: false });
   });
 });
 
 test("twelve months of payments by every store cost at most 30 read units", async () => {
-  const as = await givenUser(access);
-  await givenPayments(access, as.userId, busyYear());
-  const reads = countReads(access);
+  const as = await givenUser(world.access);
+  await givenPayments(world.access, as.userId, busyYear());
+  const reads = countReads(world.access);
   const { payments } = await ask(as, "2025-12-01", "2026-11-30");
   expect(payments).toHaveLength(12 * MARKETPLACES.length);
   expect(reads.units()).toBeGreaterThan(0);
