@@ -23,13 +23,24 @@ const SCRIPTS: Readonly<Record<Build["browser"], Readonly<Record<string, string>
 
 /**
  * The zip library can load other compression methods from a URL. They are never used, and the package must not contain
- * anything that could run remote code; without its `import` the library reports the method as unavailable.
+ * anything that could run remote code, so the library's register of methods is replaced by an empty one.
  */
-const nothingFromElsewhere: Plugin = {
-  name: "nothing from elsewhere",
+const withoutFurtherCodecs: Plugin = {
+  name: "without further compression methods",
   setup({ onLoad }) {
-    onLoad({ filter: /\/@zip\.js\/zip\.js\/lib\/core\/codec-registry\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/await import\([^)]*\)/, "{}"),
+    onLoad({ filter: /\/@zip\.js\/zip\.js\/lib\/core\/codec-registry\.js$/ }, () => ({
+      contents: `
+        export const ERR_INVALID_CODEC_DEFINITION = "Invalid codec definition";
+        export const ERR_INVALID_CODEC_MODULE = "Invalid codec module";
+        export const ERR_RESERVED_COMPRESSION_METHOD = "Reserved compression method";
+        export const ERR_UNSUPPORTED_COMPRESSION = "Compression method not supported";
+        export const getRegisteredCodec = () => undefined;
+        export const getRegisteredCodecs = () => [];
+        export const getCodecStreams = () => undefined;
+        export const ensureCodecStreams = async () => {};
+        export const registerCodec = () => { throw new Error(ERR_UNSUPPORTED_COMPRESSION); };
+        export const unregisterCodec = () => {};
+      `,
     }));
   },
 };
@@ -59,7 +70,7 @@ export async function buildExtension(options: Build, out: string): Promise<void>
       BUILT_FOR_LOCAL: JSON.stringify(options.local),
       BUILT_FOR_BROWSER: JSON.stringify(options.browser),
     },
-    plugins: [nothingFromElsewhere],
+    plugins: [withoutFurtherCodecs],
     logLevel: "warning",
   });
   copyFileSync(join(SOURCE, "popup/popup.html"), join(out, "popup.html"));
