@@ -300,7 +300,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
     of(
       "ranks of insights are delayed by 2 days",
       ...(["web/features/booklogs/insights/insights.tsx", "RANK_DELAY_DAYS = 2"] as const),
-      "web/features/booklogs/insights/insights.test.tsx",
+      "web/features/booklogs/insights/insights-states.test.tsx",
     ),
     of(
       "files are named Royalties-{Group}-{timestamp}.csv",

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
+import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { ON_FREE } from "#web/testing/builders.ts";
+import { buildReport } from "../testing/build-report.ts";
+import { logOf, openInsights, UNCLEAR } from "../testing/open-insights.tsx";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 10) }));
+afterEach(() => vi.useRealTimers());
+
+test("waits for an event that hasn't begun, and asks to return while its days run", async () => {
+  openInsights({ log: logOf(6, { start_date: "2026-11-23" }) });
+  expect(await screen.findByText("Come back after Nov 23, 2026 to start seeing insights.")).toBeDefined();
+  expect(screen.queryByRole("tablist")).toBeNull();
+});
+
+test("names the day on which a running event is worth another look, two days later for ranks", async () => {
+  openInsights({ log: logOf(6, { start_date: "2026-11-20" }) });
+  expect(await screen.findByText(/Check back Nov 27, 2026$/)).toBeDefined();
+  await userEvent.click(screen.getByRole("tab", { name: "Ranks" }));
+  expect(await screen.findByText(/Check back Nov 29, 2026$/)).toBeDefined();
+});
+
+test.each([
+  ["before the event", "2026-12-24"],
+  ["after the event", "2026-11-02"],
+])("labels insights as a beta with an address for feedback, %s", async (_, start) => {
+  openInsights({ log: { ...logOf(6), start_date: start } });
+  expect(await screen.findByText("BETA")).toBeDefined();
+  const feedback = screen.getByRole("link", { name: "help@example.com" });
+  expect(feedback.getAttribute("href")).toBe("mailto:help@example.com?subject=Feedback%20on%20Insights");
+});
+
+test("does not report a failed report when the plan has ended, since the refusal leads to the plans", async () => {
+  openInsights({
+    answers: {
+      getBookReport: () => {
+        throw new ApiFailure("plan_required", 403);
+      },
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+  // The screen itself, without a toast.
+  expect(screen.getAllByText("There has been an error. Please try again later. [BI01]")).toHaveLength(1);
+});
+
+test("says once that the report failed, and loads it again", async () => {
+  let fails = true;
+  openInsights({
+    answers: {
+      getBookReport: ({ query }) => {
+        if (fails) throw new ApiFailure("internal", 500);
+        return buildReport(query as unknown as BookReport, [{ previous: 1, event: 3 }]);
+      },
+    },
+  });
+  const failed = "There has been an error. Please try again later. [BI01]";
+  expect(await screen.findByRole("heading", { name: failed })).toBeDefined();
+  expect(screen.getAllByText(failed)).toHaveLength(1);
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("vs. $14.00")).toBeDefined();
+});
+
+test("offers the upgrade instead of insights on the Free plan", async () => {
+  const { sent } = openInsights({ user: ON_FREE });
+  expect(await screen.findByRole("link", { name: "Upgrade" })).toBeDefined();
+  expect(sent("getBookReport")).toEqual([]);
+});
+
+test("leads back to the list when the event can't be read", async () => {
+  openInsights({
+    answers: {
+      getBookLog: () => {
+        throw new ApiFailure("not_found", 404);
+      },
+    },
+  });
+  expect(await screen.findByText("There was an error getting your book log details")).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Event Logs" })).toBeDefined();
+});
+
+test("opens over the list and closes back to it", async () => {
+  openInsights({ path: "/booklogs?q=salt" });
+  await userEvent.click(await screen.findByRole("link", { name: "Insights of Kindle Countdown Deal, Salt" }));
+  const panel = within(await screen.findByRole("dialog", { name: /Insights for: Salt/ }));
+  expect(await panel.findByText("vs. $14.00")).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((screen.getByRole("searchbox") as HTMLInputElement).value).toBe("salt");
+});
+
+test("compares all events by what they brought and what an extra copy cost", async () => {
+  const metadata = {
+    free_promo: false,
+    cost: 40,
+    cost_currency: "USD",
+    spend: {},
+    spend_currency: {},
+  };
+  const effect: EventEffect = {
+    ...UNCLEAR,
+    effect: { ...UNCLEAR.effect!, lift: { low: 8e6, mid: 20e6, high: 32e6 }, verdict: "more" },
+    units: { ...UNCLEAR.effect!, actual: 30, lift: { low: 12, mid: 20, high: 28 }, verdict: "more" },
+  };
+  openInsights({ path: "/booklogs?view=worked", log: logOf(1, { metadata }), effect });
+  expect(
+    await screen.findByRole("row", { name: /Salt Amazon Ads Nov 2, 2026 \$20\.00.* \$40\.00 \$2\.00/ }),
+  ).toBeDefined();
+});
+
+test("what worked says when its amounts are converted at simulated or neighboring rates", async () => {
+  const rate = {
+    month: "2026-10",
+    currency: "EUR",
+    per_dollar: 0.9,
+    from_month: "2026-09",
+    days: 22,
+    last_day: "2026-09-30",
+    is_open: false,
+    simulated: true,
+  };
+  openInsights({
+    path: "/booklogs?view=worked",
+    answers: { listEventEffects: () => ({ data: [UNCLEAR], exchange: [rate] }) },
+  });
+  expect(
+    await screen.findByText(
+      "Some of these exchange rates are simulated. A neighboring month’s exchange rate stands in for Oct 2026.",
+    ),
+  ).toBeDefined();
+});
+
+test("what worked gives the reason beside an event that can't be judged", async () => {
+  const effect: EventEffect = { ...UNCLEAR, effect: null, units: null, why_not: "no_days" };
+  openInsights({ path: "/booklogs?view=worked", effect });
+  expect(await screen.findByText("Can’t be judged")).toBeDefined();
+  expect(screen.getByText("Some of its days, or of the eight weeks before, aren’t known one by one.")).toBeDefined();
+});
