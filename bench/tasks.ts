@@ -11,7 +11,7 @@ import { virtualTime } from "./tasks/virtual-time.ts";
 const ROWS = [1_000, 10_000, 100_000] as const;
 const MOST = ROWS.at(-1)!;
 const STARTS_AT = Date.parse("2026-11-20T12:00:00.000Z");
-/** Of a message's work (`infra/constructs/walk-queue.ts`). */
+/** Of a message's work (`infra/constructs/walk.ts`). */
 const LIMIT_MS = 10 * MINUTE_MS;
 const FOREVER_MS = 1e12;
 

@@ -6,7 +6,7 @@ import { accountRemovals } from "#functions/personal-data/deletion/remove-due-ac
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import type { Walk } from "#functions/platform/tasks/walk.ts";
 import { deadConnectionNotices } from "#functions/sync/outage/notify-dead-connections.ts";
-import { EMAIL_WORKERS, WORKERS } from "#infra/constructs/walk-queue.ts";
+import { EMAIL_WORKERS, WORKERS } from "#infra/constructs/walk.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import type { Population } from "./population.ts";
 import type { VirtualTime } from "./virtual-time.ts";

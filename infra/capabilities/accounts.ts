@@ -7,14 +7,13 @@ import {
   publishEvents,
   readAndWrite,
   sendEmail,
-  sendMessages,
 } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
-import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
+import { addWalk, WORKERS } from "#infra/constructs/walk.ts";
 import { type ApiContext, apiPermissions, peopleEnvironment, tableEnvironment } from "./context.ts";
 
 export function addAccounts(api: ApiContext): void {
-  const { stack, settings, data, identity, alarms } = api;
+  const { stack, settings, data, identity } = api;
 
   new CapabilityApi(stack, "accounts", {
     context: api,
@@ -48,32 +47,25 @@ export function addAccounts(api: ApiContext): void {
     memoryMb: 512,
   }).on(data.bus, "PasswordResetRequested", "Emails a reset link to a user who forgot their password");
 
-  const errorImpact =
-    "No data is lost; unverified email addresses stay taken for another day, and users aren't reminded to confirm.";
-  const queue = walkQueue(stack, "unverified-sweep", { alarms, errorImpact });
-  new Task(stack, "unverified-sweep", {
+  addWalk(stack, "unverified-sweep", {
     context: api,
     envSchema: unverifiedSweepEnv,
     environment: {
       ...tableEnvironment(api),
       ...emailEnvironment(settings),
       EVENT_BUS_NAME: data.bus.eventBusName,
-      TASK_QUEUE_URL: queue.queueUrl,
     },
     permissions: [
       ...readAndWrite(data.table, "PutItem", "UpdateItem"),
       publishEvents(data.bus),
-      sendMessages(queue),
       sendEmail(stack, settings),
     ],
-    errorImpact,
-    timeout: WALK_TIMEOUT,
-    memoryMb: 512,
-  })
-    .daily({
-      description: "Closes empty accounts whose email address was never verified, and reminds the others",
-      hour: 4,
-      minute: 10,
-    })
-    .worksOn(queue, WORKERS);
+    errorImpact:
+      "No data is lost; unverified email addresses stay taken for another day, and users aren't reminded to confirm.",
+    workers: WORKERS,
+  }).daily({
+    description: "Closes empty accounts whose email address was never verified, and reminds the others",
+    hour: 4,
+    minute: 10,
+  });
 }

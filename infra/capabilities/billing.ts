@@ -27,7 +27,7 @@ import {
 import { type StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { Task } from "#infra/constructs/task.ts";
-import { EMAIL_WORKERS, WALK_TIMEOUT, walkQueue } from "#infra/constructs/walk-queue.ts";
+import { addWalk, EMAIL_WORKERS } from "#infra/constructs/walk.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import {
   type ApiContext,
@@ -193,22 +193,13 @@ export function addReconciliation(context: StackContext, { stripeKeys }: Billing
 }
 
 export function addTrialReminders(context: StackContext): void {
-  const { stack, settings, data, alarms } = context;
-  const errorImpact = "Authors aren't reminded that their trial is about to end.";
-  const queue = walkQueue(stack, "trial-reminders", { alarms, errorImpact });
-  new Task(stack, "trial-reminders", {
+  const { stack, settings, data } = context;
+  addWalk(stack, "trial-reminders", {
     context,
     envSchema: trialRemindersEnv,
-    environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: queue.queueUrl },
-    permissions: [
-      ...readAndWrite(data.table, "DeleteItem", "PutItem"),
-      sendEmail(stack, settings),
-      sendMessages(queue),
-    ],
-    errorImpact,
-    timeout: WALK_TIMEOUT,
-    memoryMb: 512,
-  })
-    .daily({ description: "Emails authors whose trial is about to end", hour: 14, minute: 50 })
-    .worksOn(queue, EMAIL_WORKERS);
+    environment: { ...tableEnvironment(context), ...emailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table, "DeleteItem", "PutItem"), sendEmail(stack, settings)],
+    errorImpact: "Authors aren't reminded that their trial is about to end.",
+    workers: EMAIL_WORKERS,
+  }).daily({ description: "Emails authors whose trial is about to end", hour: 14, minute: 50 });
 }

@@ -2,19 +2,17 @@ import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { importStepEnv, importsEnv, unsentImportsEnv } from "#functions/imports/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
-import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
+import { addMachineAlarms } from "#infra/constructs/impact-alarm.ts";
 import { ImportMachine } from "#infra/constructs/import-machine.ts";
 import {
   listObjects,
   publishEvents,
   readAndWrite,
-  sendMessages,
   startExecutions,
   withObjects,
 } from "#infra/constructs/permissions.ts";
 import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
-import { Task } from "#infra/constructs/task.ts";
-import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
+import { addWalk, WORKERS } from "#infra/constructs/walk.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
 
@@ -50,15 +48,13 @@ export function addImportMachine(context: StackContext): StateMachine {
     logName: `colophon-${settings.stage}-imports`,
     logRetention: settings.logRetention,
   });
-  new ImpactAlarm(stack, "ImportFailed", {
-    metric: machine.metricFailed({ period: ALARM_PERIOD }),
-    errorImpact: "An author's import failed: they were notified, and their report still shows the previous figures.",
+  addMachineAlarms(stack, "Import", {
+    machine,
     topic: alarms,
-  });
-  new ImpactAlarm(stack, "ImportTimedOut", {
-    metric: machine.metricTimedOut({ period: ALARM_PERIOD }),
-    errorImpact: "An author's import timed out: their screen shows it as running forever.",
-    topic: alarms,
+    impact: {
+      failed: "An author's import failed: they were notified, and their report still shows the previous figures.",
+      timedOut: "An author's import timed out: their screen shows it as running forever.",
+    },
   });
   return machine;
 }
@@ -88,29 +84,22 @@ export function addImports(api: ApiContext, { importMachine }: { readonly import
 
 /** Adds the hourly sweep of imports that no execution has taken up. */
 export function addUnsentImports(context: StackContext, importMachine: StateMachine): void {
-  const { stack, data, alarms } = context;
-  const errorImpact = "Interrupted imports wait longer, and authors don't learn that files of an import never arrived.";
-  const queue = walkQueue(stack, "unsent-imports", { alarms, errorImpact });
-  new Task(stack, "unsent-imports", {
+  const { stack, data } = context;
+  addWalk(stack, "unsent-imports", {
     context,
     envSchema: unsentImportsEnv,
     environment: {
       ...tableEnvironment(context),
       REPORTS_BUCKET: data.reports.bucketName,
       IMPORT_MACHINE_ARN: importMachine.stateMachineArn,
-      TASK_QUEUE_URL: queue.queueUrl,
     },
     permissions: [
       ...readAndWrite(data.table, "UpdateItem"),
       withObjects("Delete", data.reports, [uploads.prefix]),
       listObjects(data.reports),
       startExecutions(importMachine),
-      sendMessages(queue),
     ],
-    errorImpact,
-    timeout: WALK_TIMEOUT,
-    memoryMb: 512,
-  })
-    .hourly({ description: "Resumes interrupted imports and ends those whose files never arrived", minute: 25 })
-    .worksOn(queue, WORKERS);
+    errorImpact: "Interrupted imports wait longer, and authors don't learn that files of an import never arrived.",
+    workers: WORKERS,
+  }).hourly({ description: "Resumes interrupted imports and ends those whose files never arrived", minute: 25 });
 }

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { IQueue, Queue } from "aws-cdk-lib/aws-sqs";
 import { accountRemovalEnv, dataExportEnv, personalDataEnv } from "#functions/personal-data/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#infra/constructs/permissions.ts";
 import { type StripeSecret, stripeEnvironment } from "#infra/constructs/stripe.ts";
 import { Task } from "#infra/constructs/task.ts";
-import { WALK_TIMEOUT, WORKERS, walkQueue } from "#infra/constructs/walk-queue.ts";
+import { addWalk, WORKERS, walkQueue } from "#infra/constructs/walk.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, tableEnvironment } from "./context.ts";
 
@@ -94,10 +94,13 @@ function addDataExport(api: ApiContext, stripeKeys: StripeSecret): void {
 
 function addAccountRemoval(
   api: ApiContext,
-  { stripeKeys, removals }: { readonly stripeKeys: StripeSecret; readonly removals: IQueue },
+  { stripeKeys, removals }: { readonly stripeKeys: StripeSecret; readonly removals: Queue },
 ): void {
   const { stack, settings, data, identity } = api;
-  new Task(stack, "account-removal", {
+  addWalk(stack, "account-removal", {
+    queue: removals,
+    workers: WORKERS,
+    memoryMb: 1024,
     context: api,
     envSchema: accountRemovalEnv,
     environment: {
@@ -106,7 +109,6 @@ function addAccountRemoval(
       REPORTS_BUCKET: data.reports.bucketName,
       EVENT_BUS_NAME: data.bus.eventBusName,
       USER_POOL_ID: identity.pool.userPoolId,
-      TASK_QUEUE_URL: removals.queueUrl,
       ...stripeEnvironment(settings, stripeKeys),
     },
     permissions: [
@@ -117,14 +119,11 @@ function addAccountRemoval(
       listObjects(data.reports),
       callUserPool(identity.pool, "AdminDeleteUser"),
       publishEvents(data.bus),
-      sendMessages(removals),
       // A request that stopped midway is completed here.
       sendEmail(stack, settings),
     ],
     errorImpact: KEPT_TOO_LONG,
-    timeout: WALK_TIMEOUT,
   })
     .daily({ description: "Deletes accounts whose grace period has ended", hour: 4, minute: 40 })
-    .on(data.bus, "AccountClosed", "Queues the deletion of a closed account immediately")
-    .worksOn(removals, WORKERS);
+    .on(data.bus, "AccountClosed", "Queues the deletion of a closed account immediately");
 }

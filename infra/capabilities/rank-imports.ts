@@ -6,7 +6,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { planRanksEnv } from "#functions/sync/env.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { DeadLetters } from "#infra/constructs/dead-letters.ts";
-import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
+import { addMachineAlarms } from "#infra/constructs/impact-alarm.ts";
 import { readTable, sendMessages } from "#infra/constructs/permissions.ts";
 import { type RANK_TIERS, RankMachine } from "#infra/constructs/rank-machine.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
@@ -48,15 +48,13 @@ export function addRankImports(context: StackContext, queue: Queue): void {
     logName: `colophon-${settings.stage}-rank-imports`,
     logRetention: settings.logRetention,
   });
-  new ImpactAlarm(stack, "RankImportsFailed", {
-    metric: machine.metricFailed({ period: ALARM_PERIOD, statistic: "Sum" }),
-    errorImpact: OLD_RANKS,
+  addMachineAlarms(stack, "RankImports", {
+    machine,
     topic: alarms,
-  });
-  new ImpactAlarm(stack, "RankImportsTimedOut", {
-    metric: machine.metricTimedOut({ period: ALARM_PERIOD }),
-    errorImpact: OLD_RANKS,
-    topic: alarms,
+    impact: {
+      failed: OLD_RANKS,
+      timedOut: OLD_RANKS,
+    },
   });
   const missed = new DeadLetters(stack, "rank-imports-missed", { errorImpact: OLD_RANKS, alarms });
   suppressFinding(missed, {

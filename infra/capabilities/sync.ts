@@ -13,7 +13,7 @@ import {
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { CapabilityFunction } from "#infra/constructs/capability-function.ts";
 import { HistoryMachine } from "#infra/constructs/history-machine.ts";
-import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
+import { addMachineAlarms } from "#infra/constructs/impact-alarm.ts";
 import { LogAlarm } from "#infra/constructs/log-alarm.ts";
 import {
   emailEnvironment,
@@ -29,7 +29,7 @@ import { STEP_TIMEOUT } from "#infra/constructs/step-machine.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { sessionEnvironment, vaultAccess } from "#infra/constructs/vault.ts";
-import { EMAIL_WORKERS, WALK_TIMEOUT, walkQueue } from "#infra/constructs/walk-queue.ts";
+import { addWalk, EMAIL_WORKERS } from "#infra/constructs/walk.ts";
 import { WorkQueue } from "#infra/constructs/work-queue.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
@@ -79,23 +79,14 @@ export function addSyncApi(api: ApiContext, { queue, history }: SyncResources): 
 /** Adds the hourly check for connections that stopped bringing figures. */
 export function addDeadConnections(context: StackContext): void {
   const { stack, settings, data, alarms } = context;
-  const errorImpact = "Authors whose connection to Amazon broke aren't notified and keep seeing old figures.";
-  const notices = walkQueue(stack, "dead-connections", { alarms, errorImpact });
-  const deadConnections = new Task(stack, "dead-connections", {
+  const deadConnections = addWalk(stack, "dead-connections", {
     context,
     envSchema: deadConnectionsEnv,
-    environment: { ...tableEnvironment(context), ...emailEnvironment(settings), TASK_QUEUE_URL: notices.queueUrl },
-    permissions: [
-      ...readAndWrite(data.table, "PutItem", "UpdateItem"),
-      sendEmail(stack, settings),
-      sendMessages(notices),
-    ],
-    errorImpact,
-    timeout: WALK_TIMEOUT,
-    memoryMb: 512,
-  })
-    .hourly({ description: "Emails authors whose royalties have not updated for a day", minute: 20 })
-    .worksOn(notices, EMAIL_WORKERS);
+    environment: { ...tableEnvironment(context), ...emailEnvironment(settings) },
+    permissions: [...readAndWrite(data.table, "PutItem", "UpdateItem"), sendEmail(stack, settings)],
+    errorImpact: "Authors whose connection to Amazon broke aren't notified and keep seeing old figures.",
+    workers: EMAIL_WORKERS,
+  }).hourly({ description: "Emails authors whose royalties have not updated for a day", minute: 20 });
   new LogAlarm(stack, "RetailerAway", {
     log: deadConnections.log,
     message: AMAZON_OUTAGE,
@@ -154,17 +145,15 @@ function addHistory(context: StackContext, fetching: Fetching): StateMachine {
     logName: `colophon-${settings.stage}-history`,
     logRetention: settings.logRetention,
   });
-  new ImpactAlarm(stack, "HistoryFailed", {
-    metric: machine.metricFailed({ period: ALARM_PERIOD, statistic: "Sum" }),
+  addMachineAlarms(stack, "History", {
+    machine,
+    topic: alarms,
     // Single authors who have to sign in again are notified directly.
-    threshold: 5,
-    errorImpact: "Authors who connected their account don't get their history until the next day's attempt.",
-    topic: alarms,
-  });
-  new ImpactAlarm(stack, "HistoryTimedOut", {
-    metric: machine.metricTimedOut({ period: ALARM_PERIOD }),
-    errorImpact: "Fetching an author's history timed out; it is retried the next day.",
-    topic: alarms,
+    failures: 5,
+    impact: {
+      failed: "Authors who connected their account don't get their history until the next day's attempt.",
+      timedOut: "Fetching an author's history timed out; it is retried the next day.",
+    },
   });
   return machine;
 }

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
 
 export const ALARM_PERIOD = Duration.minutes(5);
@@ -28,4 +29,29 @@ export class ImpactAlarm extends Alarm {
     });
     this.addAlarmAction(new SnsAction(topic));
   }
+}
+
+export interface MachineAlarmsProps {
+  readonly machine: StateMachine;
+  readonly topic: ITopic;
+  /** Effect of failed and of timed-out executions on the author. */
+  readonly impact: { readonly failed: string; readonly timedOut: string };
+  /** Failed executions within a period that raise the alarm; the first one by default. */
+  readonly failures?: number;
+}
+
+/** Adds the alarms on a machine's failed and timed-out executions, `<id>Failed` and `<id>TimedOut`. */
+export function addMachineAlarms(scope: Construct, id: string, props: MachineAlarmsProps): void {
+  const { machine, topic, impact, failures } = props;
+  new ImpactAlarm(scope, `${id}Failed`, {
+    metric: machine.metricFailed({ period: ALARM_PERIOD }),
+    threshold: failures,
+    errorImpact: impact.failed,
+    topic,
+  });
+  new ImpactAlarm(scope, `${id}TimedOut`, {
+    metric: machine.metricTimedOut({ period: ALARM_PERIOD }),
+    errorImpact: impact.timedOut,
+    topic,
+  });
 }
