@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleFunctions, ENTRIES } from "#infra/bundle.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { runNode } from "./lib/child.ts";
 import { temporaryFolder } from "./lib/cleanup.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
@@ -39,8 +40,8 @@ export async function benchBundles(): Promise<Figures> {
   const folder = await buildWeb();
   const { scripts, styles } = firstLoadOf(readFileSync(join(folder, "index.html"), "utf8"));
   const javaScript = scriptSizes(folder, scripts);
-  const total = javaScript.reduce((sum, { gz }) => sum + gz, 0);
-  const css = scriptSizes(folder, styles).reduce((sum, { gz }) => sum + gz, 0);
+  const total = sumOf(javaScript, ({ gz }) => gz);
+  const css = sumOf(scriptSizes(folder, styles), ({ gz }) => gz);
   const goals: Goal[] = [
     {
       what: `largest function bundle (${largest.name})`,

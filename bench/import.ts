@@ -1,5 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { accountMonths, generateAccount, MONTHS } from "./account/account.ts";
 import { dayRows } from "./account/day-rows.ts";
 import { monthModel, TODAY } from "./account/sale-rows.ts";
@@ -20,7 +21,7 @@ const TITLES = SIZES.medium;
 const RUNS = 3;
 const LIFETIME = presetRange("lifetime", TODAY, accountMonths()[0]!);
 
-const rowsOf = (books: readonly Workbook[]): number => books.reduce((sum, { rows }) => sum + rows, 0);
+const rowsOf = (books: readonly Workbook[]): number => sumOf(books, ({ rows }) => rows);
 const perSecond = (rows: number, ms: number): string => showCount(Math.round((rows / ms) * 1000));
 
 async function timeImport(access: TableAccess, name: string, books: readonly Workbook[]): Promise<Imported> {

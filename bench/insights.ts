@@ -2,6 +2,7 @@ import type { Work } from "#local/simulators/amazon/dataset/author.ts";
 import { BASELINE_DAYS, type Effect, effectOf } from "#shared/domain/insights/effect/effect.ts";
 import { daysOfOthers } from "#shared/domain/insights/effect/other-events.ts";
 import { toEpochDay } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { type AuthorDays, authorDays, QUANTITIES, type Quantity, unitOf } from "./insights/author-days.ts";
 import { otherEvents, placeboEvents, promotedEvents, type SimulatedEvent, seriesOf } from "./insights/events.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
@@ -28,7 +29,7 @@ function effectIn(days: AuthorDays, event: SimulatedEvent, length: number, quant
   const figuresOf = (works: readonly Work[]) => works.flatMap((one) => baseline.map((day) => days(one, day)));
   return effectOf({
     own: places.map((day) => days(work, day)[quantity]),
-    others: places.map((day) => control.reduce((sum, one) => sum + days(one, day)[quantity], 0)),
+    others: places.map((day) => sumOf(control, (one) => days(one, day)[quantity])),
     leftOut: daysOfOthers(start, otherEvents(author, work, start, promotion)),
     unit: unitOf(work, figuresOf([work]), figuresOf(author.works))[quantity],
   });

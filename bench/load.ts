@@ -4,6 +4,7 @@ import { asPerson } from "#local/demo/session.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { addDays, addMonths, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMb, showMs, showRatio } from "./lib/format.ts";
 import { settings } from "./lib/settings.ts";
@@ -72,8 +73,7 @@ async function loaded({ address }: Service, questions: readonly Question[], load
   return result;
 }
 
-const count = ({ asked }: LoadResult, what: "errors" | "wrong"): number =>
-  asked.reduce((sum, one) => sum + one[what], 0);
+const count = ({ asked }: LoadResult, what: "errors" | "wrong"): number => sumOf(asked, (one) => one[what]);
 const perSecond = (result: LoadResult): number => allTimes(result).length / result.seconds;
 const p99 = (result: LoadResult): number => percentile(allTimes(result), 0.99);
 
@@ -135,7 +135,7 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
   }
   const all = [...ours.alone.values(), ...ours.mixes.values(), soaked.result];
   for (const what of ["errors", "wrong"] as const) {
-    const sum = all.reduce((total, result) => total + count(result, what), 0);
+    const sum = sumOf(all, (result) => count(result, what));
     goals.push({
       what: what === "errors" ? "errors" : "wrong answers",
       budget: "0",

@@ -1,3 +1,4 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import { openDashboard } from "./agencies.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
@@ -54,7 +55,7 @@ export async function benchMonth(): Promise<Figures> {
   const months = new Map(KINDS.map((kind) => [kind, monthOfAuthor(kind, measured)]));
   const agency = monthOfAgency(measured);
   const mean = (without: readonly string[]) =>
-    KINDS.reduce((sum, kind) => sum + totalOf(months.get(kind)!, without) * ASSUMED.shares[kind], 0);
+    sumOf(KINDS, (kind) => totalOf(months.get(kind)!, without) * ASSUMED.shares[kind]);
   const names = [...new Set([...months.values()].flatMap((parts) => [...parts.keys()]))];
   const cookie = (kind: Kind, without: readonly string[] = []) => totalOf(months.get(kind)!, without);
   const { quarterly, hourly } = measured.ticks;

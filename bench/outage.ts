@@ -1,6 +1,7 @@
 import { logger } from "#functions/platform/logger.ts";
 import { OUTAGE } from "#shared/domain/sync/outage.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { outageWorld } from "./outage/outage-world.ts";
@@ -38,7 +39,7 @@ export async function benchOutage(): Promise<Figures> {
   const after = await line.run(LONGEST, () => line.upToDateAt.size === ACCOUNTS);
   logger.setLogLevel(level);
 
-  const recovered = [...line.upToDateAt.values()].sort((a, b) => a - b);
+  const recovered = [...line.upToDateAt.values()].sort(ascending);
   const half = recovered[ACCOUNTS / 2 - 1] ?? Number.POSITIVE_INFINITY;
   const last = recovered[ACCOUNTS - 1] ?? Number.POSITIVE_INFINITY;
   const spans = [ordinary, down, after];

@@ -5,6 +5,7 @@ import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { anActor } from "#functions/testing/users.ts";
 import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { addMonths, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { accountMonths, generateAccount, MONTHS } from "./account/account.ts";
 import { dayRows } from "./account/day-rows.ts";
 import { accountPayments } from "./account/payments.ts";
@@ -47,7 +48,7 @@ const totalsOfTrail = ({ lines }: PaymentsTrail): Totals =>
       net,
       earned: final + estimated,
       accrued: payments.length > 0 ? due : 0,
-      payout: payouts.reduce((sum, { exchanged }) => sum + exchanged, 0),
+      payout: sumOf(payouts, ({ exchanged }) => exchanged),
     })),
   );
 

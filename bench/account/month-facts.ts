@@ -1,5 +1,6 @@
 import type { EstimatorModel, SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { OrderFact, SaleFact, SummaryFact, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
 const isFree = ({ transaction }: Pick<SaleFact, "transaction">): boolean => transaction === "free";
@@ -36,14 +37,17 @@ function summaryOf(model: EstimatorModel, sales: readonly SaleFact[]): SummaryFa
   for (const money of Object.values(model.kenpRoyalty))
     for (const [currency, amount] of Object.entries(money)) royalty[currency] = (royalty[currency] ?? 0) + amount;
   const units = (format: SaleFact["format"], free = false) =>
-    sales.filter((s) => s.format === format && isFree(s) === free).reduce((sum, { netUnits }) => sum + netUnits, 0);
+    sumOf(
+      sales.filter((s) => s.format === format && isFree(s) === free),
+      ({ netUnits }) => netUnits,
+    );
   return {
     kindlePaid: units("kindle"),
     kindleFree: units("kindle", true),
     paperback: units("paperback"),
     hardcover: units("hardcover"),
     audiobook: null,
-    pages: model.reads.reduce((sum, { pages }) => sum + pages, 0),
+    pages: sumOf(model.reads, ({ pages }) => pages),
     royalty,
   };
 }

@@ -4,6 +4,7 @@ import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { allocate, convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 import type { Account } from "./account.ts";
 import { TODAY } from "./sale-rows.ts";
@@ -12,7 +13,7 @@ const PAYOUT_CURRENCY = "EUR";
 const PER_EURO: Readonly<Record<string, number>> = { USD: 1.09, GBP: 0.86, EUR: 1, JPY: 162, CAD: 1.5, AUD: 1.66 };
 
 const total = (records: readonly MonthRecord[], column: StoredColumn): number =>
-  records.reduce((sum, { columns }) => sum + (columns[column] ?? []).reduce((a, b) => a + b, 0), 0);
+  sumOf(records, ({ columns }) => sumOf(columns[column] ?? [], (b) => b));
 
 /** Page-read money of each store: its currency's, by pages. */
 function readsMoney(content: MonthContent): Map<string, Micros> {
@@ -53,8 +54,8 @@ function paymentOf(content: MonthContent, store: string, reads: Micros, place: n
       };
     });
   if (lines.length === 0) return null;
-  const accrued = lines.reduce((sum, line) => sum + line.accrued, 0);
-  const payout = lines.reduce((sum, line) => sum + line.payout, 0);
+  const accrued = sumOf(lines, (line) => line.accrued);
+  const payout = sumOf(lines, (line) => line.payout);
   return {
     paymentNumber: String(Number(month.replace("-", "")) * 100_000 + place),
     periodStart: firstDayOf(month),

@@ -1,6 +1,7 @@
 import { drawFor } from "#local/simulators/amazon/dataset/random.ts";
 import type { EstimatorModel, ReadRow, SaleRow } from "#local/simulators/amazon/workbooks/model.ts";
 import { eachDay, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { SHOPS, type Shop, type Title, titles } from "./shelf.ts";
 
 /** The current day of the generated account, whose last month is open. */
@@ -70,9 +71,10 @@ function kenpMoney(reads: readonly ReadRow[], month: IsoMonth): Record<string, n
   if (month >= monthOf(TODAY)) return {};
   const money: Record<string, number> = {};
   for (const shop of SHOPS) {
-    const pages = reads
-      .filter(({ marketplace }) => marketplace === shop.label)
-      .reduce((sum, read) => sum + read.pages, 0);
+    const pages = sumOf(
+      reads.filter(({ marketplace }) => marketplace === shop.label),
+      (read) => read.pages,
+    );
     if (pages > 0) money[shop.currency] = (money[shop.currency] ?? 0) + rounded(pages * shop.perPage, shop);
   }
   return money;

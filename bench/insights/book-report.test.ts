@@ -18,6 +18,7 @@ import {
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { addDays, countDays, eachMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import { endEverything } from "../lib/cleanup.ts";
 import { type BookQuestion, PAID, sumsOfBook, TABLES } from "./book-sums.ts";
 import { type SqlPeer, type SqlRow, startSqlPeer } from "./sql-peer.ts";
@@ -30,7 +31,6 @@ const CUSTOM = { "Amazon.com": 0.0042, "Amazon.de": 0.0031 } as const;
 const PREFERENCES = { ...DEFAULT_KENP_PREFERENCES, decreasePercent: 7, increasePercent: 11, custom: CUSTOM };
 
 const months = accountMonths(SEED);
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 /** Months whose page-read money Amazon reported per book; that of the others is known in total. */
 const REPORTED = months.filter(({ month }, i) => i % 3 === 1 && PUBLISHED.includes(month));
 const observedRates = accountRates(SEED);

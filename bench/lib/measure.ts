@@ -1,3 +1,5 @@
+import { ascending } from "#shared/primitives/order.ts";
+
 /** Durations of repeated runs, in milliseconds. */
 export interface Timing {
   readonly medianMs: number;
@@ -21,7 +23,7 @@ const FEWEST_RUNS = 3;
 /** The middle value, or the mean of the two middle ones. Throws RangeError for an empty list. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError("there is no median of nothing");
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = [...values].sort(ascending);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,3 +1,5 @@
+import { sumOf } from "#shared/primitives/sums.ts";
+
 /**
  * List prices of us-east-1 in US dollars, from the price pages of each service as of November 2025, without free tiers,
  * commitments or volume discounts. The only prices that benchmarks use.
@@ -52,7 +54,7 @@ const priceOf = (what: Priced): number =>
   what in EACH ? EACH[what as keyof typeof EACH] : PER_MILLION[what as keyof typeof PER_MILLION] / 1e6;
 
 export const dollarsOf = (quantities: Quantities): number =>
-  Object.entries(quantities).reduce((sum, [what, amount]) => sum + amount * priceOf(what as Priced), 0);
+  sumOf(Object.entries(quantities), ([what, amount]) => amount * priceOf(what as Priced));
 
 /** Every price as a row of a table: what, dollars, per how many. */
 export const priceRows = (): string[][] => [

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { sum } from "#shared/primitives/sums.ts";
 import type { Answer, Ask, Client } from "./client.ts";
 
 export interface Question {
@@ -17,7 +18,7 @@ export const textOf = ({ headers, bytes }: Answer): string =>
 export function sumsOf(text: string): ReportSums {
   const sums: Record<string, number> = {};
   const add = (name: string, values: readonly number[]) => {
-    sums[name] = (sums[name] ?? 0) + values.reduce((a, b) => a + b, 0);
+    sums[name] = (sums[name] ?? 0) + sum(values);
   };
   const { records } = JSON.parse(text) as {
     records: { currency: string; royalties: number[]; orders: number[]; reads: number[] }[];

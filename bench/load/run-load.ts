@@ -1,3 +1,4 @@
+import { ascending } from "#shared/primitives/order.ts";
 import type { Answer, Client } from "./client.ts";
 import type { Question } from "./questions.ts";
 
@@ -24,7 +25,7 @@ export interface LoadResult {
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? Number.NaN;
 
-export const allTimes = ({ asked }: LoadResult): number[] => asked.flatMap(({ times }) => times).sort((a, b) => a - b);
+export const allTimes = ({ asked }: LoadResult): number[] => asked.flatMap(({ times }) => times).sort(ascending);
 
 /** Keeps every connection busy with the questions in turn until the time is over, and judges each answer. */
 export async function runLoad(
@@ -47,6 +48,6 @@ export async function runLoad(
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  for (const { times } of counts) times.sort((a, b) => a - b);
+  for (const { times } of counts) times.sort(ascending);
   return { asked: counts, seconds: (performance.now() - begun) / 1000 };
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 const read = (file: string): string => {
   try {
@@ -22,7 +23,8 @@ export function residentBytes(pid: number): number {
     for (let at = candidate; at > 1; at = parents.get(at) ?? 0) if (at === pid) return true;
     return false;
   };
-  return [...parents.keys()]
-    .filter(isBelow)
-    .reduce((sum, each) => sum + Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) * 1024, 0);
+  return sumOf(
+    [...parents.keys()].filter(isBelow),
+    (each) => Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) * 1024,
+  );
 }

@@ -1,6 +1,8 @@
 import { mayTryFrom, nextDayAt } from "#shared/domain/sync/next-try.ts";
 import type { SourceStates } from "#shared/domain/sync/source-state.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { OutageWorld } from "./outage-world.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -81,7 +83,7 @@ export function timeline(world: OutageWorld) {
     const start = world.clock.now();
     const count = nothing();
     const arriving = Map.groupBy(await world.plan(), ({ at }) => at);
-    count.messages = [...arriving.values()].reduce((sum, { length }) => sum + length, 0);
+    count.messages = sumOf([...arriving.values()], ({ length }) => length);
     const ofHour = Math.floor(start / HOUR_MS) * HOUR_MS + NOTICES_AT_MS;
     const noticesAt = ofHour >= start && ofHour < start + QUARTER_MS ? ofHour : Number.POSITIVE_INFINITY;
     let areNoticesSent = false;
@@ -90,7 +92,7 @@ export function timeline(world: OutageWorld) {
       world.clock.advance(Math.max(0, noticesAt - world.clock.now()));
       count.messages += await world.notifyDead();
     };
-    for (const at of [...arriving.keys()].sort((a, b) => a - b)) {
+    for (const at of [...arriving.keys()].sort(ascending)) {
       if (at >= noticesAt && !areNoticesSent) await notify();
       await world.moveTo(at);
       const minute = Math.floor(at / MINUTE_MS);

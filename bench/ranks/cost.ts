@@ -1,3 +1,4 @@
+import { sumOf } from "#shared/primitives/sums.ts";
 import { showCount } from "../lib/format.ts";
 import { dollarsOf as priceOf } from "../lib/prices.ts";
 import type { Sum, Units } from "./account.ts";
@@ -53,4 +54,4 @@ export function monthCost(parts: MonthParts): { readonly table: CostLine[]; read
   return { table, worked: { what, read: 0, write: 0, dollars } };
 }
 
-export const dollarsIn = (lines: readonly CostLine[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
+export const dollarsIn = (lines: readonly CostLine[]): number => sumOf(lines, ({ dollars }) => dollars);

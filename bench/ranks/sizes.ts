@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { showCount } from "../lib/format.ts";
 
 interface RankItem {
@@ -18,7 +19,7 @@ export async function sizeRows({ client, table }: TableAccess): Promise<string[]
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return [...sizes].sort().map(([kind, bytes]) => {
-    const total = bytes.reduce((sum, size) => sum + size, 0);
+    const total = sumOf(bytes, (size) => size);
     return [kind, showCount(bytes.length), showCount(Math.round(total / bytes.length)), showCount(Math.max(...bytes))];
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 /** Milliseconds that a call of the bucket takes. */
 export const BUCKET_MS = 25;
@@ -37,7 +38,7 @@ export function listedObjects() {
       const folder = folders.get(folderOf(key)) ?? new Set();
       folders.set(folderOf(key), folder.add(key));
     },
-    left: () => [...folders.values()].reduce((sum, { size }) => sum + size, 0),
+    left: () => sumOf([...folders.values()], ({ size }) => size),
     calls: () => calls,
     failAfter: (more: number) => {
       failsAt = calls + more;

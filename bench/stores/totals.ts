@@ -1,5 +1,6 @@
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { sum } from "#shared/primitives/sums.ts";
 import type { PeerRecord } from "./peer.ts";
 
 /** A report's sums: units and pages, and money per currency and kind in millionths. Empty sums are absent. */
@@ -10,8 +11,6 @@ const COUNTS = ["reads", "orders", "free_orders"] as const;
 const MONEY = ["royalties_reads", "royalties_kindle", "royalties_print"] as const;
 
 type Summed = Pick<PeerRecord, (typeof COUNTS)[number] | (typeof MONEY)[number] | "currency">;
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 function totalsOf(records: readonly Summed[]): Totals {
   const totals = new Map<string, number>();

@@ -8,6 +8,7 @@ import { countedVault, US } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { type Meter, metered, newMeter } from "../lib/meter.ts";
 import { startEngine } from "../stores/engine.ts";
 import { startAmazonProcess } from "./amazon-process.ts";
@@ -26,8 +27,7 @@ export interface Invocation {
 }
 
 /** Adds up the invocations' calls. */
-export const totalOf = (all: readonly Invocation[], what: (one: Invocation) => number): number =>
-  all.reduce((sum, one) => sum + what(one), 0);
+export const totalOf = (all: readonly Invocation[], what: (one: Invocation) => number): number => sumOf(all, what);
 
 /**
  * The worker on a real table with sealed sessions of both portals, ranks read in one store, and Amazon in a

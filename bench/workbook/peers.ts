@@ -1,3 +1,5 @@
+import { sumOf } from "#shared/primitives/sums.ts";
+
 /** Reads all rows of a workbook with another library, as values without meaning, and returns their number. */
 type Peer = (file: string) => Promise<number>;
 
@@ -17,7 +19,7 @@ async function streamWithExceljs(file: string): Promise<number> {
 
 async function readWithReadExcelFile(file: string): Promise<number> {
   const { default: readExcelFile } = await import("read-excel-file/node");
-  return (await readExcelFile(file)).reduce((rows, { data }) => rows + data.length, 0);
+  return sumOf(await readExcelFile(file), ({ data }) => data.length);
 }
 
 /** Libraries that read workbooks; each is loaded only when used, so that it is measured without the others. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 
@@ -20,7 +21,7 @@ const ms = performance.now() - start;
 const { user, system } = process.cpuUsage(before);
 if (workbook.kind === "payments") throw new Error("not a sales workbook");
 const { months } = workbook;
-const sum = (count: (month: WorkbookMonth) => number) => months.reduce((n, month) => n + count(month), 0);
+const sum = (count: (month: WorkbookMonth) => number) => sumOf(months, (month) => count(month));
 // Combined Sales repeats each sale, so its rows are counted as well.
 const rows = sum(({ sales, orders, reads }) => 2 * sales.length + orders.length + reads.length);
 const failedChecks = workbook.checks.filter(({ ok }) => !ok).length;

@@ -18,6 +18,7 @@ import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 /** Actual earnings of an author who uploads files. */
 
@@ -57,7 +58,7 @@ test("an author who uploads files is asked for the payments report, and then see
   ] as const)
     await expect(payments.part("USD", name)).toHaveText(shownMoney(dollarsFrom(source, halfYear), "USD"));
   const [pending] = halfYear.filter(({ date }) => date === null);
-  const announced = pending!.lines.reduce((sum, { accrued }) => sum + accrued, 0);
+  const announced = sumOf(pending!.lines, ({ accrued }) => accrued);
   await expect(payments.row("Pending")).toContainText(shownMoney(announced, "USD"));
 
   await test.step("exports every payment with its exact payout", async () => {
@@ -70,9 +71,10 @@ test("an author who uploads files is asked for the payments report, and then see
   });
 
   await test.step("follows a month from its sales to its payment by keyboard", async () => {
-    const sold = estimatorOf([PAID_MONTH], today())
-      .sales.filter(({ marketplace }) => marketplace === "Amazon.com")
-      .reduce((sum, { royalty }) => sum + royalty, 0);
+    const sold = sumOf(
+      estimatorOf([PAID_MONTH], today()).sales.filter(({ marketplace }) => marketplace === "Amazon.com"),
+      ({ royalty }) => royalty,
+    );
     const payment = halfYear.find(
       ({ marketplace, periodEnd }) => marketplace === "Amazon.com" && periodEnd === lastDayOf(PAID_MONTH),
     );

@@ -15,6 +15,7 @@ import { preordersOf } from "#local/simulators/amazon/dataset/preorders.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { NELL_FARROW } from "#local/simulators/amazon/dataset/shelves.ts";
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 /** Actual earnings and pre-orders that arrive on their own: by the extension, and from the server in cookie mode. */
 
@@ -42,9 +43,9 @@ async function seesAllPreorders(page: Page): Promise<void> {
   const preorders = new PreordersPage(page);
   const [work] = NELL_FARROW.upcoming;
   const orders = preordersOf(work!, today());
-  const total = String(orders.reduce((sum, { units }) => sum + units, 0));
+  const total = String(sumOf(orders, ({ units }) => units));
   const byMarketplace = Map.groupBy(orders, ({ store }) => marketplaceName(store.label));
-  const units = [...byMarketplace].map(([name, own]) => `${name}${own.reduce((sum, order) => sum + order.units, 0)}`);
+  const units = [...byMarketplace].map(([name, own]) => `${name}${sumOf(own, (order) => order.units)}`);
   await preorders.open();
   await expect(preorders.row(work!.title)).toContainText(work!.formats[0]!.asin, IMPORTED_WITHIN);
   await expect(preorders.row(work!.title).getByRole("cell", { name: total, exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { MARCH, test } from "#e2e/fixtures/report.ts";
 import { expect } from "#e2e/fixtures/test.ts";
 import { figureIn } from "#e2e/pages/royalties/figures.page.ts";
 import { parseCsv } from "#shared/primitives/read-csv.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 
 const COLUMNS = {
   "Total Royalties": "Royalty",
@@ -35,7 +36,7 @@ test("the table is exported as CSV with the same rows, and the whole screen as o
       titles.map((title) => saved.get(title)),
       name,
     ).toEqual(shown);
-    const sum = shown.reduce((total, value) => total + value, 0);
+    const sum = sumOf(shown, (value) => value);
     expect(sum, name).toBeCloseTo(figureIn(await figures.sum(column).innerText()), 2);
   }
 
