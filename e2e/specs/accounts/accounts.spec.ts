@@ -92,8 +92,12 @@ test("signing out ends the session immediately, and signing in again asks to con
   const { page, author } = await newAuthor();
   const shell = new Shell(page);
   const session = watchSession(page);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.reload();
   await expect.poll(() => session.openSockets()).toBe(1);
+  // The document's head asks for the user, and the application takes the answer over.
+  expect(calls.filter((path) => path === "/api/user")).toHaveLength(1);
   const token = session.token();
   const asToken = () => page.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
   expect((await asToken()).status()).toBe(200);
