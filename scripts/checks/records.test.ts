@@ -34,7 +34,7 @@ describe("a record of a decision about the architecture", () => {
 
 describe("a reason that code or a page cites", () => {
   test("is a sentence or a link, never the number of a record", () => {
-    expect(found(/\b(?:decisions?|records?|ADR) (\d+a?)\b/gi)).toEqual([]);
+    expect(found(/\b(?:decisions?|records?|ADR)(?: |\s+\*\s+)(\d+a?)\b/gi)).toEqual([]);
   });
 
   test("resolves when it is a departure from the specification", () => {

@@ -26,8 +26,8 @@ export interface MonthRecord {
 /**
  * One family's data for one month, which is hashed, stored and replaced as a whole. Day grain has `daysInMonth`
  * positions, month grain one. Records are sorted by (asin, currency, format), so equal content has equal bytes. In the
- * estimator family `royalties_reads` is never present per record: KENP money is known there only per currency (decision
- * 24).
+ * estimator family `royalties_reads` is never present per record: KENP money is known there only per
+ * currency.
  */
 export interface MonthContent {
   readonly month: IsoMonth;
