@@ -44,7 +44,7 @@ export class Shell {
 
   /** The bar shown on every page during an impersonation. */
   actingBar = () => this.#page.getByRole("complementary", { name: "Acting on behalf of a customer" });
-  search = () => this.#page.getByRole("combobox", { name: "Search your books" });
+  search = () => this.#page.getByRole("combobox", { name: "Search books, pages and actions" });
   found = () => this.#page.getByRole("listbox", { name: "Found" }).getByRole("option");
   keyboardHelp = () => this.#page.getByRole("dialog", { name: "Keyboard help" });
 

@@ -88,7 +88,7 @@ test("the search reports only being offline", async () => {
   renderApp(<GlobalSearch />, signedIn({ searchUser: noAnswer }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Search" }));
-  await user.type(await screen.findByRole("combobox", { name: "Search your books" }), "tide{Enter}");
+  await user.type(await screen.findByRole("combobox", { name: "Search books, pages and actions" }), "tide{Enter}");
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(texts.offline));
   await expectOfflineOnly();
 });

@@ -72,10 +72,20 @@ export const TEXT = {
 
   search: {
     title: "Search",
-    label: "Search your books",
+    label: "Search books, pages and actions",
     searching: "Searching…",
     nothingFound: (query: string) => `Nothing found for “${query}”`,
     found: "Found",
+    pagesLabel: "Pages",
+    actionsLabel: "Actions",
+    pages: { moneyTrail: "Money trail", calendar: "Payment calendar" },
+    actions: {
+      addEvent: "Add an event",
+      addBook: "Add a book",
+      importFiles: "Import report files",
+      invite: "Invite a colleague",
+      signOut: "Sign out",
+    },
     books: "Books",
     clients: "Clients",
     events: "Events",

@@ -1,4 +1,5 @@
 import { Kbd, Modal, Switch, Table, Title } from "@mantine/core";
+import { useOs } from "@mantine/hooks";
 import { type Shortcut, useKeyboard } from "#web/lib/keyboard/keyboard.tsx";
 import { typesCharacter } from "#web/lib/keyboard/match-keys.ts";
 import { TEXT } from "../text.ts";
@@ -6,7 +7,10 @@ import classes from "./keyboard-help.module.css";
 
 const KEY_NAMES: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
-const keysNamed = (keys: string): string[] => keys.split(" ").map((key) => KEY_NAMES[key] ?? key);
+const keysNamed = (keys: string, mod: string): string[] =>
+  keys
+    .split(" ")
+    .map((key) => KEY_NAMES[key] ?? key.replace(/^Mod\+(.)$/, (_, letter) => `${mod} ${letter.toUpperCase()}`));
 
 /** The bound shortcuts by heading, in binding order. A later binding of the same keys hides the earlier one. */
 function shortcutGroups(shortcuts: readonly Shortcut[]): [group: string, members: Shortcut[]][] {
@@ -56,20 +60,23 @@ export default function KeyboardHelpDialog({ opened, onClose }: Props) {
   );
 }
 
-const ShortcutRow = ({ shortcut: { keys, label }, isOff }: { shortcut: Shortcut; isOff: boolean }) => (
-  <Table.Tr className={isOff ? classes.off : undefined}>
-    <Table.Th scope="row" fw={450}>
-      {label}
-      {isOff && " (off)"}
-    </Table.Th>
-    <Table.Td className={classes.keys}>
-      {keysNamed(keys).map((key, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key's place in its sequence is what it is.
-        <span key={index}>
-          {index > 0 && " then "}
-          <Kbd>{key}</Kbd>
-        </span>
-      ))}
-    </Table.Td>
-  </Table.Tr>
-);
+function ShortcutRow({ shortcut: { keys, label }, isOff }: { shortcut: Shortcut; isOff: boolean }) {
+  const mod = useOs() === "macos" ? "⌘" : "Ctrl";
+  return (
+    <Table.Tr className={isOff ? classes.off : undefined}>
+      <Table.Th scope="row" fw={450}>
+        {label}
+        {isOff && " (off)"}
+      </Table.Th>
+      <Table.Td className={classes.keys}>
+        {keysNamed(keys, mod).map((key, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key's place in its sequence is what it is.
+          <span key={index}>
+            {index > 0 && " then "}
+            <Kbd>{key}</Kbd>
+          </span>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

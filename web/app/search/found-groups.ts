@@ -10,6 +10,8 @@ export interface FoundRow {
   readonly name: string;
   readonly hint: string | null;
   readonly image?: string | null;
+  /** Known without a request, so it always belongs to the text in the field. */
+  readonly isImmediate?: true;
 }
 
 export interface FoundGroup {

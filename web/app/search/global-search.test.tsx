@@ -38,7 +38,7 @@ function open(answers: Answers, person = buildUser()) {
 }
 const asked = (services: ReturnType<typeof open>) =>
   services.calls.filter(({ name }) => name.startsWith("search")).map(({ name, sent }) => [name, sent]);
-const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search your books" });
+const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search books, pages and actions" });
 
 test("a slash, some letters and Enter open a book without the mouse", async () => {
   const services = open({ searchUser: () => found(tide, alone) });
@@ -191,4 +191,44 @@ test("inside a client's screens an agency finds the client's books and events fi
   );
   await userEvent.click(await screen.findByRole("option", { name: /Alone at Sea Paperback/ }));
   expect(await screen.findByText("at /clients/c1/ranks/view/B000000002/B000000002")).toBeDefined();
+});
+
+test("a page is found while its name is typed, without a request, and Enter opens it", async () => {
+  const services = open({ searchUser: () => found(tide) });
+  await userEvent.type(await field(), "money");
+  expect(screen.getByRole("option", { name: "Money trail" }).getAttribute("aria-selected")).toBe("true");
+  expect(asked(services)).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("at /royalties/payouts")).toBeDefined();
+});
+
+test("books found later stand below the pages and move none of them", async () => {
+  open({ searchUser: () => found({ ...tide, title: "Rank and File" }) });
+  await userEvent.type(await field(), "rank");
+  const before = screen.getAllByRole("option").map((option) => option.textContent);
+  expect(await screen.findByRole("option", { name: /Rank and File/ })).toBeDefined();
+  const after = screen.getAllByRole("option").map((option) => option.textContent);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after).toHaveLength(before.length + 1);
+});
+
+test("a failed search is reported below the pages that were found", async () => {
+  open({
+    searchUser: () => {
+      throw new ApiFailure("internal", 500);
+    },
+  });
+  await userEvent.type(await field(), "rank");
+  expect(await screen.findByText("There has been an error. Please try again later")).toBeDefined();
+  expect(screen.getAllByRole("option").length).toBeGreaterThan(0);
+});
+
+test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])("%s leads into the search from any field", async (keys) => {
+  open({ searchUser: () => found() });
+  const search = await field();
+  const other = document.body.appendChild(document.createElement("input"));
+  other.focus();
+  await userEvent.keyboard(keys);
+  expect(document.activeElement).toBe(search);
+  other.remove();
 });

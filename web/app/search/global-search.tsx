@@ -24,13 +24,10 @@ export function GlobalSearch() {
     isAwaited.current = input.current === null;
     input.current?.focus();
   };
+  const open = { label: TEXT.search.title, group: TEXT.keyboard.anywhere, run: hasRoom ? focusInput : dialog.open };
   useShortcuts([
-    {
-      keys: "/",
-      label: TEXT.search.title,
-      group: TEXT.keyboard.anywhere,
-      run: () => (hasRoom ? focusInput() : dialog.open()),
-    },
+    { keys: "/", ...open },
+    { keys: "Mod+k", ...open },
   ]);
 
   if (hasRoom) {

@@ -38,7 +38,7 @@ export default function SearchBox({ inputRef, onDone, hintsKey = false, isDialog
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = isOpen ? rows[chosen] : undefined;
-    if (event.key === "Enter") row && search.isCurrent ? go(row.to) : search.askNow();
+    if (event.key === "Enter") row && (row.isImmediate || search.isCurrent) ? go(row.to) : search.askNow();
     // In a dialog, Escape closes the dialog.
     else if (event.key === "Escape" && !isDialog) leave();
     else if (event.key === "ArrowDown" && row) step(1);

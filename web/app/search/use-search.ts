@@ -5,7 +5,9 @@ import { useClient } from "#web/api/clients.ts";
 import { useSearchOf, useSearchOfClient } from "#web/api/search.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNavigator } from "../routing/use-navigator.ts";
 import { type FoundGroup, foundGroups } from "./found-groups.ts";
+import { commandGroups } from "./page-commands.ts";
 
 /**
  * Pause in typing before a search, and delay before the list opens: fast responses appear without a flash of the
@@ -19,7 +21,7 @@ export interface Search {
   readonly type: (text: string) => void;
   readonly askNow: () => void;
   readonly clear: () => void;
-  /** Whether there is something to show: loading, results or a failure. */
+  /** Whether there is something to show: pages and actions, loading, results or a failure. */
   readonly isOpen: boolean;
   readonly asked: string;
   readonly isLoading: boolean;
@@ -55,7 +57,16 @@ export function useSearch(): Search {
   const failure = answer.error ?? ofClient.error;
   // After a failure the results of the text before are still there; they don't answer this one.
   const found = asked === "" || answer.error ? undefined : answer.data;
-  const groups = useMemo(() => [...ofClient.groups, ...(found ? foundGroups(found) : [])], [found, ofClient.groups]);
+  const { kind, role, isAdmin, isImpersonated, cookiesAccepted } = useNavigator();
+  // Pages and actions stand first, where results that arrive later don't move them.
+  const commands = useMemo(
+    () => commandGroups({ kind, role, isAdmin, isImpersonated, cookiesAccepted }, typed),
+    [kind, role, isAdmin, isImpersonated, cookiesAccepted, typed],
+  );
+  const groups = useMemo(
+    () => [...commands, ...ofClient.groups, ...(found ? foundGroups(found) : [])],
+    [commands, found, ofClient.groups],
+  );
 
   return {
     typed,
@@ -74,7 +85,7 @@ export function useSearch(): Search {
       setTyped("");
       setAsked("");
     },
-    isOpen: asked !== "" && settled !== "",
+    isOpen: commands.length > 0 || (asked !== "" && settled !== ""),
     asked,
     isLoading: answer.isLoading,
     isCurrent: typed.trim() === asked && !answer.isLoading,

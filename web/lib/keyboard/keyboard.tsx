@@ -37,9 +37,13 @@ const BindContext = createContext<Bind | null>(null);
 const OWN_KEYS =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=slider], [role=grid], [role=application]";
 
-const isOurs = (event: KeyboardEvent): boolean =>
-  !(event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) &&
-  !(event.target instanceof Element && event.target.closest(OWN_KEYS));
+/** The pressed key in the syntax of `matchKeys`, null if it isn't for us. */
+function keyOf(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
+  // Fields don't use these themselves.
+  if (event.ctrlKey || event.metaKey) return `Mod+${event.key}`;
+  return event.target instanceof Element && event.target.closest(OWN_KEYS) ? null : event.key;
+}
 
 /**
  * Holds the application's active shortcuts and listens for keys. Layout effects, so that a shortcut works as soon as the
@@ -69,14 +73,15 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let pending: Pending | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isOurs(event)) return;
+      const key = keyOf(event);
+      if (key === null) return;
       const unfocused = document.activeElement === document.body;
       const active = latest.current.shortcuts.filter(
         ({ keys, unfocusedOnly }) => (latest.current.enabled || !typesCharacter(keys)) && (unfocused || !unfocusedOnly),
       );
       const outcome = matchKeys(
         pending,
-        event.key,
+        key,
         event.timeStamp,
         active.map(({ keys }) => keys),
       );

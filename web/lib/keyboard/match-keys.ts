@@ -7,8 +7,9 @@ export interface Pending {
 const SEQUENCE_MS = 1500;
 
 /**
- * Matches a pressed key against the bound keys: `/`, `ArrowLeft`, or a sequence such as `g r`. A started sequence takes
- * precedence over single keys; if it matches nothing, it is dropped together with the key that ended it.
+ * Matches a pressed key against the bound keys: `/`, `ArrowLeft`, `Mod+k` (Ctrl or the command key), or a sequence such
+ * as `g r`. A started sequence takes precedence over single keys; if it matches nothing, it is dropped together with the
+ * key that ended it.
  */
 export function matchKeys(
   pending: Pending | null,
