@@ -49,3 +49,38 @@ test("the question mark lists the shortcuts, and g plus a letter navigates", asy
     await expect(page).toHaveURL(path);
   }
 });
+
+test("Ctrl-K and what a page is called opens it", async ({ page }) => {
+  await signInAs(page, "author");
+  await new RoyaltiesPage(page).shown();
+  const shell = new Shell(page);
+  for (const [text, url] of [
+    ["money trail", /\/royalties\/payouts\?view=trail$/],
+    ["payments", /\/royalties\/payouts/],
+    ["add event", /\/booklogs\/add$/],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await expect(shell.search()).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(url);
+  }
+});
+
+test("a new page begins at its top, and Back returns to where the last one was left", async ({ page }) => {
+  await signInAs(page, "author");
+  await new RoyaltiesPage(page).shown();
+  const shell = new Shell(page);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const left = await scrolled();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(shell.heading("Imports")).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await new RoyaltiesPage(page).shown();
+  await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(40);
+});

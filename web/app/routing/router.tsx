@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject } from "react-router-dom";
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
 import { isOnline, now, reloadPage } from "#web/lib/env.ts";
 import { ClientLayout } from "../client/client-layout.tsx";
 import { AccountLayout } from "../layouts/account-layout.tsx";
@@ -29,6 +29,7 @@ export const router = createBrowserRouter([
     element: (
       <RouteGuard>
         <Outlet />
+        <ScrollRestoration />
       </RouteGuard>
     ),
     errorElement: <CrashPage />,

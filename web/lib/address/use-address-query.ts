@@ -11,7 +11,7 @@ let unrendered: { readonly replaces: string; readonly next: URLSearchParams } | 
  * The query of the address, and a function that changes it. Changes that follow each other before React has rendered
  * build on one another; React Router's own setter would start each from the rendered query and lose the first. A change
  * is rendered immediately instead of in a transition, which a busy page postpones: a second press on the heading of a
- * column has to find the order that the first one chose.
+ * column has to find the order that the first one chose. The page stays where it is scrolled to.
  */
 export function useAddressQuery(): [URLSearchParams, (edit: Edit, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();
@@ -28,7 +28,7 @@ export function useAddressQuery(): [URLSearchParams, (edit: Edit, options?: Navi
       const current = unrendered?.replaces === rendered ? unrendered.next : query;
       const next = edit(new URLSearchParams(current));
       unrendered = { replaces: rendered, next };
-      setQuery(next, { flushSync: true, ...options });
+      setQuery(next, { flushSync: true, preventScrollReset: true, ...options });
     },
     [query, rendered, setQuery],
   );

@@ -38,6 +38,7 @@ export function useInterval(): readonly [BillingInterval, (interval: BillingInte
   const word = query.get(NAME);
   const own = plan?.billing_interval ?? "MONTH";
   const interval = word === WORDS.YEAR ? "YEAR" : word === WORDS.MONTH ? "MONTH" : own;
-  const choose = (chosen: BillingInterval) => setQuery({ [NAME]: WORDS[chosen] }, { replace: true, state });
+  const choose = (chosen: BillingInterval) =>
+    setQuery({ [NAME]: WORDS[chosen] }, { replace: true, preventScrollReset: true, state });
   return [interval, choose];
 }

@@ -41,7 +41,12 @@ export default function BookLogsPage() {
   return (
     <>
       <LogsScreen
-        onOpen={(log) => void navigate(`${insightsAddress(log.id)}${listQuery(search)}`, { state: OPENED_FROM_LIST })}
+        onOpen={(log) =>
+          void navigate(`${insightsAddress(log.id)}${listQuery(search)}`, {
+            state: OPENED_FROM_LIST,
+            preventScrollReset: true,
+          })
+        }
       />
       <BottomDrawer title={id && <InsightsTitle id={id} />} opened={id !== null} onClose={close}>
         {id && <ViewedInsights id={id} isPage={false} choice={choice} />}
