@@ -18,17 +18,16 @@ const world = apiWorld(async (access) => {
   const books = booksWorld(access);
   const owner = await world.givenAgency();
   const agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
+  /** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
+  const givenPlan = (stripePlan: string, changes: object = {}) =>
+    givenSubscription(
+      access,
+      { accountKind: "agency", tenantId: agencyId, userId: owner.userId },
+      { stripePlan, ...changes },
+    );
   await givenPlan("author-writer-monthly");
-  return { ...world, access, books, owner, agencyId };
+  return { ...world, access, books, owner, agencyId, givenPlan };
 });
-
-/** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
-const givenPlan = (stripePlan: string, changes: object = {}) =>
-  givenSubscription(
-    world.access,
-    { accountKind: "agency", tenantId: world.agencyId, userId: world.owner.userId },
-    { stripePlan, ...changes },
-  );
 
 const givenPlanOf = ({ userId }: Client) =>
   givenSubscription(world.access, { accountKind: "author", tenantId: userId, userId });
@@ -114,16 +113,16 @@ describe("the monitor", () => {
   });
 
   test("reads the oldest choices after a change to a smaller plan, and nothing without a plan", async () => {
-    await givenPlan("author-career-monthly");
+    await world.givenPlan("author-career-monthly");
     const titles = ["A", "B", "C", "D", "E", "F"];
     const mara = await givenClient("mara", titles);
     for (const title of titles) await choose([mara, title, "realtime"]);
-    await givenPlan("author-writer-monthly");
+    await world.givenPlan("author-writer-monthly");
     expect((await tracked(mara)).realtime.toSorted()).toEqual(titles.slice(0, 5).map(mara.asinOf));
     expect((await list()).data.filter(({ is_read }) => !is_read).map(({ title }) => title)).toEqual(["F"]);
     expect((await choose([mara, "A", "none"])).status).toBe(200);
     expect((await tracked(mara)).realtime.toSorted()).toEqual(["B", "C", "D", "E", "F"].map(mara.asinOf));
-    await givenPlan("author-writer-monthly", { status: "canceled", endsAt: "2026-11-01T00:00:00.000Z" });
+    await world.givenPlan("author-writer-monthly", { status: "canceled", endsAt: "2026-11-01T00:00:00.000Z" });
     expect((await tracked(mara)).realtime).toEqual([]);
   });
 
