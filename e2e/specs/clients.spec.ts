@@ -175,7 +175,7 @@ test("the assistant with view-only access looks at clients, slots and reports, a
     await clients.find("Clara");
     await expect(clients.client("Clara Winterbourne")).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 180_000 });
-  await expect(clients.inviteForm()).toHaveCount(0);
+  await expect(clients.askAnAuthor()).toHaveCount(0);
   await clients.client("Clara Winterbourne").click();
   await expect(clients.frame()).toContainText("Figures of Clara Winterbourne");
   await expect(page.getByRole("button", { name: "Give up access" })).toHaveCount(0);

@@ -14,6 +14,11 @@ const TEXT = {
   unknown: (currencies: string) => `No exchange rate is known for ${currencies}: counted one to one with the dollar.`,
 } as const;
 
+const RATE_DIGITS = 6;
+
+/** A rate with all its significant digits. */
+export const writeRate = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
+
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)].sort();
 
 /**

@@ -10,6 +10,8 @@ export class ClientsPage {
 
   open = () => this.#page.goto("/clients");
   find = (words: string) => this.#page.goto(`/clients?search=${encodeURIComponent(words)}`);
+  /** The button on top of the page; absent for members with view-only access. */
+  askAnAuthor = () => this.#page.getByRole("button", { name: "Ask an author" });
   inviteForm = () => this.#page.getByRole("form", { name: "Ask an author" });
   requestRow = (email: string) =>
     this.#page.getByRole("row").filter({ has: this.#page.getByRole("rowheader", { name: email }) });
@@ -20,6 +22,7 @@ export class ClientsPage {
 
   async ask(email: string, label: string, scopes: readonly string[]): Promise<void> {
     const form = this.inviteForm();
+    await this.askAnAuthor().click();
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Your name for this client").fill(label);
     for (const scope of scopes) await form.getByRole("checkbox", { name: scope }).check();

@@ -26,24 +26,39 @@ beforeEach(async () => {
 const list = async () => (await world.call(listClients, { as: owner })).body.data;
 const viewsAt = async (as: typeof owner) => (await world.call(listConsentViews, { as })).body.data;
 
-test("lists what a client earned this month by currency, and in each of the last twelve months in dollars", async () => {
+test("lists what a client earned this month by currency, and in each of the last twelve months in the member's currency", async () => {
   const mara = await world.givenAuthor("mara");
   await world.givenClient(owner, mara, ["royalties"]);
   const save = (year: string, months: Record<string, Record<string, number>>) =>
     royaltySumsStore(access).save({ tenantId: mara.userId, year, months });
   await save("2025", { "2025-11": { USD: 7 }, "2025-12": { USD: 2_000_000 } });
   await save("2026", { "2026-10": { USD: 3_000_000, EUR: 1_000_000 }, "2026-11": { EUR: 5_000_000, USD: 1_000_000 } });
-  const [client] = await list();
-  expect(client?.royalties?.this_month).toEqual([
-    { currency: "EUR", royalties: 5_000_000 },
-    { currency: "USD", royalties: 1_000_000 },
-  ]);
+  const { data, currency, exchange } = (await world.call(listClients, { as: owner })).body;
+  const [client] = data;
+  const [euros, dollars] = client?.royalties?.this_month ?? [];
+  expect(euros).toMatchObject({ currency: "EUR", royalties: 5_000_000 });
+  // A euro is worth more than a dollar.
+  expect(euros?.converted).toBeGreaterThan(5_000_000);
+  expect(dollars).toEqual({ currency: "USD", royalties: 1_000_000, converted: 1_000_000 });
+  expect(client?.royalties?.months.at(-1)).toBe(euros!.converted! + 1_000_000);
+  expect([currency, exchange.map((rate) => `${rate.month} ${rate.currency}`)]).toEqual(["USD", ["2026-11 EUR"]]);
   const months = client?.royalties?.months ?? [];
   expect(months.slice(0, 10)).toEqual([2_000_000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   // A euro is worth more than a dollar.
   expect(months[10]).toBeGreaterThan(4_000_000);
   expect(months).toHaveLength(12);
   expect(await viewsAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
+});
+
+test("converts to the currency that the member prefers", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["royalties"]);
+  await userEntity(access).patch({ userId: owner.userId }).set({ currency: "EUR" }).go();
+  const months = { "2026-11": { USD: 5_000_000 } };
+  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
+  const { data, currency } = (await world.call(listClients, { as: owner })).body;
+  expect(currency).toBe("EUR");
+  expect(data[0]?.royalties?.this_month[0]?.converted).toBeLessThan(5_000_000);
 });
 
 test("lists a month without a file as unknown, and not as one without royalties", async () => {

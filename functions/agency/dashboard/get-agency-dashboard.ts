@@ -2,14 +2,15 @@ import type * as z from "zod";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
+import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getAgencyDashboard as api, ClientAttention } from "#shared/api/agency/dashboard.ts";
 import { ATTENTION_KINDS, type AttentionKind, attentionOf } from "#shared/domain/attention/attention.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
+import type { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
 import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import { ascending } from "#shared/primitives/order.ts";
+import { convertedSums, type RateOf, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
 import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
@@ -18,7 +19,7 @@ import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
 
 type Deps = Pick<
   AgencyDeps,
-  "clients" | "authors" | "royaltySums" | "consentViews" | "syncs" | "boards" | "bookLogs" | "clock"
+  "clients" | "authors" | "royaltySums" | "exchangeRates" | "consentViews" | "syncs" | "boards" | "bookLogs" | "clock"
 >;
 
 /** The scope that a client must share for an agency to see each kind of attention. */
@@ -48,10 +49,13 @@ export async function getAgencyDashboard(
   const due = dueMonths(dayIn("UTC", deps.clock.now()))?.from ?? null;
   const sharing = open.filter(({ consent }) => consent.scopes.includes("royalties"));
   const sharingIds = sharing.map(idOf);
-  const [rows, states] = await Promise.all([
-    deps.royaltySums.readMany(sharingIds, [...new Set([...months, ...(due ? [due] : [])].map(yearOf))]),
+  const summed = due ? [due, ...months] : months;
+  const [rows, rates, states] = await Promise.all([
+    deps.royaltySums.readMany(sharingIds, [...new Set(summed.map(yearOf))]),
+    sharing.length === 0 ? [] : readExchangeRates(deps.exchangeRates, summed.toSorted()),
     deps.syncs.findAll(sharing.filter((client) => mayBeBroken(client, deps.clock.now())).map(idOf)),
   ]);
+  const rateOf = ratesInto(member.currency, rates, summed);
   const incomplete = sharing.flatMap(({ author }) => incompleteMonths(rows, author, deps.clock.now()));
   const found: ClientAttention[] = [];
   const rowsOf = Map.groupBy(rows, ({ tenantId }) => tenantId);
@@ -67,8 +71,18 @@ export async function getAgencyDashboard(
     data: found.sort((a, b) => urgency(a) - urgency(b) || a.label.localeCompare(b.label, "en")),
     clients: open.length,
     summed: sharing.length,
-    months: months.map((one) => ({ month: one, sums: sumsOf(rows, one), ...lackingOf(incomplete, one) })),
-    due: due === null ? null : dueOf(sharing, rows, due),
+    currency: member.currency,
+    exchange: ratesBehind(
+      rates,
+      summed.flatMap((one) => convertedSums(rows, one, rateOf).map(({ currency }) => ({ month: one, currency }))),
+      { shown: member.currency, today: dayIn("UTC", deps.clock.now()) },
+    ),
+    months: months.map((one) => ({
+      month: one,
+      sums: convertedSums(rows, one, rateOf),
+      ...lackingOf(incomplete, one),
+    })),
+    due: due === null ? null : dueOf(sharing, rows, { month: due, rateOf }),
   };
 }
 
@@ -99,12 +113,13 @@ function viewsOf(
 function dueOf(
   sharing: readonly OpenClient[],
   rows: readonly RoyaltySumsRow[],
-  month: IsoMonth,
-): { date: IsoDate; month: IsoMonth; sums: ReturnType<typeof sumsOf> } | null {
+  { month, rateOf }: { readonly month: IsoMonth; readonly rateOf: RateOf },
+): { date: IsoDate; month: IsoMonth; sums: ConvertedSum[] } | null {
   const ids = new Set(sharing.filter(({ consent }) => consent.scopes.includes("payments")).map(idOf));
-  const sums = sumsOf(
+  const sums = convertedSums(
     rows.filter(({ tenantId }) => ids.has(tenantId)),
     month,
+    rateOf,
   );
   return sums.length === 0 ? null : { date: dueDateOf(month), month, sums };
 }
@@ -114,14 +129,4 @@ function lackingOf(incomplete: ReturnType<typeof incompleteMonths>, month: IsoMo
   const ofMonth = incomplete.filter((one) => one.month === month);
   const partial = ofMonth.filter(({ through }) => through !== null).length;
   return { missing: ofMonth.length - partial, partial };
-}
-
-function sumsOf(rows: readonly RoyaltySumsRow[], month: IsoMonth): { currency: string; royalties: number }[] {
-  const sums = new Map<string, number>();
-  for (const { months } of rows)
-    for (const [currency, money] of Object.entries(months[month] ?? {}))
-      sums.set(currency, (sums.get(currency) ?? 0) + money);
-  return [...sums]
-    .map(([currency, royalties]) => ({ currency, royalties }))
-    .sort((a, b) => ascending(a.currency, b.currency));
 }

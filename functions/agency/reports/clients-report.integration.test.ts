@@ -92,12 +92,24 @@ test("the dashboard adds up what all clients earn, by currency, this month and t
     {
       month,
       sums: [
-        { currency: "EUR", royalties: 3 },
-        { currency: "USD", royalties: 7 },
+        { currency: "EUR", royalties: 3, converted: expect.any(Number) },
+        { currency: "USD", royalties: 7, converted: 7 },
       ],
     },
-    { month: before, sums: [{ currency: "USD", royalties: 1 }] },
+    { month: before, sums: [{ currency: "USD", royalties: 1, converted: 1 }] },
   ]);
+});
+
+test("the dashboard converts each amount to the millionth as the report does, and names the rates", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
+  await givenSums(mara.userId, { "2026-11": { EUR: 1_234_567, USD: 2 } });
+  await givenSums(jonas.userId, { "2026-11": { EUR: 7_654_321 } });
+  const { months, currency, exchange } = await dashboard();
+  const inReport = (await report()).body.data.filter((sum) => sum.currency === "EUR");
+  const [euros] = months[0]!.sums;
+  expect(euros?.converted).toBe(inReport.reduce((total, { converted }) => total + converted!, 0));
+  expect([currency, exchange.map((rate) => `${rate.month} ${rate.currency}`)]).toEqual(["USD", ["2026-11 EUR"]]);
 });
 
 test("the report and the dashboard say which months of a client have no file, or are known only so far", async () => {
@@ -151,8 +163,8 @@ test("the dashboard says what Amazon pays next, of clients that share payments t
     date: "2026-11-29",
     month: "2026-09",
     sums: [
-      { currency: "EUR", royalties: 1_000_000 },
-      { currency: "USD", royalties: 4_000_000 },
+      { currency: "EUR", royalties: 1_000_000, converted: 1_163_900 },
+      { currency: "USD", royalties: 4_000_000, converted: 4_000_000 },
     ],
   });
 });

@@ -4,11 +4,11 @@ import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
 import type { getClientsReport as api, ClientSum } from "#shared/api/agency/reports.ts";
-import { convertedRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import { incompleteMonths, type RateOf, ratesInto } from "../clients/known-months.ts";
+import { type RateOf, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
+import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
@@ -48,21 +48,9 @@ export async function getClientsReport(
     clients: clients.map(({ id, label }) => ({ id, label, as_of: newestOf(rows, id) })),
     not_shared: all.length - sharing.length,
     currency,
-    exchange: convertedRates(rates, {
-      held: currenciesOf(data),
-      shown: currency,
-      today: dayIn("UTC", deps.clock.now()),
-    }),
+    exchange: ratesBehind(rates, data, { shown: currency, today: dayIn("UTC", now) }),
   };
 }
-
-const currenciesOf = (data: readonly ClientSum[]): ReadonlyMap<IsoMonth, ReadonlySet<string>> =>
-  new Map(
-    [...Map.groupBy(data, ({ month }) => month)].map(([month, sums]) => [
-      month,
-      new Set(sums.map(({ currency }) => currency)),
-    ]),
-  );
 
 const countViewsOf = (
   { consentViews, clock }: Pick<Deps, "consentViews" | "clock">,

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { EmailAddress, Id, Instant, Trimmed } from "#shared/primitives/schemas.ts";
+import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
+import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { ById, NO_CONTENT } from "../parts.ts";
 import { ChosenScopes, Scope } from "./consent-scope.ts";
@@ -29,20 +31,18 @@ export type Client = z.infer<typeof Client>;
 /** Months of royalties that the list of clients shows, the current one last. */
 export const LISTED_MONTHS = 12;
 
-const Micros = z.int();
-
 /** A client in the list, with what it earned where royalties are shared. */
 export const ListedClient = Client.extend({
   /** Null unless the client shares royalties. */
   royalties: z
     .object({
       /** This month's, by currency. */
-      this_month: z.array(z.object({ currency: z.string(), royalties: Micros })),
+      this_month: z.array(ConvertedSum),
       /**
-       * Each of the last twelve months in US dollars, the current one last; null for a month that has no file although
+       * Each of the last twelve months in the list's currency, the current one last; null for a month that has no file although
        * one is expected, and for one whose exchange rate isn't known.
        */
-      months: z.array(Micros.nullable()).length(LISTED_MONTHS),
+      months: z.array(z.int().nullable()).length(LISTED_MONTHS),
     })
     .nullable(),
 });
@@ -84,6 +84,12 @@ export const listClients = endpoint({
     "Lists the agency's clients by label with what they earned, open client invitations, and the code that authors may enter.",
   response: z.object({
     data: z.array(ListedClient),
+    /** The current month in UTC. */
+    month: IsoMonthSchema,
+    /** The member's own, into which royalties are converted. */
+    currency: z.string(),
+    /** The exchange rates that converted this month's royalties. */
+    exchange: z.array(ExchangeRateUsed),
     invitations: z.array(ClientInvitation),
     /** Null until one has been created. */
     code: z.string().nullable(),

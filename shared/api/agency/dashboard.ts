@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { ATTENTION_KINDS } from "#shared/domain/attention/attention.ts";
+import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
+import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
 import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -14,9 +16,6 @@ export const ClientAttention = z.object({
 });
 export type ClientAttention = z.infer<typeof ClientAttention>;
 
-/** Royalties of all clients together, by currency, in millionths of its unit. */
-const Sum = z.object({ currency: z.string(), royalties: z.int() });
-
 export const getAgencyDashboard = endpoint({
   name: "getAgencyDashboard",
   method: "GET",
@@ -27,14 +26,20 @@ export const getAgencyDashboard = endpoint({
   response: z.object({
     data: z.array(ClientAttention),
     clients: z.int(),
+    /** The member's own, into which the sums are converted. */
+    currency: z.string(),
+    /** The exchange rates that converted them. */
+    exchange: z.array(ExchangeRateUsed),
     /** Clients whose royalties are in the sums. */
     summed: z.int(),
     /**
      * This month so far and the month before, in UTC. `missing` counts the clients whose month has no file, so that they
      * aren't in its sums, `partial` those whose figures end before its last day.
      */
-    months: z.array(z.object({ month: IsoMonthSchema, sums: z.array(Sum), missing: z.int(), partial: z.int() })),
+    months: z.array(
+      z.object({ month: IsoMonthSchema, sums: z.array(ConvertedSum), missing: z.int(), partial: z.int() }),
+    ),
     /** The next payments of clients that share payments, and the month they are for; null without any. */
-    due: z.object({ date: IsoDateSchema, month: IsoMonthSchema, sums: z.array(Sum) }).nullable(),
+    due: z.object({ date: IsoDateSchema, month: IsoMonthSchema, sums: z.array(ConvertedSum) }).nullable(),
   }),
 });

@@ -1,23 +1,15 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
+import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
 import { Id, Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Months that one report may cover. */
 export const MAX_REPORT_MONTHS = 36;
 
-const Micros = z.int();
-
-/** A client's royalties of one month in one currency, in millionths of its unit. */
-export const ClientSum = z.object({
-  client_id: Id,
-  month: IsoMonthSchema,
-  currency: z.string(),
-  royalties: Micros,
-  /** In the report's currency, at the month's rate; null when that rate is unknown. */
-  converted: Micros.nullable(),
-});
+/** A client's royalties of one month in one currency, converted to the report's. */
+export const ClientSum = ConvertedSum.extend({ client_id: Id, month: IsoMonthSchema });
 export type ClientSum = z.infer<typeof ClientSum>;
 
 export const ClientsReport = z.object({

@@ -49,7 +49,6 @@ export const TEXT = {
     title: "Royalties of all clients",
     thisMonth: "This month so far",
     lastMonth: "Last month, as imported so far",
-    nothing: "Nothing yet",
     missing: (month: string, clients: string) => `${month} has no file for ${clients}, so this figure is without them.`,
     partial: (month: string, clients: string) => `${month} is known only so far for ${clients}.`,
     ofAll: "All of your clients share royalties with you.",
@@ -62,6 +61,8 @@ export const TEXT = {
   none: {
     title: "Welcome to your agency",
     hint: "Ask your first author to share figures with you. You see here what needs your attention as soon as they agree.",
+    hintReadOnly:
+      "Your agency has no clients yet. You see here what needs attention as soon as an author shares figures.",
     action: "Ask an author",
   },
 } as const;

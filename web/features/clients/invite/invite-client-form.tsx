@@ -17,8 +17,8 @@ interface Values {
 
 const INITIAL: Values = { email: "", label: "", scopes: [...DEFAULT_SCOPES] };
 
-/** Asks an author by email to share figures. */
-export const InviteClientForm = () => {
+/** Asks an author by email to share figures; `onSent` runs once the request is on its way. */
+export const InviteClientForm = ({ onSent }: { onSent: () => void }) => {
   const { run, sending } = useInviteClient();
   return (
     <InvitationForm
@@ -29,6 +29,7 @@ export const InviteClientForm = () => {
       send={async (typed) => {
         const body = toBody(typed);
         await run({ body });
+        onSent();
         return body.email;
       }}
     >

@@ -1,21 +1,22 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Anchor, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { ListedClient } from "#shared/api/agency/clients.ts";
-import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { useDashboard } from "#web/api/clients.ts";
-import type { Column } from "#web/components/data-table/columns.ts";
+import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { SearchInput } from "#web/components/filters/search-input.tsx";
-import { addressView, textField } from "#web/lib/address/address-view.ts";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
+import { type Conversion, CurrencyTotal } from "../totals/currency-total.tsx";
+import { CLIENTS_ADDRESS, type ClientSort, firstDirection, type NeedsOf, orderClients, SORTS } from "./client-order.ts";
 import classes from "./clients-table.module.css";
 
 /** From this number of clients on, the list can be searched. */
@@ -34,14 +35,13 @@ const Name = ({ client: { id, label, name } }: { client: ListedClient }) => (
   </>
 );
 
-const ThisMonth = ({ royalties }: Pick<ListedClient, "royalties">) => {
-  const { money } = useNumbers();
+/** The clients with what their amounts are converted by. */
+export type ClientList = Conversion & { readonly data: readonly ListedClient[]; readonly month: IsoMonth };
+
+const ThisMonth = ({ royalties, list }: Pick<ListedClient, "royalties"> & { list: ClientList }) => {
   if (royalties === null) return <Text c="dimmed">{TEXT.list.notShared}</Text>;
-  if (royalties.this_month.length === 0)
-    return royalties.months.at(-1) === null ? TEXT.list.noFileYet : TEXT.list.nothing;
-  return royalties.this_month.map(({ currency, royalties: amount }) => (
-    <div key={currency}>{money(amount, currency)}</div>
-  ));
+  if (royalties.this_month.length === 0 && royalties.months.at(-1) === null) return TEXT.list.noFileYet;
+  return <CurrencyTotal sums={royalties.this_month} month={list.month} conversion={list} />;
 };
 
 const BOX = { width: 96, height: 28, gap: 2 } as const;
@@ -50,15 +50,15 @@ const BOX = { width: 96, height: 28, gap: 2 } as const;
  * The royalties of twelve months as small bars, the current month last. Amounts below zero have no bar, and months whose
  * royalties aren't known (null) a gap.
  */
-const MonthBars = ({ months }: { months: readonly (number | null)[] }) => {
+const MonthBars = ({ months, currency }: { months: readonly (number | null)[]; currency: string }) => {
   const { money } = useNumbers();
   const known = months.filter((amount) => amount !== null);
   const largest = Math.max(0, ...known);
   const width = BOX.width / months.length;
   const now = months.at(-1) ?? null;
   const spoken = [
-    now === null ? TEXT.list.noneNow : TEXT.list.now(money(now, "USD")),
-    TEXT.list.most(money(largest, "USD")),
+    now === null ? TEXT.list.noneNow : TEXT.list.now(money(now, currency)),
+    TEXT.list.most(money(largest, currency)),
     ...(known.length < months.length ? [TEXT.list.unknown(months.length - known.length)] : []),
   ].join(", ");
   return (
@@ -82,12 +82,10 @@ const MonthBars = ({ months }: { months: readonly (number | null)[] }) => {
   );
 };
 
-const columnsOf = (
-  timezone: string,
-  attention: ReadonlyMap<string, readonly AttentionKind[]>,
-): readonly Column<ListedClient>[] => [
+const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readonly Column<ListedClient>[] => [
   {
-    key: "client",
+    key: "name" satisfies ClientSort,
+    isSortable: true,
     heading: TEXT.list.client,
     isRowName: true,
     isWide: true,
@@ -95,26 +93,28 @@ const columnsOf = (
     cell: (client) => <Name client={client} />,
   },
   {
-    key: "attention",
+    key: "need" satisfies ClientSort,
+    isSortable: true,
     heading: TEXT.list.attention,
     cell: ({ id }) => {
-      const kinds = attention.get(id) ?? [];
+      const kinds = needsOf(id);
       if (kinds.length === 0) return TEXT.list.inOrder;
       return kinds.map((kind) => <div key={kind}>{TEXT.list.kinds[kind]}</div>);
     },
   },
   {
-    key: "month",
+    key: "money" satisfies ClientSort,
+    isSortable: true,
     heading: TEXT.list.thisMonth,
     align: "right",
     isFigure: true,
     wrap: "never",
-    cell: ({ royalties }) => <ThisMonth royalties={royalties} />,
+    cell: ({ royalties }) => <ThisMonth royalties={royalties} list={list} />,
   },
   {
     key: "year",
     heading: TEXT.list.year,
-    cell: ({ royalties }) => royalties && <MonthBars months={royalties.months} />,
+    cell: ({ royalties }) => royalties && <MonthBars months={royalties.months} currency={list.currency} />,
   },
   {
     key: "synced",
@@ -131,35 +131,66 @@ const columnsOf = (
 const matches = ({ label, name, email }: ListedClient, words: string): boolean =>
   [label, name, email].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
-const CLIENTS_ADDRESS = addressView({ search: textField("search") });
+const SORT_NAMES: Readonly<Record<ClientSort, string>> = {
+  need: TEXT.list.attention,
+  money: TEXT.list.thisMonth,
+  name: TEXT.list.client,
+};
 
-/** All clients by name; the address keeps the search. */
-export const ClientsTable = ({ clients }: { clients: readonly ListedClient[] }) => {
+/** All clients, those that need attention first; the address keeps the search and the order. */
+export const ClientsTable = ({ list }: { list: ClientList }) => {
   const { timezone } = useUser();
   // The dashboard knows it, and has usually been read before.
-  const { data: dashboard } = useDashboard();
-  const attention = useMemo(() => {
+  const { data: dashboard, error } = useDashboard();
+  const needsOf = useMemo((): NeedsOf => {
     const byClient = Map.groupBy(dashboard?.data ?? [], ({ client_id }) => client_id);
-    return new Map([...byClient].map(([id, items]) => [id, items.map(({ kind }) => kind)]));
+    return (id) => byClient.get(id)?.map(({ kind }) => kind) ?? [];
   }, [dashboard]);
-  const [{ search: words }, choose] = useAddressView(CLIENTS_ADDRESS);
-  const found = clients.filter((client) => matches(client, words));
-  const { rows, ...pages } = usePages(found, words);
+  const [view, choose] = useAddressView(CLIENTS_ADDRESS);
+  const { search: words, sort, direction } = view;
+  const found = orderClients(
+    list.data.filter((client) => matches(client, words)),
+    view,
+    needsOf,
+  );
+  const { rows, ...pages } = usePages(found, `${words} ${sort} ${direction}`);
+  // Shown once the order is known, so that no row moves under the pointer.
+  if (!dashboard && !error) return <Skeleton height={280} role="status" aria-label={TEXT.loading} />;
   return (
     <Stack gap="lg">
-      {(clients.length >= SEARCHED_FROM || words !== "") && (
+      {(list.data.length >= SEARCHED_FROM || words !== "") && (
         <SearchInput label={TEXT.list.search} search={words} onSearch={(search) => choose({ search })} />
       )}
       {found.length === 0 ? (
         <Text c="dimmed">{TEXT.list.noMatch}</Text>
       ) : (
-        <DataTable
-          label={TEXT.list.label}
-          columns={columnsOf(timezone, attention)}
-          rows={rows}
-          keyOf={({ id }) => id}
-          phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
-        />
+        <>
+          <NativeSelect
+            className={classes.sortSelect}
+            label={TEXT.list.sortBy}
+            data={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+            value={sort}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = SORTS.find((one) => one === value)!;
+              choose({ sort: chosen, direction: firstDirection(chosen) });
+            }}
+          />
+          <DataTable
+            label={TEXT.list.label}
+            columns={columnsOf(list, timezone, needsOf)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sort={{
+              key: sort,
+              direction,
+              onSort: (key) => {
+                const chosen = SORTS.find((one) => one === key)!;
+                choose(sortedBy(view, chosen, firstDirection(chosen)));
+              },
+            }}
+            phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+          />
+        </>
       )}
       <TablePages {...pages} />
     </Stack>

@@ -31,17 +31,32 @@ const REQUEST: ClientInvitation = {
   declined_at: null,
 };
 
+const DASHBOARD = { summed: 0, currency: "USD", exchange: [], months: [], due: null };
+const RATES = [
+  {
+    month: "2026-11",
+    currency: "GBP",
+    per_dollar: 0.8,
+    from_month: "2026-11",
+    days: 15,
+    last_day: "2026-11-20",
+    is_open: true,
+    simulated: false,
+  },
+];
+
 function open(
   clients: ListedClient[],
   { invitations = [] as ClientInvitation[], code = null as string | null, attention = [] as ClientAttention[] } = {},
   user: Partial<User> = {},
+  path = "/clients",
 ) {
-  const kept = { data: clients, invitations, code };
+  const kept = { data: clients, month: "2026-11", currency: "USD", exchange: RATES, invitations, code };
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser(user),
       listClients: () => ({ ...kept }),
-      getAgencyDashboard: () => ({ data: attention, clients: clients.length, summed: 0, months: [], due: null }),
+      getAgencyDashboard: () => ({ ...DASHBOARD, data: attention, clients: clients.length }),
       inviteClient: ({ body }) => {
         const data = { ...REQUEST, id: "i2", ...(body as Pick<ClientInvitation, "email">) };
         kept.invitations = [...kept.invitations, data];
@@ -57,7 +72,7 @@ function open(
     },
     { signedIn: true },
   );
-  renderApp(<ClientsPage />, services);
+  renderApp(<ClientsPage />, services, { path });
   return services;
 }
 const user = userEvent.setup();
@@ -65,6 +80,12 @@ const user = userEvent.setup();
 test("an agency without clients learns how to win the first", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "No clients yet" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Ask an author" }));
+  expect(await screen.findByRole("form", { name: "Ask an author" })).toBeDefined();
+});
+
+test("opens the request to an author from an address", async () => {
+  open([client("mara", "Mara")], {}, {}, "/clients?ask=1");
   expect(await screen.findByRole("form", { name: "Ask an author" })).toBeDefined();
 });
 
@@ -78,10 +99,12 @@ test("shows when an author declined, and that another hasn't answered yet", asyn
 
 test("asks an author by email for what is chosen, and lists the open request", async () => {
   const services = open([]);
+  await user.click(await screen.findByRole("button", { name: "Ask an author" }));
   await screen.findByRole("form", { name: "Ask an author" });
   await user.click(screen.getByRole("checkbox", { name: "Payments" }));
   await fillIn({ Email: " New@Example.com " }, "Send the request");
   expect(await screen.findByRole("rowheader", { name: "new@example.com" })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Ask an author" })).toBeNull());
   expect(services.calls.find(({ name }) => name === "inviteClient")?.sent.body).toEqual({
     email: "new@example.com",
     label: "",
@@ -119,15 +142,16 @@ test("lists clients with what they share, and can be searched once there are man
 test("a member with view-only access sees clients and code without actions", async () => {
   open([client("mara", "Mara")], { invitations: [REQUEST], code: "K7TQM-4WXNP" }, { agency_role: "read_only" });
   await screen.findByRole("rowheader", { name: "Mara" });
-  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Copy"]);
+  const buttons = screen.getAllByRole("button").map((button) => button.textContent);
+  expect(buttons).toEqual(["Client", "Needs a look", "This month", "Copy"]);
   expect(screen.queryByRole("form", { name: "Ask an author" })).toBeNull();
 });
 
 test("shows a client's shared earnings, and what needs attention", async () => {
   const royalties = {
     this_month: [
-      { currency: "USD", royalties: 412_180_000 },
-      { currency: "GBP", royalties: 38_400_000 },
+      { currency: "GBP", royalties: 38_400_000, converted: 48_000_000 },
+      { currency: "USD", royalties: 412_180_000, converted: 412_180_000 },
     ],
     months: [0, 0, 0, 0, 0, 0, 0, 0, null, 0, 620_000_000, 460_000_000],
   };
@@ -136,8 +160,7 @@ test("shows a client's shared earnings, and what needs attention", async () => {
     attention: [{ client_id: "c1", label: "Ada Quill", kind: "signed_out", ...about }],
   });
   const ada = within((await screen.findByRole("rowheader", { name: "Ada Quill" })).closest("tr")!);
-  expect(ada.getByText("$412.18")).toBeDefined();
-  expect(ada.getByText("£38.40")).toBeDefined();
+  const sum = ada.getByRole("button", { name: "$460.18, from 2 currencies: show the amounts" });
   expect(
     ada.getByRole("img", {
       name: "$460.00 this month, $620.00 in the best of the last twelve months, 1 month isn’t known",
@@ -146,4 +169,49 @@ test("shows a client's shared earnings, and what needs attention", async () => {
   expect(await ada.findByText("Signed out of Amazon")).toBeDefined();
   const ben = within(screen.getByRole("rowheader", { name: "Ben Roe" }).closest("tr")!);
   expect(ben.getByText("Not shared")).toBeDefined();
+  await user.click(sum);
+  const amounts = within(await screen.findByRole("dialog"));
+  expect(amounts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "£38.40 = $48.001 GBP = 1.25 USD",
+    "$412.18",
+  ]);
+  expect(amounts.getByText("The European Central Bank’s mean of November 2026 so far.")).toBeDefined();
+});
+
+test("names an amount whose exchange rate isn't known beside the sum, and never counts it as nothing", async () => {
+  const months = Array<number>(12).fill(0);
+  const yen = { currency: "JPY", royalties: 1_200_000_000, converted: null };
+  const dollars = { currency: "USD", royalties: 5_000_000, converted: 5_000_000 };
+  open([
+    client("c1", "Ada Quill", { royalties: { this_month: [yen, dollars], months } }),
+    client("c2", "Ben Roe", { royalties: { this_month: [yen], months } }),
+  ]);
+  const rowOf = async (name: string) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);
+  const ada = await rowOf("Ada Quill");
+  expect(ada.getByRole("button", { name: /^\$5\.00/ })).toBeDefined();
+  expect(ada.getByText(/^Without .*1,200.*: no exchange rate is known\.$/)).toBeDefined();
+  const ben = await rowOf("Ben Roe");
+  expect(ben.getByRole("button", { name: /1,200/ })).toBeDefined();
+  expect(ben.getByText("No exchange rate to USD is known.")).toBeDefined();
+});
+
+test("lists clients by need first, and in the order that the address names", async () => {
+  const earned = (dollars: number) => ({
+    this_month: [{ currency: "USD", royalties: dollars * 1_000_000, converted: dollars * 1_000_000 }],
+    months: Array<number>(12).fill(0),
+  });
+  const clients = [
+    client("c1", "Ada Quill", { royalties: earned(5) }),
+    client("c2", "Ben Roe", { royalties: earned(90) }),
+    client("c3", "Cleo Ash"),
+  ];
+  const event = { client_id: "c3", label: "Cleo Ash", kind: "event_ends", date: "2026-11-23", count: 1 } as const;
+  open(clients, { attention: [event] });
+  const names = async () => (await screen.findAllByRole("rowheader")).map((one) => one.textContent);
+  expect(await names()).toEqual(["Cleo Ash", "Ben Roe", "Ada Quill"]);
+  await user.click(screen.getByRole("button", { name: "Client" }));
+  expect(await names()).toEqual(["Ada Quill", "Ben Roe", "Cleo Ash"]);
+  await user.click(screen.getByRole("button", { name: "This month" }));
+  expect(await names()).toEqual(["Ben Roe", "Ada Quill", "Cleo Ash"]);
+  expect(screen.getByRole("columnheader", { name: "This month" }).getAttribute("aria-sort")).toBe("descending");
 });

@@ -1,20 +1,41 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useClients } from "#web/api/clients.ts";
+import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { ClientCode } from "../invite/client-code.tsx";
 import { RequestsTable } from "../invite/requests-table.tsx";
+import { CLIENTS_ADDRESS } from "../list/client-order.ts";
 import { ClientsTable } from "../list/clients-table.tsx";
 import { TEXT } from "../text.ts";
 
 const InviteClientForm = lazyPart(() => import("../invite/invite-client-form.tsx"), "InviteClientForm", SectionMissing);
+
+/** Asks an author from anywhere on the page, in a panel with an address of its own. */
+function AskPanel() {
+  const [{ isAsking }, choose] = useAddressView(CLIENTS_ADDRESS);
+  const close = () => choose({ isAsking: false });
+  return (
+    <BottomDrawer title={TEXT.invite.title} opened={isAsking} onClose={close}>
+      <Box maw="36rem">
+        <Text c="dimmed" mb="md">
+          {TEXT.invite.lead}
+        </Text>
+        <Suspense fallback={<Skeleton height={540} />}>
+          <InviteClientForm onSent={close} />
+        </Suspense>
+      </Box>
+    </BottomDrawer>
+  );
+}
 
 /** The authors who share figures with the agency, and the ways to win more. */
 export default function ClientsPage() {
@@ -22,9 +43,11 @@ export default function ClientsPage() {
   const mayWrite = useMayWrite();
   const isActing = useUser().impersonate_admin_id !== null;
   const manages = mayWrite && !isActing;
+  const [, choose] = useAddressView(CLIENTS_ADDRESS);
+  const ask = manages && <Button onClick={() => choose({ isAsking: true })}>{TEXT.invite.title}</Button>;
   return (
     <>
-      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <PageHeader title={TEXT.title} lead={TEXT.lead} actions={ask} />
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
       {data && (
@@ -35,7 +58,7 @@ export default function ClientsPage() {
             </StateMessage>
           ) : (
             <Box mb="xl">
-              <ClientsTable clients={data.data} />
+              <ClientsTable list={data} />
             </Box>
           )}
           {data.invitations.length > 0 && (
@@ -43,18 +66,12 @@ export default function ClientsPage() {
               <RequestsTable requests={data.invitations} manages={manages} />
             </SettingsSection>
           )}
-          {manages && (
-            <SettingsSection title={TEXT.invite.title} lead={TEXT.invite.lead}>
-              <Suspense fallback={<Skeleton height={540} />}>
-                <InviteClientForm />
-              </Suspense>
-            </SettingsSection>
-          )}
           <SettingsSection title={TEXT.code.title} lead={TEXT.code.lead}>
             <ClientCode code={data.code} manages={manages} />
           </SettingsSection>
         </>
       )}
+      {manages && <AskPanel />}
     </>
   );
 }

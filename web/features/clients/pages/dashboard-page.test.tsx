@@ -9,7 +9,15 @@ import DashboardPage from "./dashboard-page.tsx";
 
 type Dashboard = z.output<(typeof getAgencyDashboard)["response"]>;
 
-const QUIET: Dashboard = { data: [], clients: 2, summed: 2, months: [], due: null };
+const QUIET: Dashboard = {
+  data: [],
+  clients: 2,
+  summed: 2,
+  currency: "USD",
+  exchange: [],
+  months: [],
+  due: null,
+};
 
 function open(changes: Partial<Dashboard>) {
   const answers = { getUser: () => buildAgencyUser(), getAgencyDashboard: () => ({ ...QUIET, ...changes }) };
@@ -38,10 +46,10 @@ test("names what needs a look, each with its one action on the client's own scre
   expect(linkTo("See the ranks: Ben Roe")).toBe("/clients/c2/ranks");
 });
 
-test("shows sums by currency, what is paid next, and of how many clients", async () => {
+test("shows one sum in the reader's currency, what is paid next, and of how many clients", async () => {
   const sums = [
-    { currency: "EUR", royalties: 2_000_000 },
-    { currency: "USD", royalties: 5_000_000 },
+    { currency: "EUR", royalties: 2_000_000, converted: 2_500_000 },
+    { currency: "USD", royalties: 5_000_000, converted: 5_000_000 },
   ];
   open({
     clients: 3,
@@ -50,11 +58,15 @@ test("shows sums by currency, what is paid next, and of how many clients", async
       { month: "2026-11", sums, missing: 1, partial: 2 },
       { month: "2026-10", sums: [], missing: 2, partial: 1 },
     ],
-    due: { date: "2026-11-29", month: "2026-09", sums: [{ currency: "USD", royalties: 9_000_000 }] },
+    due: {
+      date: "2026-11-29",
+      month: "2026-09",
+      sums: [{ currency: "USD", royalties: 9_000_000, converted: 9_000_000 }],
+    },
   });
   expect(await screen.findByText("2 of your 3 clients share royalties with you.")).toBeDefined();
   const card = (title: string) => within(screen.getByText(title).parentElement!);
-  expect(card("This month so far").getByText("€2.00")).toBeDefined();
+  expect(card("This month so far").getByRole("button", { name: /^\$7\.50, from 2 currencies/ })).toBeDefined();
   expect(card("Last month, as imported so far").getByText("Nothing yet")).toBeDefined();
   const sentences = (title: string) =>
     card(title)
@@ -82,5 +94,5 @@ test("says that nothing needs attention", async () => {
 
 test("leads a new agency to its first client", async () => {
   open({ clients: 0, summed: 0 });
-  expect((await screen.findByRole("link", { name: "Ask an author" })).getAttribute("href")).toBe("/clients");
+  expect((await screen.findByRole("link", { name: "Ask an author" })).getAttribute("href")).toBe("/clients?ask=1");
 });

@@ -1,41 +1,41 @@
 import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useDashboard } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { AttentionList } from "../dashboard/attention-list.tsx";
 import { TEXT } from "../dashboard/text.ts";
+import { CurrencyTotal } from "../totals/currency-total.tsx";
 
-interface Sum {
-  readonly currency: string;
-  readonly royalties: number;
-}
-
-/** Amounts of several currencies one below the other: they are never one sum. */
-const Sums = ({ title, sums, lacks = [] }: { title: string; sums: readonly Sum[]; lacks?: readonly string[] }) => {
-  const { money } = useNumbers();
-  return (
-    <Card>
-      <Text size="sm" c="dimmed">
-        {title}
+/** A month's sum, with what it lacks. */
+const SumCard = ({
+  title,
+  lacks = [],
+  children,
+}: {
+  title: string;
+  lacks?: readonly string[];
+  children: ReactNode;
+}) => (
+  <Card>
+    <Text size="sm" c="dimmed">
+      {title}
+    </Text>
+    <Text component="div" size="lg" fw={600} className="colophon-figures">
+      {children}
+    </Text>
+    {lacks.map((sentence) => (
+      <Text key={sentence} size="sm">
+        {sentence}
       </Text>
-      {sums.length === 0 && <Text>{TEXT.sums.nothing}</Text>}
-      {sums.map(({ currency, royalties }) => (
-        <Text key={currency} size="lg" fw={600} className="colophon-figures">
-          {money(royalties, currency)}
-        </Text>
-      ))}
-      {lacks.map((sentence) => (
-        <Text key={sentence} size="sm">
-          {sentence}
-        </Text>
-      ))}
-    </Card>
-  );
-};
+    ))}
+  </Card>
+);
 
 /** How many clients the sums are of, in words. */
 function sharedBy({ summed, clients }: { summed: number; clients: number }, count: (n: number) => string): string {
@@ -47,6 +47,7 @@ function sharedBy({ summed, clients }: { summed: number; clients: number }, coun
 export default function DashboardPage() {
   const { data, error, mutate } = useDashboard();
   const { count, plural } = useNumbers();
+  const mayWrite = useMayWrite();
   const [thisMonth, lastMonth] = data?.months ?? [];
   const clientsIn = (n: number, month: string, say: (month: string, clients: string) => string): string[] =>
     n > 0 ? [say(formatMonth(month), plural(n, "client"))] : [];
@@ -67,9 +68,9 @@ export default function DashboardPage() {
           order={2}
           icon={<IconUsers size={26} stroke={1.5} />}
           title={TEXT.none.title}
-          action={<LinkButton to="/clients">{TEXT.none.action}</LinkButton>}
+          action={mayWrite && <LinkButton to="/clients?ask=1">{TEXT.none.action}</LinkButton>}
         >
-          {TEXT.none.hint}
+          {mayWrite ? TEXT.none.hint : TEXT.none.hintReadOnly}
         </StateMessage>
       )}
       {data && data.clients > 0 && (
@@ -87,9 +88,21 @@ export default function DashboardPage() {
             {sharedBy(data, count)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
-            <Sums title={TEXT.sums.thisMonth} sums={thisMonth?.sums ?? []} lacks={lacksThisMonth} />
-            <Sums title={TEXT.sums.lastMonth} sums={lastMonth?.sums ?? []} lacks={lacksLastMonth} />
-            {data.due && <Sums title={TEXT.sums.due(formatDate(data.due.date))} sums={data.due.sums} />}
+            {thisMonth && (
+              <SumCard title={TEXT.sums.thisMonth} lacks={lacksThisMonth}>
+                <CurrencyTotal {...thisMonth} conversion={data} />
+              </SumCard>
+            )}
+            {lastMonth && (
+              <SumCard title={TEXT.sums.lastMonth} lacks={lacksLastMonth}>
+                <CurrencyTotal {...lastMonth} conversion={data} />
+              </SumCard>
+            )}
+            {data.due && (
+              <SumCard title={TEXT.sums.due(formatDate(data.due.date))}>
+                <CurrencyTotal {...data.due} conversion={data} />
+              </SumCard>
+            )}
           </SimpleGrid>
           <LinkButton to="/reports" variant="default">
             {TEXT.sums.report}

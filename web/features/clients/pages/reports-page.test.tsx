@@ -56,7 +56,14 @@ function open(
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
-      listClients: () => ({ data: listed, invitations: [], code: null }),
+      listClients: () => ({
+        data: listed,
+        month: "2026-11",
+        currency: "USD",
+        exchange: [],
+        invitations: [],
+        code: null,
+      }),
       getClientsReport: ({ query }) => ({
         data,
         clients,

@@ -4,6 +4,7 @@ import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { writeRate } from "#web/lib/rate-remarks.ts";
 import { TEXT as EXPORT } from "../export/text.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
@@ -12,11 +13,8 @@ import { TEXT as SOURCES } from "./text.ts";
 const TEXT = SOURCES.rates;
 const README = EXPORT.readme;
 
-const RATE_DIGITS = 6;
 /** A monthly mean whose last business day is before this day of the month is incomplete. */
 const LAST_DAYS_BEGIN = "24";
-/** A rate with all its significant digits. */
-export const writeRate = (rate: number): string => String(Number(rate.toPrecision(RATE_DIGITS)));
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const monthsOf = ({ labels, currencies }: RoyaltiesReport): string[] => {

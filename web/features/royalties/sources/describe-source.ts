@@ -5,9 +5,10 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { writeRate } from "#web/lib/rate-remarks.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { describeEstimate, isEstimated } from "./describe-estimate.ts";
-import { basisOf, endsEarly, remarksOn, writeRate } from "./describe-rates.ts";
+import { basisOf, endsEarly, remarksOn } from "./describe-rates.ts";
 import { TEXT } from "./text.ts";
 
 const { figure: FIGURE, rates: RATES } = TEXT;
