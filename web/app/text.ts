@@ -36,6 +36,7 @@ export const TEXT = {
     appearance: "Appearance",
     schemes: { light: "Light", dark: "Dark", auto: "Same as my device" },
     actingBar: "Acting on behalf of a customer",
+    viewOnlyAccess: "View-only access",
     actingViewOnly: "View only: the owner can allow changes",
     actingChanges: (time: string) => `Changes allowed until ${time}`,
     actingUntil: (email: string, time: string) => `${email}, until ${time}`,

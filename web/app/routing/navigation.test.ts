@@ -61,8 +61,8 @@ describe("menus", () => {
       "What Colophon holds",
     ]);
     const last = ["Security", "Preferences", "People", "What Colophon holds"];
-    expect(labels(accountTabsOf(agency))).toEqual([...first, "Invoices", ...last]);
-    expect(labels(accountTabsOf({ ...agency, role: "member" }))).toEqual([...first, ...last]);
+    expect(labels(accountTabsOf(agency))).toEqual([...first, "Subscription", "Invoices", ...last]);
+    expect(labels(accountTabsOf({ ...agency, role: "member" }))).toEqual([...first, "Subscription", ...last]);
   });
 
   test("mark the entry with the longest matching address as current", () => {

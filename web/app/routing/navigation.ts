@@ -110,8 +110,6 @@ export const CLIENT_TABS: readonly Entry[] = [
 function isFor(route: ScreenName, who: Navigator): boolean {
   const { agencyOnly, authorOnly, adminOnly } = routeOf(route);
   if (adminOnly && !who.isAdmin) return false;
-  // Agencies have no Subscription tab: an owner reaches it from Invoices and from banners.
-  if (route === "accountBilling" && who.kind === "agency") return false;
   // Only the owner sees an agency's invoices.
   if (route === "accountInvoices" && who.kind === "agency" && who.role !== "owner") return false;
   if (route === "linkedAccounts" && !who.cookiesAccepted) return false;

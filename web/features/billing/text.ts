@@ -44,6 +44,7 @@ export const TEXT = {
     monthly: "Monthly",
     annual: "Annual, 1 month free",
     lead: "You can change or cancel your plan at any time.",
+    ofAgencies: "Plans for agencies",
     agencyLead: `Every agency plan starts with a ${AGENCY_TRIAL_DAYS}-day free trial.`,
     agencyPrice: `After a ${AGENCY_TRIAL_DAYS}-day free trial`,
     freePrice: "No card needed",
@@ -101,6 +102,7 @@ export const TEXT = {
     agencyTitle: "Your agency has no plan yet",
     agency: (name: string) =>
       `Choose a plan to open books and clients for ${name}. Until then you can set up everything else: your agency’s details, rates per page, security, preferences and people.`,
+    agencyMember: (name: string) => `Books and clients open as soon as the owner of ${name} has chosen a plan.`,
     endedTitle: "Your subscription has ended",
     ended:
       "Nothing is lost. We keep your books and figures, and any plan brings them back. Your account and your people stay as they are.",

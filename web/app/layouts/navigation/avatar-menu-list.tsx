@@ -99,6 +99,7 @@ export default function AvatarMenuList({ onKeyboardHelp, opensNow }: Props) {
               {user.agency.name}
             </Text>
           )}
+          {user.agency_role === "read_only" && <Text size="sm">{TEXT.shell.viewOnlyAccess}</Text>}
         </Menu.Label>
         <Menu.Divider />
         {personalEntriesOf(navigator).map(({ label, route }) => (

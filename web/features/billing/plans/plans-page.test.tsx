@@ -181,3 +181,14 @@ test.each([
   openPlans(user);
   expect(await screen.findByText(words)).toBeDefined();
 });
+
+test.each(["member", "read_only"] as const)("doesn't ask an agency's %s to choose a plan", async (agency_role) => {
+  openPlans(buildAgencyUser({ agency_role }));
+  expect(await title()).toBe("Plans for agencies");
+});
+
+test("tells a member whose agency has no plan what they wait for", async () => {
+  openUpgrade(buildAgencyUser({ agency_role: "member" }));
+  expect(await screen.findByText(/^Books and clients open as soon as the owner of Inkwell Partners/)).toBeDefined();
+  expect(screen.queryByText(/^Choose a plan/)).toBeNull();
+});

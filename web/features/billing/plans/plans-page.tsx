@@ -3,6 +3,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { IntervalPicker, useInterval } from "./interval-picker.tsx";
+import { obstacleOf } from "./plan-choice.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { trialLead } from "./upgrade-heading.ts";
 
@@ -13,11 +14,12 @@ function leadFor(user: User): string {
 
 export default function PlansPage() {
   const user = useUser();
+  const pays = obstacleOf(user) !== "not-payer";
   const [interval, choose] = useInterval();
   return (
     <>
       <PageHeader
-        title={user.onboard ? TEXT.getStarted : TEXT.choosePlan}
+        title={pays ? (user.onboard ? TEXT.getStarted : TEXT.choosePlan) : TEXT.plans.ofAgencies}
         lead={leadFor(user)}
         actions={<IntervalPicker value={interval} onChange={choose} />}
       />

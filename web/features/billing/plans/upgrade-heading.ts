@@ -12,10 +12,14 @@ const { upgradePage } = TEXT;
 /**
  * The heading for a user with neither plan nor trial: an author's trial has ended, an agency may not have had one yet.
  */
-function withoutPlan({ agency, onboard }: User): Heading {
+function withoutPlan({ agency, agency_role, onboard }: User): Heading {
   if (!agency) return { title: TEXT.trialEnded, lead: upgradePage.author };
+  const { name } = agency;
   return onboard
-    ? { title: upgradePage.agencyTitle, lead: upgradePage.agency(agency.name) }
+    ? {
+        title: upgradePage.agencyTitle,
+        lead: agency_role === "owner" ? upgradePage.agency(name) : upgradePage.agencyMember(name),
+      }
     : { title: upgradePage.endedTitle, lead: upgradePage.ended };
 }
 

@@ -8,6 +8,13 @@ export const TEXT = {
   lead: "Which clients need you today, and what they earn together.",
   loading: "Loading your dashboard",
 
+  viewOnly: {
+    title: "You have view-only access",
+    hint: (agency: string) =>
+      `You see everything that the members of ${agency} see. Changes are made by its owner and members.`,
+    close: "Got it, don’t show this again",
+  },
+
   attention: {
     title: "Needs a look today",
     none: "Nothing needs your attention. Connections, ranks and events of your clients are in order.",

@@ -4,6 +4,7 @@ import type { ClientBook } from "#shared/api/agency/monitor.ts";
 export const TEXT = {
   title: "Monitor",
   lead: "Choose which of your clients’ books we read for you in your plan’s slots, and how often.",
+  leadReadOnly: "Which of your clients’ books we read for you in your plan’s slots, and how often.",
   loading: "Loading your clients’ books",
 
   all: {
@@ -19,8 +20,10 @@ export const TEXT = {
     used: (used: string, limit: string) => `${used} of ${limit} slots used`,
     unlimited: (used: string) => `${used} used, without a limit`,
     none: "Your plan has no slots of this kind",
-    beyond: (count: string) =>
-      `Your plan has become smaller: ${count} wait for a free slot. Take others out, or choose a larger plan.`,
+    beyond: (count: string) => `Your plan has become smaller: ${count} wait for a free slot.`,
+    /** What follows for the one who pays, for members and for members with view-only access. */
+    beyondOwner: "Take others out, or choose a larger plan.",
+    beyondMember: "Take others out, or ask your agency’s owner for a larger plan.",
     change: "Choose a larger plan",
   },
 

@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type * as z from "zod";
+import type { User } from "#shared/api/accounts/accounts.ts";
 import type { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -19,8 +21,8 @@ const QUIET: Dashboard = {
   due: null,
 };
 
-function open(changes: Partial<Dashboard>) {
-  const answers = { getUser: () => buildAgencyUser(), getAgencyDashboard: () => ({ ...QUIET, ...changes }) };
+function open(changes: Partial<Dashboard>, user: Partial<User> = {}) {
+  const answers = { getUser: () => buildAgencyUser(user), getAgencyDashboard: () => ({ ...QUIET, ...changes }) };
   renderApp(<DashboardPage />, fakeServices(answers, { signedIn: true }));
 }
 
@@ -95,4 +97,21 @@ test("says that nothing needs attention", async () => {
 test("leads a new agency to its first client", async () => {
   open({ clients: 0, summed: 0 });
   expect((await screen.findByRole("link", { name: "Ask an author" })).getAttribute("href")).toBe("/clients?ask=1");
+});
+
+test("says once to a member with view-only access what it means", async () => {
+  open({}, { agency_role: "read_only" });
+  expect(await screen.findByText("You have view-only access")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Got it, don’t show this again" }));
+  expect(screen.queryByText("You have view-only access")).toBeNull();
+  cleanup();
+  open({}, { agency_role: "read_only" });
+  expect(await screen.findByText(/^Nothing needs your attention/)).toBeDefined();
+  expect(screen.queryByText("You have view-only access")).toBeNull();
+});
+
+test("offers a new agency's member with view-only access nothing to ask", async () => {
+  open({ clients: 0, summed: 0 }, { agency_role: "read_only" });
+  expect(await screen.findByRole("heading", { name: "Welcome to your agency" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Ask an author" })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { AttentionList } from "../dashboard/attention-list.tsx";
 import { TEXT } from "../dashboard/text.ts";
+import { ViewOnlyNote } from "../dashboard/view-only-note.tsx";
 import { CurrencyTotal } from "../totals/currency-total.tsx";
 
 /** A month's sum, with what it lacks. */
@@ -61,6 +62,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <ViewOnlyNote />
       {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
       {data?.clients === 0 && (

@@ -158,3 +158,23 @@ test("says that shelves are empty", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Your clients’ shelves are empty" })).toBeDefined();
 });
+
+test.each([
+  ["owner", /choose a larger plan/, 1],
+  ["member", /ask your agency’s owner for a larger plan/, 0],
+  ["read_only", /wait for a free slot\.\s*$/, 0],
+] as const)(
+  "tells the %s of an agency with too many books in slots what they can do",
+  async (agency_role, words, links) => {
+    const slots = { realtime: { used: 102, limit: 100 }, backlist: { used: 0, limit: 1000 } };
+    open([SALT], { slots, user: { agency_role } });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryAllByRole("link", { name: "Choose a larger plan" })).toHaveLength(links);
+  },
+);
+
+test("asks a member with view-only access to choose nothing", async () => {
+  open([SALT], { user: { agency_role: "read_only" } });
+  expect(await screen.findByText(/^Which of your clients’ books we read/)).toBeDefined();
+  expect(screen.queryByText(/choose/i)).toBeNull();
+});

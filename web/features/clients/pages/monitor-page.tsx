@@ -3,6 +3,8 @@ import type { MonitorSlots } from "#shared/api/agency/monitor.ts";
 import { MONITOR_TIERS, type MonitorTier } from "#shared/domain/ranks/monitor/slots.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { useMayWrite } from "#web/lib/session/may-write.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { ClientBooks } from "../monitor/client-books.tsx";
 import { MonitoredBooks } from "../monitor/monitored-books.tsx";
@@ -15,6 +17,8 @@ const NAMES: Readonly<Record<MonitorTier, readonly [name: string, hint: string]>
 
 const SlotCard = ({ tier, used, limit }: { tier: MonitorTier; used: number; limit: number | null }) => {
   const { count, plural } = useNumbers();
+  const { agency_role } = useUser();
+  const mayWrite = useMayWrite();
   const [name, hint] = NAMES[tier];
   const spoken = limit === null ? TEXT.slots.unlimited(count(used)) : TEXT.slots.used(count(used), count(limit));
   return (
@@ -32,11 +36,14 @@ const SlotCard = ({ tier, used, limit }: { tier: MonitorTier; used: number; limi
       {limit !== null && used > limit && (
         <>
           <Text size="sm" mt="xs">
-            {TEXT.slots.beyond(plural(used - limit, TEXT.book))}
+            {TEXT.slots.beyond(plural(used - limit, TEXT.book))}{" "}
+            {mayWrite && (agency_role === "owner" ? TEXT.slots.beyondOwner : TEXT.slots.beyondMember)}
           </Text>
-          <LinkButton to="/upgrade" variant="default" size="xs" mt="xs">
-            {TEXT.slots.change}
-          </LinkButton>
+          {agency_role === "owner" && (
+            <LinkButton to="/upgrade" variant="default" size="xs" mt="xs">
+              {TEXT.slots.change}
+            </LinkButton>
+          )}
         </>
       )}
     </Card>
@@ -56,7 +63,7 @@ const SlotCards = ({ slots }: { slots: MonitorSlots }) => (
 export default function MonitorPage() {
   return (
     <>
-      <PageHeader title={TEXT.title} lead={TEXT.lead} />
+      <PageHeader title={TEXT.title} lead={useMayWrite() ? TEXT.lead : TEXT.leadReadOnly} />
       <ClientBooks>
         {(books, slots) => (
           <>
