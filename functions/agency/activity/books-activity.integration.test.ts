@@ -72,7 +72,16 @@ test("the dashboard names a fall to three times the rank, and low ratings where 
   await world.givenClient(world.owner, mara, ["books", "reviews"]);
   await givenRanks(mara.userId, "Salt", "B000000001", [1000, 3000]);
   expect((await world.call(getAgencyDashboard, { as: world.owner })).body.data).toMatchObject([
-    { kind: "rank_fall", count: 1 },
-    { kind: "low_rating", count: 1 },
+    { kind: "rank_fall", count: 1, about: [{ book: "Salt", event: null }] },
+    { kind: "low_rating", count: 1, about: [{ book: "Salt", event: null }] },
+  ]);
+});
+
+test("the dashboard names no book of a client that shares reviews but not books", async () => {
+  const mara = await world.givenAuthor();
+  await world.givenClient(world.owner, mara, ["reviews"]);
+  await givenRanks(mara.userId, "Salt", "B000000001", [1000, 3000]);
+  expect((await world.call(getAgencyDashboard, { as: world.owner })).body.data).toMatchObject([
+    { kind: "low_rating", count: 1, about: [] },
   ]);
 });

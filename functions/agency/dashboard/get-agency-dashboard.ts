@@ -15,11 +15,21 @@ import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
+import { nameSubjects } from "./name-subjects.ts";
 import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
 
 type Deps = Pick<
   AgencyDeps,
-  "clients" | "authors" | "royaltySums" | "exchangeRates" | "consentViews" | "syncs" | "boards" | "bookLogs" | "clock"
+  | "clients"
+  | "authors"
+  | "royaltySums"
+  | "exchangeRates"
+  | "consentViews"
+  | "syncs"
+  | "boards"
+  | "books"
+  | "bookLogs"
+  | "clock"
 >;
 
 /** The scope that a client must share for an agency to see each kind of attention. */
@@ -94,7 +104,10 @@ const mayBeBroken = ({ author: { kdpSyncDailyDate, timeZone } }: OpenClient, now
 
 async function attentionTo(deps: Deps, client: OpenClient, figures: StoredFigures): Promise<ClientAttention[]> {
   const { id: client_id, label } = toClient(client.consent, client.author);
-  return attentionOf(await readClientFacts(deps, client, figures)).map((one) => ({ client_id, label, ...one }));
+  const { logs, ...facts } = await readClientFacts(deps, client, figures);
+  const attention = attentionOf(facts);
+  const nameOf = await nameSubjects(deps, client, { attention, logs });
+  return attention.map((one) => ({ client_id, label, ...one, about: nameOf(one) }));
 }
 
 /** One look per client and scope. */

@@ -2,10 +2,10 @@ import { toTrialFacts } from "#functions/platform/access/actor.ts";
 import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { ClientFacts, ConnectionFacts } from "#shared/domain/attention/attention.ts";
 import { trialOf } from "#shared/domain/billing/trial.ts";
-import { lastDayOfLog } from "#shared/domain/booklogs/book-log.ts";
+import { lastDayOfLog, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import { type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
-import { dayChangeOf } from "#shared/domain/ranks/board/day-change.ts";
+import { type DayChange, dayChangeOf } from "#shared/domain/ranks/board/day-change.ts";
 import { SOURCES } from "#shared/domain/sync/sources.ts";
 import {
   addMonths,
@@ -52,12 +52,18 @@ function differingPaymentsIn(sums: readonly RoyaltySumsRow[]): ClientFacts["diff
   return found ? { months: found.months, newest: firstDayOf(found.newest) } : null;
 }
 
-/** Reads what decides whether a client asks for a look; only what the client shares, in its default store. */
+const namedBy = (id: string, change: DayChange | null) =>
+  change ? [{ id, now: change.now, before: change.before }] : [];
+
+/**
+ * Reads what decides whether a client asks for a look, and the logs that name its events; only what the client shares,
+ * in its default store.
+ */
 export async function readClientFacts(
   { boards, bookLogs, clock }: Pick<AgencyDeps, "boards" | "bookLogs" | "clock">,
   { consent: { scopes }, author }: OpenClient,
   { state, sums }: StoredFigures,
-): Promise<ClientFacts> {
+): Promise<ClientFacts & { readonly logs: readonly StoredBookLog[] }> {
   const nowMs = clock.now();
   const { userId: tenantId, timeZone } = author;
   const today = dayIn(timeZone, nowMs);
@@ -66,7 +72,7 @@ export async function readClientFacts(
     seesRanks ? boards.read({ tenantId, marketplace: defaultMarketplaceOf(author) }) : NOTHING,
     scopes.includes("events") ? bookLogs.read(tenantId, { consistent: false }) : { logs: [] },
   ]);
-  const entries = [...board.values()];
+  const entries = [...board].map(([id, entry]) => ({ id, entry }));
   const seesRoyalties = scopes.includes("royalties");
   const trial = trialOf(toTrialFacts(author), nowMs);
   return {
@@ -78,10 +84,17 @@ export async function readClientFacts(
       : null,
     differingPayments: scopes.includes("payments") ? differingPaymentsIn(sums) : null,
     trialEnds: seesRoyalties && trial.onTrial && trial.endsAt ? dayIn(timeZone, Date.parse(trial.endsAt)) : null,
-    ranks: scopes.includes("books") ? entries.flatMap((entry) => dayChangeOf(entry) ?? []) : [],
-    ratings: scopes.includes("reviews") ? entries.flatMap(({ rating }) => rating ?? []) : [],
+    ranks: scopes.includes("books") ? entries.flatMap(({ id, entry }) => namedBy(id, dayChangeOf(entry))) : [],
+    ratings: scopes.includes("reviews")
+      ? entries.flatMap(({ id, entry: { rating } }) => (rating === null ? [] : { id, rating }))
+      : [],
     events: logs.logs
       .filter(({ start }) => start <= today)
-      .map((log) => ({ lastDay: lastDayOfLog(log), days: countDays(log.start, lastDayOfLog(log)) })),
+      .map((log) => ({
+        id: String(log.number),
+        lastDay: lastDayOfLog(log),
+        days: countDays(log.start, lastDayOfLog(log)),
+      })),
+    logs: logs.logs,
   };
 }

@@ -5,14 +5,22 @@ import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
 import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
+/** Books or events that one reason names. */
+export const MAX_NAMED = 2;
+
 export const ClientAttention = z.object({
   client_id: Id,
   label: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   /** Since when or until when; null where no day matters. */
   date: IsoDateSchema.nullable(),
-  /** Books or events concerned. */
+  /** Books, events or months concerned. */
   count: z.int(),
+  /**
+   * The books or events that matter most, by name; fewer than `count` when there are more, and none where the client
+   * doesn't share its books.
+   */
+  about: z.array(z.object({ book: z.string(), event: z.string().nullable() })).max(MAX_NAMED),
 });
 export type ClientAttention = z.infer<typeof ClientAttention>;
 

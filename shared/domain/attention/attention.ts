@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 
 /** Reasons why a client needs attention, the most urgent first. */
 export const ATTENTION_KINDS = [
@@ -19,6 +20,8 @@ export interface Attention {
   readonly kind: AttentionKind;
   readonly date: IsoDate | null;
   readonly count: number;
+  /** Ids of the products or events concerned, the one that matters most first; empty for reasons of the whole client. */
+  readonly about: readonly string[];
 }
 
 /** How figures arrive: null for an author who uploads files. Days are the author's. */
@@ -40,11 +43,11 @@ export interface ClientFacts {
   /** The last day of a trial that no plan follows yet; null without one. */
   readonly trialEnds: IsoDate | null;
   /** Paid ranks of books now and about a day before; empty unless books are shared. */
-  readonly ranks: readonly { readonly now: number; readonly before: number }[];
+  readonly ranks: readonly { readonly id: string; readonly now: number; readonly before: number }[];
   /** Mean ratings of books; empty unless reviews are shared. */
-  readonly ratings: readonly number[];
+  readonly ratings: readonly { readonly id: string; readonly rating: number }[];
   /** Events that have begun; empty unless events are shared. */
-  readonly events: readonly { readonly lastDay: IsoDate; readonly days: number }[];
+  readonly events: readonly { readonly id: string; readonly lastDay: IsoDate; readonly days: number }[];
 }
 
 /** A rank that is this many times what it was a day before has fallen. */
@@ -57,37 +60,46 @@ const MONTH_GRACE_DAYS = 10;
 const TRIAL_NOTICE_DAYS = 5;
 const EVENT_NOTICE_DAYS = 3;
 
-const hasFallen = ({ now, before }: { readonly now: number; readonly before: number }): boolean =>
+const hasFallen = ({ now, before }: ClientFacts["ranks"][number]): boolean =>
   before <= WORST_RANK_THAT_MATTERS && now >= before * FALL_FACTOR;
 
 const isSoon = (day: IsoDate, today: IsoDate, days: number): boolean => day >= today && day <= addDays(today, days);
 
+const idsOf = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id);
+
+/** A reason that concerns the client and none of its books or events. */
+const ofClient = (kind: AttentionKind, date: IsoDate | null, count = 1): Attention => ({
+  kind,
+  date,
+  count,
+  about: [],
+});
+
 function connectionAttention({ connection, hasFigures, missingMonth, today }: ClientFacts): Attention[] {
-  if (connection?.signedOutSince) return [{ kind: "signed_out", date: connection.signedOutSince, count: 1 }];
-  if (connection?.isLate) return [{ kind: "late", date: connection.lastGoodDay, count: 1 }];
-  if (!hasFigures) return [{ kind: "no_figures", date: null, count: 1 }];
+  if (connection?.signedOutSince) return [ofClient("signed_out", connection.signedOutSince)];
+  if (connection?.isLate) return [ofClient("late", connection.lastGoodDay)];
+  if (!hasFigures) return [ofClient("no_figures", null)];
   const isOverdue = missingMonth !== null && Number(today.slice(8)) > MONTH_GRACE_DAYS;
-  return isOverdue ? [{ kind: "missing_month", date: missingMonth, count: 1 }] : [];
+  return isOverdue ? [ofClient("missing_month", missingMonth)] : [];
 }
 
 /** Lists what asks for a look at a client today, the most urgent first; each kind once. */
 export function attentionOf(facts: ClientFacts): Attention[] {
   const { today, differingPayments, trialEnds, ranks, ratings, events } = facts;
-  const falls = ranks.filter(hasFallen).length;
-  const low = ratings.filter((rating) => rating < LOW_RATING).length;
+  const falls = ranks.filter(hasFallen).toSorted((a, b) => b.now / b.before - a.now / a.before);
+  const low = ratings.filter(({ rating }) => rating < LOW_RATING).toSorted((a, b) => a.rating - b.rating);
   // An event of a single day ends when it begins.
-  const ending = events.filter(({ lastDay, days }) => days > 1 && isSoon(lastDay, today, EVENT_NOTICE_DAYS));
-  const next = ending.map(({ lastDay }) => lastDay).sort()[0] ?? null;
+  const ending = events
+    .filter(({ lastDay, days }) => days > 1 && isSoon(lastDay, today, EVENT_NOTICE_DAYS))
+    .toSorted((a, b) => ascending(a.lastDay, b.lastDay));
   return [
     ...connectionAttention(facts),
-    ...(differingPayments
-      ? [{ kind: "payment_differs", date: differingPayments.newest, count: differingPayments.months } as const]
-      : []),
-    ...(trialEnds !== null && isSoon(trialEnds, today, TRIAL_NOTICE_DAYS)
-      ? [{ kind: "trial_ends", date: trialEnds, count: 1 } as const]
-      : []),
-    ...(falls > 0 ? [{ kind: "rank_fall", date: null, count: falls } as const] : []),
-    ...(low > 0 ? [{ kind: "low_rating", date: null, count: low } as const] : []),
-    ...(ending.length > 0 ? [{ kind: "event_ends", date: next, count: ending.length } as const] : []),
+    ...(differingPayments ? [ofClient("payment_differs", differingPayments.newest, differingPayments.months)] : []),
+    ...(trialEnds !== null && isSoon(trialEnds, today, TRIAL_NOTICE_DAYS) ? [ofClient("trial_ends", trialEnds)] : []),
+    ...(falls.length > 0 ? [{ kind: "rank_fall", date: null, count: falls.length, about: idsOf(falls) } as const] : []),
+    ...(low.length > 0 ? [{ kind: "low_rating", date: null, count: low.length, about: idsOf(low) } as const] : []),
+    ...ending
+      .slice(0, 1)
+      .map(({ lastDay: date }) => ({ kind: "event_ends", date, count: ending.length, about: idsOf(ending) }) as const),
   ];
 }

@@ -17,6 +17,7 @@ import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "./text.ts";
 
@@ -46,19 +47,31 @@ const SCREENS: Readonly<Record<AttentionKind, string>> = {
 };
 
 /** The thing counted, where it isn't books. */
-const COUNTED: Partial<Readonly<Record<AttentionKind, string>>> = {
-  payment_differs: TEXT.attention.month,
-  event_ends: TEXT.attention.event,
+const COUNTED: Partial<Readonly<Record<AttentionKind, "month" | "event">>> = {
+  payment_differs: "month",
+  event_ends: "event",
 };
+
+/** The books or events by name, as far as they are known: `“Salt”, “Tide” and 2 other books`. */
+function subjectsOf({ kind, count, about }: ClientAttention, plural: Numbers["plural"]): string {
+  const thing = COUNTED[kind] ?? "book";
+  const { bookNamed, eventNamed, list, other, counted } = TEXT.attention;
+  const names = about.map(({ book, event }) => (event === null ? bookNamed(book) : eventNamed(event, book)));
+  if (names.length === 0 || thing === "month") return plural(count, counted[thing]);
+  const left = count - names.length;
+  const last = left > 0 ? plural(left, other[thing]) : names.pop()!;
+  return names.length === 0 ? last : list(names.join(", "), last);
+}
 
 /** Months are named by their first day. */
 const shownDate = (kind: AttentionKind, date: IsoDate): string =>
   kind === "missing_month" || kind === "payment_differs" ? formatMonth(monthOf(date)) : formatDate(date);
 
-const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item: ClientAttention }) => {
+const AttentionLine = ({ item }: { item: ClientAttention }) => {
+  const { client_id, label, kind, date, count } = item;
   const { plural } = useNumbers();
   const Icon = ICONS[kind];
-  const counted = plural(count, COUNTED[kind] ?? TEXT.attention.book);
+  const subjects = subjectsOf(item, plural);
   const action = TEXT.attention.actions[kind];
   return (
     <Line
@@ -78,7 +91,7 @@ const AttentionLine = ({ item: { client_id, label, kind, date, count } }: { item
         {label}
       </Text>
       <Text size="sm" c="dimmed">
-        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), counted, count === 1)}
+        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), subjects, count === 1)}
       </Text>
     </Line>
   );

@@ -31,9 +31,9 @@ export const TEXT = {
           : `The payments for ${count} differ from what was reported, the newest for ${month}.`,
       trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
       rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
-      low_rating: (_, count) => `${count} rated below three stars.`,
+      low_rating: (_, count, isOne) => `${count} ${isOne ? "is" : "are"} rated below three stars.`,
       event_ends: (day, count, isOne) =>
-        isOne ? `An event will end on ${day}.` : `${count} will end soon, the first on ${day}.`,
+        isOne ? `${count} will end on ${day}.` : `${count} will end soon, the first on ${day}.`,
     } satisfies Record<AttentionKind, Sentence>,
     actions: {
       signed_out: "Write to the author",
@@ -47,9 +47,11 @@ export const TEXT = {
       event_ends: "See the events",
     } satisfies Record<AttentionKind, string>,
     actionOf: (action: string, client: string) => `${action}: ${client}`,
-    book: "book",
-    event: "event",
-    month: "month",
+    counted: { book: "book", event: "event", month: "month" },
+    other: { book: "other book", event: "other event" },
+    bookNamed: (title: string) => `“${title}”`,
+    eventNamed: (event: string, title: string) => `${event} of “${title}”`,
+    list: (names: string, last: string) => `${names} and ${last}`,
   },
 
   sums: {

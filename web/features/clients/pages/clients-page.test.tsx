@@ -155,9 +155,9 @@ test("shows a client's shared earnings, and what needs attention", async () => {
     ],
     months: [0, 0, 0, 0, 0, 0, 0, 0, null, 0, 620_000_000, 460_000_000],
   };
-  const about = { date: "2026-11-20", count: 1 };
+  const since = { date: "2026-11-20", count: 1, about: [] };
   open([client("c1", "Ada Quill", { royalties }), client("c2", "Ben Roe")], {
-    attention: [{ client_id: "c1", label: "Ada Quill", kind: "signed_out", ...about }],
+    attention: [{ client_id: "c1", label: "Ada Quill", kind: "signed_out", ...since }],
   });
   const ada = within((await screen.findByRole("rowheader", { name: "Ada Quill" })).closest("tr")!);
   const sum = ada.getByRole("button", { name: "$460.18, from 2 currencies: show the amounts" });
@@ -205,7 +205,14 @@ test("lists clients by need first, and in the order that the address names", asy
     client("c2", "Ben Roe", { royalties: earned(90) }),
     client("c3", "Cleo Ash"),
   ];
-  const event = { client_id: "c3", label: "Cleo Ash", kind: "event_ends", date: "2026-11-23", count: 1 } as const;
+  const event = {
+    client_id: "c3",
+    label: "Cleo Ash",
+    kind: "event_ends" as const,
+    date: "2026-11-23",
+    count: 1,
+    about: [],
+  } satisfies ClientAttention;
   open(clients, { attention: [event] });
   const names = async () => (await screen.findAllByRole("rowheader")).map((one) => one.textContent);
   expect(await names()).toEqual(["Cleo Ash", "Ben Roe", "Ada Quill"]);

@@ -29,11 +29,11 @@ function open(changes: Partial<Dashboard>, user: Partial<User> = {}) {
 test("names what needs a look, each with its one action on the client's own screen", async () => {
   open({
     data: [
-      { client_id: "c1", label: "Ada Quill", kind: "signed_out", date: "2026-11-20", count: 1 },
-      { client_id: "c2", label: "Ben Roe", kind: "missing_month", date: "2026-10-01", count: 1 },
-      { client_id: "c2", label: "Ben Roe", kind: "payment_differs", date: "2026-08-01", count: 2 },
-      { client_id: "c1", label: "Ada Quill", kind: "payment_differs", date: "2026-08-01", count: 1 },
-      { client_id: "c2", label: "Ben Roe", kind: "rank_fall", date: null, count: 3 },
+      { client_id: "c1", label: "Ada Quill", kind: "signed_out", date: "2026-11-20", count: 1, about: [] },
+      { client_id: "c2", label: "Ben Roe", kind: "missing_month", date: "2026-10-01", count: 1, about: [] },
+      { client_id: "c2", label: "Ben Roe", kind: "payment_differs", date: "2026-08-01", count: 2, about: [] },
+      { client_id: "c1", label: "Ada Quill", kind: "payment_differs", date: "2026-08-01", count: 1, about: [] },
+      { client_id: "c2", label: "Ben Roe", kind: "rank_fall", date: null, count: 3, about: [] },
     ],
   });
   expect(await screen.findByText(/has asked this author to sign in again since Nov 20, 2026/)).toBeDefined();
@@ -46,6 +46,29 @@ test("names what needs a look, each with its one action on the client's own scre
   expect(linkTo("See the royalties: Ben Roe")).toBe("/clients/c2/royalties");
   expect(linkTo("Follow the payments: Ben Roe")).toBe("/clients/c2/payments");
   expect(linkTo("See the ranks: Ben Roe")).toBe("/clients/c2/ranks");
+});
+
+test("names the books and events in each line", async () => {
+  const named = (book: string, event: string | null = null) => ({ book, event });
+  const ofAda = { client_id: "c1", label: "Ada Quill", date: null };
+  open({
+    data: [
+      { ...ofAda, kind: "rank_fall", count: 4, about: [named("Salt"), named("Tide")] },
+      { ...ofAda, kind: "low_rating", count: 1, about: [named("Salt")] },
+      {
+        ...ofAda,
+        kind: "event_ends",
+        date: "2026-11-23",
+        count: 2,
+        about: [named("Salt", "BookBub"), named("Tide", "Fair")],
+      },
+    ],
+  });
+  expect(await screen.findByText(/^“Salt”, “Tide” and 2 other books fell to three times/)).toBeDefined();
+  expect(screen.getByText("“Salt” is rated below three stars.")).toBeDefined();
+  expect(
+    screen.getByText("BookBub of “Salt” and Fair of “Tide” will end soon, the first on Nov 23, 2026."),
+  ).toBeDefined();
 });
 
 test("shows one sum in the reader's currency, what is paid next, and of how many clients", async () => {
