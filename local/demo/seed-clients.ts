@@ -7,6 +7,8 @@ import { subscribeFree } from "#shared/api/billing/billing.ts";
 import { createBookLog } from "#shared/api/booklogs.ts";
 import { listBooks } from "#shared/api/books/books.ts";
 import { createBook } from "#shared/api/books/edit.ts";
+import { createExtensionSession, revokeExtensionSession } from "#shared/api/extension/extension.ts";
+import { saveSentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
 import {
@@ -18,9 +20,11 @@ import {
   type IsoMonth,
   monthOf,
 } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
+import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { dropFiles } from "./drop-files.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson, SMALL_CLIENTS } from "./people.ts";
-import { asPerson, type Person } from "./session.ts";
+import { asPerson, extensionOf, type Person } from "./session.ts";
 import { signUpAuthor } from "./sign-up.ts";
 
 const TITLES = ["The Low Bridge", "Winter Ledger", "A Map of Small Hours", "Saltmarsh", "The Quiet Assize"];
@@ -30,7 +34,20 @@ const WITH_EVENT = 10;
 
 /** Every eighth client has earned something and shares it, so that lists and reports have several clients. */
 const WITH_ROYALTIES = 8;
-const MONTHS_EARNED = 4;
+const MONTHS_EARNED = 12;
+
+/** The stores in which they sell, with the share of their sales in the first one. Money in millionths. */
+const STORES = [
+  { marketplace: "Amazon.com", currency: "USD", price: 4_990_000, royalty: 3_430_000, share: 1 },
+  { marketplace: "Amazon.co.uk", currency: "GBP", price: 3_990_000, royalty: 2_730_000, share: 0.3 },
+  { marketplace: "Amazon.de", currency: "EUR", price: 4_990_000, royalty: 3_190_000, share: 0.15 },
+] as const;
+/** What the clients sell in the first store in a month of average sales, in turn. */
+const MONTHLY_UNITS = [62, 18, 140, 35, 9];
+const DAYS_IN_MONTH = 30;
+
+/** Every third client has a browser that has read ranks, so that the agency's activity has moves to show. */
+const WITH_RANKS = 3;
 
 const share = (author: Person, code: string, scopes: readonly ConsentScope[]) =>
   author.call(giveConsent, { params: { hash: code, id: CODE_LINK }, body: { scopes: [...scopes] } });
@@ -53,12 +70,17 @@ async function giveBook(author: Person, { firstName, lastName }: DemoPerson, n: 
   await author.call(createBookLog, { body: { book_id: book.id, book_log_event_id: deal.id, ...days } });
 }
 
-/** A workbook of the last months, in which each client earns a little more than the one before. */
+/** A workbook of the last months: three stores, better and weaker months, and the current one up to today. */
 async function giveRoyalties(author: Person, { firstName, lastName }: DemoPerson, n: number, today: IsoDate) {
   const thisMonth = monthOf(today);
   const months = eachMonth(addMonths(thisMonth, 1 - MONTHS_EARNED), thisMonth);
-  const sale = (month: IsoMonth, i: number, marketplace: string, currency: string): SaleRow => {
-    const unitsSold = 20 + n + i * 6;
+  const typical = MONTHLY_UNITS[(n / WITH_ROYALTIES) % MONTHLY_UNITS.length]!;
+  const unitsIn = (month: IsoMonth, i: number, share: number): number => {
+    const elapsed = month === thisMonth ? Number(today.slice(8)) / DAYS_IN_MONTH : 1;
+    return Math.round(typical * share * elapsed * (1 + Math.sin(i + n) / 4));
+  };
+  const sale = (month: IsoMonth, i: number, { share, royalty, price, ...store }: (typeof STORES)[number]): SaleRow => {
+    const unitsSold = unitsIn(month, i, share);
     return {
       date: firstDayOf(month),
       title: TITLES[n % TITLES.length]!,
@@ -66,25 +88,42 @@ async function giveRoyalties(author: Person, { firstName, lastName }: DemoPerson
       asin: asinOf(n),
       isbn: null,
       format: "kindle",
-      marketplace,
+      ...store,
       transaction: "standard",
       royaltyRate: 70,
       unitsSold,
       unitsRefunded: 0,
-      listPrice: 4_990_000,
-      offerPrice: 4_990_000,
+      listPrice: price,
+      offerPrice: price,
       unitCost: 60_000,
       fileSize: 0.8,
-      royalty: unitsSold * 3_430_000,
-      currency,
+      royalty: unitsSold * royalty,
     };
   };
-  const sales = months.flatMap((month, i) => [sale(month, i, "Amazon.com", "USD"), sale(month, i, "Amazon.de", "EUR")]);
+  const sales = months
+    .flatMap((month, i) => STORES.map((store) => sale(month, i, store)))
+    .filter(({ unitsSold }) => unitsSold > 0);
   const bytes = await writeEstimator(
     { months, sales, reads: [], kenpRoyalty: {} },
     { createdAt: `${today}T06:00:00Z` },
   );
   await dropFiles(author, [{ name: "KDP_Royalties_Estimator.xlsx", bytes: Uint8Array.from(bytes) }]);
+}
+
+/** Ranks of a book a day ago and now, as the extension sends them: some rise, some fall, and a few fall deep. */
+async function giveRanks(author: Person, address: string, n: number): Promise<void> {
+  const browser = { browser: "firefox", version: "2.1.0", name: "Demo ranks" } as const;
+  const { data, token } = await author.call(createExtensionSession, { body: browser });
+  const before = 4_000 + n * 1_730;
+  const now = Math.round(before * [0.6, 1.2, 3.4, 0.9][n % 4]!);
+  const read = { asin: asinOf(n), is_free: false, rating: 3.6 + (n % 5) / 4, reviews: 14 + n * 9 };
+  const readings = [
+    { ...read, at: new Date(Date.now() - DAY_MS).toISOString(), rank: before },
+    { ...read, at: new Date().toISOString(), rank: now },
+  ];
+  const body = { marketplace: HOME_MARKETPLACE, readings, products: "shelf" } as const;
+  await extensionOf(address, token).call(saveSentRanks, { body });
+  await author.call(revokeExtensionSession, { params: { id: data.id } });
 }
 
 /**
@@ -106,6 +145,7 @@ export async function seedClients(address: string, today: IsoDate, clients = SMA
     await signUpAuthor(address, person);
     await asPerson(address, person.email, DEMO_PASSWORD, async (author) => {
       await giveBook(author, person, n, today);
+      if (n % WITH_RANKS === 0) await giveRanks(author, address, n);
       // The trial includes event logs; the free plan keeps the account open after it.
       await author.call(subscribeFree);
       const earns = n % WITH_ROYALTIES === 0;

@@ -13,6 +13,7 @@ import { type RunningCloud, startLocalCloud } from "#local/start/start.ts";
 import { ROOT, temporaryFolder } from "#local/testing/start-fixture.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { getSecurity } from "#shared/api/accounts/security.ts";
+import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
 import { listClients } from "#shared/api/agency/clients.ts";
 import { listInvoices } from "#shared/api/billing/billing.ts";
@@ -212,6 +213,13 @@ test("clients share with the demo agency: the author everything, the others book
       .map(({ email }) => email)
       .toSorted(),
   ).toEqual([DEMO_AUTHOR.email, ...earning].toSorted());
+  const { moves, earned } = await asPerson(cloud.origin, DEMO_AGENCY.owner.email, DEMO_PASSWORD, async (owner) => ({
+    moves: (await owner.call(getBooksActivity)).data,
+    earned: (await owner.call(listClients)).data.flatMap(({ royalties }) => royalties?.this_month ?? []),
+  }));
+  expect(moves.length).toBeGreaterThanOrEqual(3);
+  // No client earns the same number in two currencies.
+  expect(new Set(earned.map(({ royalties }) => royalties)).size).toBe(earned.length);
   await seedClients(cloud.origin, today, small);
   expect(await clients()).toEqual(first);
 }, 180_000);
