@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
@@ -10,14 +10,25 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east
 const schemas = allEntities({ client, table: "none" }).map(({ schema }) => schema);
 const indexesOf = (schema: (typeof schemas)[number]) => Object.values(schema.indexes);
 
+/** What is Amazon's keeps the older name in stored items. */
+const storedNameOf = (file: string) => file.replace(/^amazon-/, "retailer-");
 const HELPERS = ["account-key", "base", "env", "index", "on-table", "packed-item"];
 
-test("every entity has a file of its name and is in the list", () => {
+test("every declared entity is in the list, and every file has the entity of its name", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => basename(file, ".ts"));
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !HELPERS.includes(basename(file, ".ts")))
+    .map((file) => ({ name: basename(file, ".ts"), source: readFileSync(join(import.meta.dirname, file), "utf8") }));
+  const declared = files.map(({ name, source }) => ({
+    name,
+    entities: [...source.matchAll(/(?:\bentity: |packed(?:Item|Part)Entity\()"([\w-]+)"/g)].map(
+      ([, entity]) => entity!,
+    ),
+  }));
   const named = schemas.map(({ model }) => model.entity);
-  expect(named.toSorted()).toEqual(files.filter((file) => !HELPERS.includes(file)).toSorted());
+  expect(named.toSorted()).toEqual(declared.flatMap(({ entities }) => entities).toSorted());
+  expect(
+    declared.filter(({ name, entities }) => !entities.includes(name) && !entities.includes(storedNameOf(name))),
+  ).toEqual([]);
 });
 
 test("all entities share one service and preserve the case of their keys", () => {

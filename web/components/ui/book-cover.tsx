@@ -20,7 +20,7 @@ export const BookCover = ({ image, title, size = "row" }: Props) => {
   return (
     <span className={classes.plain} data-size={size} aria-hidden="true">
       {initialOf(title)}
-      {image !== null && !missing && (
+      {image && !missing && (
         <img
           className={classes.cover}
           src={image}
