@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { build } from "vite";
+import { parseArgs } from "node:util";
+import { REGION, settingsFor } from "#infra/config.ts";
+import { checkTarget } from "./deploy/check-target.ts";
 
 /**
- * Builds the web application and deploys every stack of one stage: `npm run deploy -- staging`. Further arguments are
- * passed to `cdk deploy`.
+ * Checks that a stage can be deployed, builds the web application and deploys every stack: `npm run deploy -- staging`.
+ * Further arguments are passed to `cdk deploy`.
  */
 
 const [stage = "staging", ...rest] = process.argv.slice(2);
@@ -12,6 +14,27 @@ if (!["staging", "production"].includes(stage)) {
   console.error(`There is no stage "${stage}" to deploy: choose staging or production.`);
   process.exit(1);
 }
+const { context, profile } = parseArgs({
+  args: rest,
+  strict: false,
+  options: { context: { type: "string", short: "c", multiple: true }, profile: { type: "string" } },
+}).values;
+const settings = settingsFor(stage);
+const { account, failures, notes } = await checkTarget(settings, {
+  env: process.env,
+  context: context?.map(String),
+  profile: typeof profile === "string" ? profile : undefined,
+});
+for (const note of notes) console.log(note);
+if (failures.length > 0) {
+  for (const failure of failures) console.error(failure);
+  console.error("Nothing was built or deployed.");
+  process.exit(1);
+}
+console.log(`Deploying ${settings.siteUrl} to account ${account} in ${REGION}.`);
+
+// Loaded only now: the checks answer sooner without it.
+const { build } = await import("vite");
 await build({ logLevel: "warn" });
 const cdk = join(import.meta.dirname, "../node_modules/aws-cdk/bin/cdk");
 const { status } = spawnSync(process.execPath, [cdk, "deploy", "--all", "--context", `stage=${stage}`, ...rest], {
