@@ -12,7 +12,7 @@ import {
 import { type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { IsoDateSchema } from "#shared/primitives/schemas.ts";
 import { arrangeShelf } from "./arrange-shelf.ts";
-import { connectPortal } from "./connect-portal.ts";
+import { connectAmazon } from "./connect-amazon.ts";
 import { dropFiles } from "./drop-files.ts";
 import { logEvents } from "./log-events.ts";
 import { DEMO_PASSWORD } from "./people.ts";
@@ -34,7 +34,7 @@ export interface SeedOptions {
 /**
  * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
- * later edits are never overwritten; `portal` once the author portal was connected, so that a disconnection stays;
+ * later edits are never overwritten; `portal` once the author's Amazon account was connected, so that a disconnection stays;
  * `followers` once the pen names have a history of followers, so that a deletion stays; `logs` once the promotions were
  * logged, so that deleted event logs stay deleted; `clients` once the agency has its clients, so that an ended consent
  * stays ended.
@@ -117,7 +117,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       for (const months of isNew ? years.slice(1) : years) await handOver(author, downloadsOf(months, today), log);
       await handOver(author, [paymentsDownload(today)], log);
       if (!before.shelf) await arrangeShelf(author);
-      if (!before.portal) await connectPortal(author, address);
+      if (!before.portal) await connectAmazon(author, address);
       if (!before.followers) await seedFollowers(author, address, today);
       if (!before.logs && plans) await logEvents(author, today);
     });

@@ -3,7 +3,7 @@ import { followersBetween } from "#local/simulators/amazon/dataset/followers.ts"
 import { createExtensionSession, revokeExtensionSession } from "#shared/api/extension/extension.ts";
 import { type SentFollowers, saveSentFollowers } from "#shared/api/followers.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { AMAZON_EMAIL } from "./connect-portal.ts";
+import { AMAZON_EMAIL } from "./connect-amazon.ts";
 import { extensionOf, type Person } from "./session.ts";
 
 const DAYS = 400;

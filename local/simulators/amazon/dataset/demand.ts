@@ -30,7 +30,7 @@ function timelineOf(work: Work): Timeline {
   };
 }
 
-const timelines = new Map(ALL_WORKS.map((work) => [work.key, timelineOf(work)]));
+const timelines = new Map<string, Timeline>();
 
 /** Around a release: two steep weeks, a slower quarter, then the steady level fading by a tenth a year. */
 function ageFactor(days: number): number {
@@ -80,7 +80,8 @@ export function demandAt(work: Work, at: number, without?: Promotion): number {
 }
 
 function drawnDemand(work: Work, at: number, without?: Promotion): number {
-  const timeline = timelines.get(work.key)!;
+  const timeline = timelines.get(work.key) ?? timelineOf(work);
+  timelines.set(work.key, timeline);
   const age = at - timeline.released;
   if (age < 0) return 0;
   const drift = drawFor("week", work.key, Math.floor(at / 7)).between(0.86, 1.14);

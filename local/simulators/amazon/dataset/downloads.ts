@@ -1,4 +1,4 @@
-import { isRatePublished, lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
+import { isRatePublished } from "#shared/domain/kenp/publication.ts";
 import { addMonths, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { WorkbookOptions } from "../workbooks/model.ts";
 import { writeEstimator } from "../workbooks/write-estimator.ts";
@@ -37,15 +37,10 @@ export const paymentsDownload = (today: IsoDate): Download => ({
 });
 
 /**
- * Everything in one calendar year up to today: an estimator per month (by days), and the Prior Month workbook of the
- * months in the last year whose page-read royalties are published.
+ * Everything in these months up to today: an estimator per month (by days), and the Prior Month workbook of each month
+ * whose page-read royalties are published.
  */
-export function downloadsOf(months: readonly IsoMonth[], today: IsoDate): Download[] {
-  const since = addMonths(lastPublishedMonth(today), -11);
-  return [
-    ...months.map((month) => estimatorDownload(month, today)),
-    ...months
-      .filter((month) => month >= since && isRatePublished(month, today))
-      .map((month) => priorMonthDownload(month, today)),
-  ];
-}
+export const downloadsOf = (months: readonly IsoMonth[], today: IsoDate): Download[] => [
+  ...months.map((month) => estimatorDownload(month, today)),
+  ...months.filter((month) => isRatePublished(month, today)).map((month) => priorMonthDownload(month, today)),
+];

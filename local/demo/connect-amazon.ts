@@ -1,7 +1,7 @@
 import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazon/visitor/consenting.ts";
 import { connectAmazonAccount, setCookieMode } from "#shared/api/amazon-accounts.ts";
-import { searchRetailerBooks } from "#shared/api/sync/fetch-calls.ts";
+import { searchRetailerBooks, syncNow } from "#shared/api/sync/fetch-calls.ts";
 import { watchPeer } from "#shared/api/sync/portal-calls.ts";
 import type { Person } from "./session.ts";
 
@@ -11,18 +11,21 @@ const PEER = { query: "ropewalk", marketplace: "ATVPDKIKX0DER", limit: 1 };
 export const AMAZON_EMAIL = "clara@retailer.example";
 
 /**
- * Connects the demo author's Author Central account as the author would: signs in at the simulated Amazon, consents,
- * and entrusts the session. The product then reads ranks and their history with its own sync.
+ * Connects the demo author's Amazon account as the author would, for the publishing dashboard and for Author Central:
+ * signs in at the simulated Amazon, consents, and entrusts the session. The product's own sync then keeps every source
+ * current, beginning immediately.
  */
-export async function connectPortal(author: Person, address: string): Promise<void> {
+export async function connectAmazon(author: Person, address: string): Promise<void> {
   const browser = createBrowser(Number(new URL(address).port));
   await browser.signIn(AMAZON_EMAIL);
-  const code = await consentCode(browser, `${address}/connect/confirm`);
   await author.call(setCookieMode, { body: { accepted: true } });
-  const cookies = entrustedCookies(browser, Date.now());
-  const session = { cookies, userAgent: "Colophon demo", profile: null };
-  await author.call(connectAmazonAccount, { body: { ...session, code, token: VERIFIER, type: "AUTHOR_CENTRAL" } });
+  for (const type of ["KDP", "AUTHOR_CENTRAL"] as const) {
+    const code = await consentCode(browser, `${address}/connect/confirm`);
+    const session = { cookies: entrustedCookies(browser, Date.now()), userAgent: "Colophon demo", profile: null };
+    await author.call(connectAmazonAccount, { body: { ...session, code, token: VERIFIER, type } });
+  }
   await watchOnePeer(author);
+  await author.call(syncNow);
 }
 
 /** Watches a book of another author, so that its ranks are kept from the first day. Idempotent, as the call is. */
