@@ -95,14 +95,19 @@ export const endRanks = (state: State, failure: Failure | null, now: number): St
   rank_failure: failure && { ...failure, at: instant(now) },
 });
 
-/** Ends a job, with or without failed sources. */
-export function endJob(state: State, { notes, asks }: Job, now: number, chance: number): State {
+/** What is due once the history is there: ranks and followers of the books that it brought. */
+const AFTER_HISTORY: Wanted = { kind: "royalties", months: null, asked: false, marketplace: null };
+
+/** Ends a job, with or without failed sources. A first import is followed by everything else that is due. */
+export function endJob(state: State, { kind, notes, asks }: Job, now: number, chance: number): State {
   const all = Object.values(notes);
   const failed = all.find(({ outcome }) => outcome === "failed");
   const code: FailureCode | null = failed ? (failed.code ?? "colophon_refused") : asks ? "colophon_refused" : null;
   return {
     ...state,
     job: null,
+    wanted:
+      kind === "first" ? [...state.wanted.filter((other) => other.kind !== "royalties"), AFTER_HISTORY] : state.wanted,
     last_good_at: all.some(({ outcome }) => outcome !== "failed") ? instant(now) : state.last_good_at,
     next_at: instant(nextQuarter(now, chance)),
     failure: code && { code, message: failed ? messageFor(code) : TEXT.reportAsks, at: instant(now) },

@@ -41,6 +41,19 @@ describe("first import", () => {
     expect(state).toMatchObject({ job: null, failure: null, last_good_at: expect.any(String) });
   });
 
+  test("is followed immediately by the followers and ranks of the books that it brought", async () => {
+    const author = world.amazon.author!.authorId;
+    world.site.due.royalties = MONTHS.slice(0, 2);
+    world.site.followers = { author, author_ids: [author] };
+    world.amazon.followers[author] = { count: 412, date: "2026-11-18" };
+    await world.engine.start(first);
+    const state = await world.settle();
+    expect(world.site.scopes).toEqual(["first", "due"]);
+    expect(world.amazon.downloads.slice(0, 2)).toEqual(MONTHS.slice(0, 2));
+    expect(world.site.sentFollowers).toHaveLength(1);
+    expect(state).toMatchObject({ job: null, wanted: [], followers: null, next_at: "2026-11-20T12:15:00.000Z" });
+  });
+
   test("joins the running import when requested again", async () => {
     world.site.due.royalties = MONTHS;
     await Promise.all([world.engine.start(first), world.engine.start(first), world.engine.start(first)]);

@@ -15,6 +15,8 @@ export interface FakeSite {
   readonly stored: Map<string, { content: string; revision: number }>;
   readonly reports: SyncReport[];
   readonly calls: string[];
+  /** Scopes of the requests for work, in order. */
+  readonly scopes: string[];
   /** The work that the list reports as due. */
   due: { royalties: string[]; prior_months: string[]; payments: boolean; kenp_rates: string[] };
   /** Ranks that are due, and the accepted requests that brought some. */
@@ -53,6 +55,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     stored: new Map(),
     reports: [],
     calls: [],
+    scopes: [],
     due: { ...NOTHING_DUE },
     ranks: null,
     sentRanks: [],
@@ -139,9 +142,13 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     if (new Headers(init.headers).get("authorization") !== `Bearer ${site.token}`) return json(401, {});
     const body = init.body === undefined ? undefined : JSON.parse(String(init.body));
     if (path === "/extension/work") {
-      const byAuthor = url.searchParams.get("scope") === "asked";
-      if (url.searchParams.get("scope") === "ranks") return json(200, work(NOTHING_DUE));
-      return json(200, work((byAuthor ? site.dueForAuthor : null) ?? site.due));
+      const scope = url.searchParams.get("scope") ?? "due";
+      const isAfterFirst = site.scopes.at(-1) === "first";
+      site.scopes.push(scope);
+      if (scope === "first") return json(200, { ...work(site.due), ranks: null, followers: null });
+      // Royalties that were just reported are not due in the same quarter of an hour.
+      if (scope === "ranks" || (scope === "due" && isAfterFirst)) return json(200, work(NOTHING_DUE));
+      return json(200, work((scope === "asked" ? site.dueForAuthor : null) ?? site.due));
     }
     if (path === "/extension/sync") {
       site.reports.push(body);

@@ -14,7 +14,7 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import { usePairing } from "../use-pairing.ts";
 import { type SignInCheck, useSignInCheck } from "../use-sign-in-check.ts";
-import { HistoryStep } from "./history-step.tsx";
+import { HistoryStep, ImportedHistory, isImported } from "./history-step.tsx";
 
 type Turn = "connect" | "sign-in" | "currency" | "history";
 const TURNS: readonly Turn[] = ["connect", "sign-in", "currency", "history"];
@@ -50,13 +50,34 @@ const CurrencyStep = ({ isAgain, sending, onActivate }: Props) => {
   );
 };
 
-const SignInStep = ({ check, onAgain }: { check: SignInCheck; onAgain: () => void }) => {
+interface SignInProps {
+  readonly check: SignInCheck;
+  /** Whether the author has said to be signed in; before that nothing is wrong (docs/departures.md#first-sign-in). */
+  readonly hasTried: boolean;
+  readonly onAgain: () => void;
+}
+
+const SignInStep = ({ check, hasTried, onAgain }: SignInProps) => {
   if (check.state === "looking" || (check.state === "seen" && check.at.kdp)) {
     return (
       <Group gap="sm" role="status">
         <Loader size={18} />
         <Text>{TEXT.activation.checking}</Text>
       </Group>
+    );
+  }
+  if (check.state === "seen" && !hasTried) {
+    return (
+      <>
+        <Text>{TEXT.activation.signInFirst}</Text>
+        <Text c="dimmed">{texts.extension.keepSignedIn}</Text>
+        <Group gap="xs">
+          <AmazonLink to="kdp" />
+          <Button variant="default" onClick={onAgain}>
+            {TEXT.activation.isSignedIn}
+          </Button>
+        </Group>
+      </>
     );
   }
   return (
@@ -121,6 +142,7 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
   const { check, isIn, checkAgain } = useSignInCheck(sync.isPaired);
   const { activate, activating } = useActivation();
   const [isActivated, setActivated] = useState(false);
+  const [hasTried, setTried] = useState(false);
 
   const turn = (): Turn => {
     if (isActivated) return "history";
@@ -130,6 +152,7 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
   const current = TURNS.indexOf(turn());
   const stateOf = (step: Turn) => {
     const at = TURNS.indexOf(step);
+    if (step === "history" && isActivated && isImported(sync)) return "done";
     if (at === current) return "current";
     return at < current ? "done" : "later";
   };
@@ -162,12 +185,29 @@ export const ActivationSteps = ({ isAgain }: { isAgain: boolean }) => {
             : TEXT.activation.signedIn
         }
       >
-        <SignInStep check={check} onAgain={() => void checkAgain()} />
+        <SignInStep
+          check={check}
+          hasTried={hasTried}
+          onAgain={() => {
+            setTried(true);
+            void checkAgain();
+          }}
+        />
       </Step>
-      <Step number={3} title={TEXT.activation.currencyTitle} state={stateOf("currency")}>
+      <Step
+        number={3}
+        title={TEXT.activation.currencyTitle}
+        state={stateOf("currency")}
+        done={TEXT.activation.chosenCurrency(user.currency)}
+      >
         <CurrencyStep isAgain={isAgain} sending={activating} onActivate={(currency) => void start(currency)} />
       </Step>
-      <Step number={4} title={TEXT.activation.importTitle} state={stateOf("history")}>
+      <Step
+        number={4}
+        title={TEXT.activation.importTitle}
+        state={stateOf("history")}
+        done={<ImportedHistory sync={sync} />}
+      >
         <HistoryStep sync={sync} />
       </Step>
     </Steps>

@@ -58,6 +58,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </Group>
       </Group>
       <dl className={classes.facts}>
+        {health.covered && <Fact name={TEXT.health.newest}>{formatMonthShort(health.covered.to)}</Fact>}
         {/* Upload dates are shown with the imports: "never" beside existing months would be false. */}
         {(isAutomatic || health.last_good_at !== null) && (
           <Fact name={isAutomatic ? TEXT.health.lastFetch : TEXT.health.lastUpload}>{when(health.last_good_at)}</Fact>

@@ -54,14 +54,26 @@ test("a finished import leads to the royalties", async () => {
   onTheWay({ firstScrape: () => status, status: () => status });
   await press(ACTIVATE);
   await screen.findByText("3 of 40 imported");
+  status = buildStatus({ running: "ranks", last_good_at: "2026-11-21T10:00:00Z" });
+  expect(await screen.findByText(/^Your sales ranks are being read now/)).toBeDefined();
   status = buildStatus({ last_good_at: "2026-11-21T10:00:00Z" });
   const link = await screen.findByRole("link", { name: "See your royalties" });
   expect(link.getAttribute("href")).toBe("/royalties");
+  // Every step shows that it is done.
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Connect this browser, done",
+    "Sign in at Amazon, done",
+    "Choose your currency, done",
+    "Import your sales history, done",
+  ]);
 });
 
-test("explains how to sign in at Amazon, and tries again", async () => {
+test("explains how to sign in at Amazon, and warns only an author who has tried", async () => {
   let kdp = false;
   onTheWay({ isAmazonLoggedIn: () => ({ kdp, author_central: false }) });
+  expect(await screen.findByText(/Sign in there, then come back/)).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await press("I’m signed in");
   expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
   expect(screen.getByText(/Keep me signed in/)).toBeDefined();
   expect(screen.getByRole("link", { name: "Sign in at Amazon" }).getAttribute("href")).toBe(
@@ -79,7 +91,7 @@ test("treats a check that Amazon refuses as signed out", async () => {
       throw new ExtensionFailure("signed_out");
     },
   });
-  expect(await screen.findByText("Unable to access your KDP dashboard")).toBeDefined();
+  expect(await screen.findByText(/Sign in there, then come back/)).toBeDefined();
 });
 
 test("saves no author without an author profile, but imports figures anyway", async () => {

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -40,6 +41,7 @@ test("shows for a working source when it last succeeded, what is available and t
   open([health()]);
   const royalties = await card("Daily royalties");
   expect(royalties.getByText("Good")).toBeDefined();
+  expect(royalties.getAllByRole("definition")[0]?.textContent).toBe("Nov 2026");
   expect(royalties.getByText("Nov 21, 2026, 11:00 AM")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:30 AM")).toBeDefined();
   expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, none missing" })).toBeDefined();
@@ -324,4 +326,10 @@ test("requests no sessions outside cookie mode", async () => {
   const { services } = open([health()]);
   await card("Daily royalties");
   expect(services.calls.map(({ name }) => name)).not.toContain("listAmazonAccounts");
+});
+
+test("shows the frame of every source while they load", async () => {
+  open([], { answers: { getSyncHealth: () => new Promise(() => undefined) } });
+  const loading = await screen.findByRole("status", { name: "Loading the health of your sources" });
+  expect(loading.children).toHaveLength(SYNC_SOURCES.length);
 });

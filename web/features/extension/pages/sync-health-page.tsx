@@ -15,6 +15,7 @@ const HISTORY_POLL_MS = 5000;
 import type { AmazonAccount } from "#shared/api/amazon-accounts.ts";
 import type { SyncHealth } from "#shared/api/sync/sync-health.ts";
 import { endsSoon } from "#shared/domain/sync/session-end.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { useAmazonAccounts } from "#web/api/amazon-accounts.ts";
 import { useSyncHealth } from "#web/api/sync.ts";
@@ -24,12 +25,10 @@ import { RUNNING_TEXT } from "#web/components/text.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
-const SOURCES = 5;
-
 const Waiting = () => (
   <div className={classes.grid} role="status" aria-busy="true" aria-label={TEXT.health.loading}>
-    {Array.from({ length: SOURCES }, (_, at) => (
-      <Skeleton key={String(at)} height={190} />
+    {SYNC_SOURCES.map((source) => (
+      <Skeleton key={source} height={190} />
     ))}
   </div>
 );
