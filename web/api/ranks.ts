@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { type SWRResponse, useSWRConfig } from "swr";
+import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
+import type { Book } from "#shared/api/books/books.ts";
 import { listBookFormats, type RanksOfFormat } from "#shared/api/books/formats.ts";
 import { listWatchedPeers } from "#shared/api/ranks/peers.ts";
 import {
@@ -14,7 +15,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
-import { useServices } from "#web/lib/api/services.tsx";
+import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
 
 type Formats = z.output<typeof listBookFormats.response>;
@@ -65,4 +66,40 @@ export function useRankedFormats(query: Omit<RankQuery, "with"> | null): SWRResp
   const asked = query && { query: { ...query, with: "ranks" as const } };
   // The API answers `with=ranks` by rows that have them.
   return useQueryOf(listBookFormats, asked, { keepPreviousData: true }) as SWRResponse<RankedFormats, ApiFailure>;
+}
+
+const PER_PAGE = 100;
+/** The longest title that the list searches for. */
+const MAX_TITLE = 200;
+
+/** Reads every page of the formats whose title contains `title`, or of all, with their ranks, by title. */
+export async function readRankedFormats(
+  call: Services["call"],
+  filter: Pick<RankQuery, "title" | "marketplace"> = {},
+): Promise<readonly RankedFormat[]> {
+  const rows: Row[] = [];
+  let as_of: number | undefined;
+  for (let page = 1, last = 1; page <= last; page++) {
+    const order = { orderBy: "title", orderDir: "asc" } as const;
+    const query = { ...filter, ...order, with: "ranks" as const, page, per_page: PER_PAGE, as_of };
+    const { data, meta } = await call(listBookFormats, { query });
+    rows.push(...data);
+    as_of = meta.as_of;
+    last = meta.last_page;
+  }
+  return rows as RankedFormat[];
+}
+
+/** The formats of a book with their ranks in a marketplace; they are found by their titles, which may differ. */
+export function useRanksOfBook({ id, formats }: Pick<Book, "id" | "formats">, marketplace: string) {
+  const { call } = useServices();
+  const { viewpoint } = useViewpoint();
+  const titles = [...new Set(formats.map(({ title }) => title.trim().slice(0, MAX_TITLE)))];
+  // Named after its endpoint, so that it is read again whenever ranks or the shelf change.
+  const key = [listBookFormats.name, "of a book", id, titles, marketplace, viewpoint];
+  return useSWR<readonly RankedFormat[], ApiFailure>(key, async () => {
+    const found = await Promise.all(titles.map((title) => readRankedFormats(call, { title, marketplace })));
+    const own = found.flat().filter(({ book_id }) => book_id === id);
+    return [...new Map(own.map((row) => [row.id, row])).values()];
+  });
 }

@@ -3,30 +3,28 @@ import useSWR from "swr";
 import { listBookFormats } from "#shared/api/books/formats.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
+import { readRankedFormats } from "./ranks.ts";
 
 /** A work of the shelf by its id at the author portal. */
 export interface TitleSet {
   readonly asin: string;
+  readonly bookId: string;
   readonly title: string;
   /** The ASINs of its formats on the shelf. */
   readonly products: readonly string[];
 }
 
-const PER_PAGE = 100;
-
 async function readTitleSets(call: Services["call"]): Promise<readonly TitleSet[]> {
   const sets = new Map<string, TitleSet>();
-  let as_of: number | undefined;
-  for (let page = 1, last = 1; page <= last; page++) {
-    const query = { with: "ranks", page, per_page: PER_PAGE, orderBy: "title", orderDir: "asc", as_of } as const;
-    const { data, meta } = await call(listBookFormats, { query });
-    for (const { title_set_asin: asin, title, uid } of data) {
-      if (!asin) continue;
-      const known = sets.get(asin);
-      sets.set(asin, { asin, title: known?.title ?? title, products: [...(known?.products ?? []), uid] });
-    }
-    as_of = meta.as_of;
-    last = meta.last_page;
+  for (const { title_set_asin: asin, title, uid, book_id } of await readRankedFormats(call)) {
+    if (!asin) continue;
+    const known = sets.get(asin);
+    sets.set(asin, {
+      asin,
+      bookId: known?.bookId ?? book_id,
+      title: known?.title ?? title,
+      products: [...(known?.products ?? []), uid],
+    });
   }
   return [...sets.values()];
 }

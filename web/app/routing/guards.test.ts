@@ -81,7 +81,7 @@ payouts                                   | signIn  | extensionInstall  | extens
 payoutsImporting preorders preordersView  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
 reviews followerCount followers           | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
 
-books booksAdd booksEdit                  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+books book booksAdd booksEdit             | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 bookLogsInsights                          | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
 ranks ranksView ranksDetail               | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
@@ -90,8 +90,9 @@ peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall  | extens
 
 consent                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 accountSharing accountSharedReport        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
-clientOverview clientBooks clientRanks    | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientOverview clientBooks clientBook     | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientRanksView clientRoyalties           | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientRanks                               | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientMonthly                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientPayments clientReviews              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientPreorders clientPreordersView       | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open

@@ -150,6 +150,7 @@ export const ROUTES = {
   payoutsImporting: { ...author, path: "/royalties/payouts/importing", title: "Importing your payments" },
 
   books: { ...app, path: "/books", title: "Manage Books" },
+  book: { ...app, path: "/books/:id", title: "Book" },
   booksAdd: { ...app, path: "/books/add", title: "Add Book" },
   booksEdit: { ...app, path: "/books/edit/:id", title: "Edit Book" },
   bookLogs: { ...app, path: "/booklogs", title: "Event Logs" },
@@ -194,6 +195,7 @@ export const ROUTES = {
   clients: { ...app, path: "/clients", title: "Clients", agencyOnly: true },
   clientOverview: { ...client, path: "/clients/:clientId", title: "Client", scopes: [] },
   clientBooks: { ...client, path: "/clients/:clientId/books", title: "Books of a client", scopes: ["books"] },
+  clientBook: { ...client, path: "/clients/:clientId/books/:id", title: "Book of a client", scopes: ["books"] },
   clientRanks: { ...client, path: "/clients/:clientId/ranks", title: "Ranks of a client", scopes: ["books"] },
   clientRanksView: {
     ...client,

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { isIsoDate } from "#shared/primitives/dates.ts";
 import { useBookLog, useBookLogs, useCreateLog } from "#web/api/booklogs.ts";
 import { useBooks } from "#web/api/books.ts";
+import { useMayLog } from "#web/components/events/use-may-log.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -15,7 +16,6 @@ import { type LogFormValues, NEW_LOG, valuesOf } from "../form/log-form-values.t
 import { BackToLogs, bookChoices, LogLoading } from "../form/log-page.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
-import { useMayLog } from "../use-may-log.ts";
 import { useNeedsBooks } from "../use-needs-books.ts";
 import classes from "./log-form-page.module.css";
 

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { useBookLog, useUpdateLog } from "#web/api/booklogs.ts";
 import { useBooks } from "#web/api/books.ts";
+import { useMayLog } from "#web/components/events/use-may-log.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -17,7 +18,6 @@ import { valuesOf } from "../form/log-form-values.ts";
 import { BackToLogs, bookChoices, LogLoading } from "../form/log-page.tsx";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
-import { useMayLog } from "../use-may-log.ts";
 import classes from "./log-form-page.module.css";
 
 /** The log as it was when the form opened; a log that can't be read leads back to the list. */

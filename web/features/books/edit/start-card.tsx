@@ -2,7 +2,7 @@ import { Button, Card, Group, Text, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { asinFrom } from "#shared/sources/amazon/store-url.ts";
 import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
-import classes from "../pages/book-page.module.css";
+import classes from "../pages/form-page.module.css";
 import { findBook, formatOf, portalFailureText } from "../sync/portal-formats.ts";
 import { TEXT } from "../text.ts";
 import { type BookFormValues, EMPTY_BOOK, formatFrom } from "./book-form-values.ts";

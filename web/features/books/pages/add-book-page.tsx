@@ -11,7 +11,7 @@ import { BackToBooks } from "../edit/back-to-books.tsx";
 import { BookForm } from "../edit/book-form.tsx";
 import { type Start, StartCard } from "../edit/start-card.tsx";
 import { TEXT } from "../text.ts";
-import classes from "./book-page.module.css";
+import classes from "./form-page.module.css";
 
 const ViewOnly = () => (
   <div className={classes.page}>

@@ -6,13 +6,14 @@ import { useBook, useUpdateBook } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
+import { SHELF, useReturnAddress } from "../edit/addresses.ts";
 import { BackToBooks } from "../edit/back-to-books.tsx";
 import { BookFacts, BookSummary } from "../edit/book-facts.tsx";
 import { BookForm } from "../edit/book-form.tsx";
 import { valuesOf } from "../edit/book-form-values.ts";
 import { DeleteBook } from "../edit/delete-book.tsx";
 import { TEXT } from "../text.ts";
-import classes from "./book-page.module.css";
+import classes from "./form-page.module.css";
 
 const LOADING = (
   <Card role="status" aria-busy="true" aria-label={TEXT.form.loading}>
@@ -35,21 +36,22 @@ function useOpenedBook(id: string): Book | null {
   useEffect(() => {
     if (!error || book) return;
     toastFailureAs(error, TEXT.loadFailed);
-    void navigate("/books", { replace: true });
+    void navigate(SHELF, { replace: true });
   }, [error, book, navigate]);
   return book;
 }
 
 export default function EditBookPage() {
-  const { id } = useParams();
-  const book = useOpenedBook(id ?? "");
+  const { id = "" } = useParams();
+  const book = useOpenedBook(id);
+  const returnTo = useReturnAddress(id);
   const update = useUpdateBook();
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
 
   return (
     <div className={classes.page}>
-      <BackToBooks />
+      <BackToBooks to={returnTo} label={returnTo === SHELF ? undefined : book?.title} />
       <PageHeader title={mayWrite ? TEXT.form.editTitle : TEXT.form.viewTitle} />
       {book && !mayWrite && <BookFacts book={book} />}
       {book && mayWrite && (
@@ -66,7 +68,7 @@ export default function EditBookPage() {
               onSave={async (body) => {
                 await update.run({ params: { id: book.id }, body });
                 toastSuccess(TEXT.updated);
-                await navigate("/books");
+                await navigate(returnTo);
               }}
             />
           </Card>
@@ -75,7 +77,7 @@ export default function EditBookPage() {
               {TEXT.delete.hint}
             </Text>
             <Group>
-              <DeleteBook book={book} onDeleted={() => void navigate("/books")} />
+              <DeleteBook book={book} onDeleted={() => void navigate(SHELF)} />
             </Group>
           </Card>
         </Stack>

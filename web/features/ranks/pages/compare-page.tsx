@@ -10,6 +10,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { now } from "#web/lib/env.ts";
+import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CompareForm } from "../compare/compare-form.tsx";
 import { type CompareView, compareAddress } from "../compare/compare-view.ts";
@@ -17,7 +18,6 @@ import { Comparison } from "../compare/comparison.tsx";
 import { TEXT } from "../compare/text.ts";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { useRankSource } from "../connect/use-rank-need.ts";
-import { shownMarketplace } from "../shown-marketplace.ts";
 
 const Heading = () => (
   <PageHeader

@@ -9,6 +9,7 @@ import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { addressView, optionalField, textField } from "#web/lib/address/address-view.ts";
 import { type Portal, usePortal } from "#web/lib/extension/use-portal.ts";
+import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RankNeedCard } from "../connect/rank-need-card.tsx";
 import { FoundPeers } from "../peers/found-peers.tsx";
@@ -19,7 +20,6 @@ import { PeerView } from "../peers/peer-view.tsx";
 import { type RecentPeer, useRecentPeers } from "../peers/recent-peers.ts";
 import { TEXT } from "../peers/text.ts";
 import { WatchedPeerList } from "../peers/watched-peers.tsx";
-import { shownMarketplace } from "../shown-marketplace.ts";
 
 /** Marks a history entry that the search added, so that closing its panel can step back. */
 const OPENED_FROM_SEARCH = { isOpenedFromSearch: true } as const;

@@ -4,9 +4,9 @@ import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink, useScreenNavigate } from "#web/lib/client/screen-link.tsx";
+import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RanksScreen } from "../list/ranks-screen.tsx";
-import { shownMarketplace } from "../shown-marketplace.ts";
 import { TEXT } from "../text.ts";
 import { RankView } from "../view/rank-view.tsx";
 

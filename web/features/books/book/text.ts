@@ -1,0 +1,105 @@
+/** All texts of a book's own page. */
+export const TEXT = {
+  title: "Book",
+  loading: "Loading this book",
+  failed: "This book could not be loaded",
+  absent: { toAuthor: "This book isn’t on your shelf", toAgency: "This book isn’t on the author’s shelf" },
+  absentHint: {
+    toAuthor: "It may have been deleted, or merged with another book. Its past royalties still count in your report.",
+    toAgency: "The author may have deleted it, or merged it with another book.",
+  },
+  allBooks: "All books",
+  edit: "Edit",
+  by: (authors: string) => `by ${authors}`,
+  released: (day: string) => `Released ${day}`,
+  tryAgain: "Try again",
+  sectionFailed: (title: string) => `${title} could not be loaded.`,
+  sectionLoading: (title: string) => `Loading: ${title}`,
+  notShared: "The author doesn’t share this with your agency.",
+  none: "–",
+
+  money: {
+    title: "Royalties",
+    link: "Royalties of this book",
+    noFigures: {
+      toAuthor: "None of your reports of the last twelve months has this book.",
+      toAgency: "None of the author’s reports of the last twelve months has this book.",
+    },
+    noneYet: (month: string) => `There are no figures for this month yet, so this is ${month}.`,
+    sold: (units: string) => `${units} sold`,
+    free: (units: string) => `${units} free`,
+    read: (pages: string) => `${pages} read`,
+    refunded: (units: string) => `${units} refunded`,
+    retention: (day: string) => `Your plan shows figures since ${day}.`,
+    missing: (months: string) => `Without a file, and not in these figures: ${months}.`,
+    unexpected: (months: string) => `Before the first figures: ${months}.`,
+    asOf: (time: string) => `As of ${time}`,
+    chart: "Royalties by month",
+    describeChart: (title: string, months: string) => `Royalties of ${title} in ${months}, one bar a month.`,
+    month: "Month",
+    royalties: "Royalties",
+    estimated: "Of this estimated",
+    units: "Units",
+    pages: "Pages read",
+    certain: "Reported",
+    noFile: "no file",
+    noFigure: "No figures",
+    /** Drawn in the chart above a month that no file covers. */
+    gap: "?",
+  },
+
+  stores: {
+    title: "Money by marketplace",
+    lead: (months: string) => `Royalties of ${months}`,
+    link: "Royalties by marketplace",
+    marketplace: "Marketplace",
+    none: "No marketplace has figures of this book in these months.",
+  },
+
+  ranks: {
+    title: "Sales ranks",
+    link: "Ranks of this book",
+    format: "Format",
+    now: "Now",
+    best: "Best",
+    readAt: "Read",
+    rank: (rank: string) => `#${rank}`,
+    free: "free",
+    states: {
+      ranked: "",
+      unranked: "No rank at Amazon",
+      unread: "Not read yet",
+      untracked: { toAuthor: "Not read on your plan", toAgency: "Not read on the author’s plan" },
+    },
+    noAsin: "No ASIN, so no rank",
+    noSource: "No source yet",
+    provisional: "Best so far; Amazon’s history doesn’t confirm it yet",
+    viewOf: (format: string) => `Ranks of the ${format}`,
+    none: "Ranks appear here once the book has a format.",
+  },
+
+  reviews: {
+    title: "Reviews",
+    link: "Reviews of this book",
+    rated: (rating: string, count: string, store: string) => `${rating} out of 5 from ${count} · ${store}`,
+    counted: (count: string, store: string) => `${count} · ${store}`,
+    none: (store: string) => `No reviews yet · ${store}`,
+    unread: "Not read yet",
+  },
+
+  formats: {
+    title: "Formats",
+  },
+
+  events: {
+    title: "Events",
+    link: "All events of this book",
+    add: "Add an event",
+    none: {
+      toAuthor: "No events yet. Log promotions, price changes and ads, and see what they changed.",
+      toAgency: "No events yet.",
+    },
+    more: (count: string) => `and ${count} more`,
+    noPlan: "Your plan doesn’t include adding events.",
+  },
+} as const;
