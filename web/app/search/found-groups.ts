@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { searchUser } from "#shared/api/books/search.ts";
+import { bookAddress } from "#web/components/ui/book-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 
@@ -28,15 +29,15 @@ export interface SearchedClient {
 /** Lists what was found with the addresses of its screens, which for a client are those of the client's frame. */
 export function foundGroups({ books, clients, events }: Found, client: SearchedClient | null = null): FoundGroup[] {
   const frame = client === null ? "" : `/clients/${encodeURIComponent(client.id)}`;
-  const placeOf = ({ id, asin }: Found["books"][number]): string => {
-    if (asin !== null) return `${frame}/ranks/view/${asin}/${asin}`;
-    // Without an ASIN there are no ranks to show.
-    return client === null ? `/books/edit/${encodeURIComponent(id)}` : `${frame}/books`;
-  };
   const groups: FoundGroup[] = [
     {
       label: client === null ? TEXT.search.books : TEXT.search.booksOf(client.label),
-      rows: books.map((book) => ({ to: placeOf(book), name: book.title, hint: book.format, image: book.image })),
+      rows: books.map((book) => ({
+        to: bookAddress(book.id, client?.id),
+        name: book.title,
+        hint: book.format,
+        image: book.image,
+      })),
     },
     {
       label: TEXT.search.clients,

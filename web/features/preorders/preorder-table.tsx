@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ShownPreorder } from "#shared/api/preorders.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { ProductLink } from "#web/components/ui/product-link.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -42,11 +43,7 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       isRowName: true,
       isSortable: true,
       isWide: true,
-      cell: ({ asin, title }) => (
-        <Anchor component={ScreenLink} to={`/preorders/${asin}`}>
-          {title}
-        </Anchor>
-      ),
+      cell: ({ asin, title }) => <ProductLink productId={asin}>{title}</ProductLink>,
     },
     { key: "author", heading: TEXT.columns.author, isSortable: true, cell: ({ author }) => author ?? "–" },
     {
@@ -71,6 +68,15 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       isSortable: true,
       wrap: "never",
       cell: ({ releases }) => dateText(releases),
+    },
+    {
+      key: "view",
+      heading: "",
+      cell: ({ asin, title }) => (
+        <Anchor component={ScreenLink} to={`/preorders/${asin}`} aria-label={TEXT.viewOf(title)}>
+          {TEXT.view}
+        </Anchor>
+      ),
     },
   ];
   const onSort = (key: string) =>

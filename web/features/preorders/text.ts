@@ -42,6 +42,8 @@ export const TEXT = {
     toAgency: "Pre-orders appear here once they are fetched in the author’s account.",
   },
   back: "All pre-orders",
+  view: "View",
+  viewOf: (title: string) => `View the pre-orders of ${title}`,
   notFound: "This pre-order isn’t stored",
   notFoundHint: "It may have been deleted, or it hasn’t been fetched yet.",
   by: (author: string) => `by ${author}`,

@@ -24,7 +24,6 @@ export const TEXT = {
   noRating: "No rating",
   anonymous: "A reader",
   on: (day: string) => `on ${day}`,
-  reviewsOf: (title: string) => `Ranks of ${title}`,
   list: "Reviews",
   refresh: "Refresh",
 

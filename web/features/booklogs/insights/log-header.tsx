@@ -3,6 +3,7 @@ import type { BookLog } from "#shared/api/booklogs.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -21,15 +22,17 @@ interface Props {
 /** The event and its book, with everything that was logged about it. */
 export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
   const { money } = useNumbers();
-  const { book, start_date: start, end_date: end, marketplaces, notes, metadata } = log;
+  const { book, book_id, start_date: start, end_date: end, marketplaces, notes, metadata } = log;
+  const title = book.removed ? book.title : <BookLink bookId={book_id}>{book.title}</BookLink>;
   return (
     <header className={classes.header}>
       <BookCover image={book.cover} title={book.title} size="large" />
       <div className={classes.words}>
+        {!isPage && <Text fw={550}>{title}</Text>}
         {isPage && (
           <Group gap="sm">
             <Title order={1} size="h2">
-              {book.title}
+              {title}
             </Title>
             <Badge tt="uppercase">{eventNameOf(log)}</Badge>
           </Group>

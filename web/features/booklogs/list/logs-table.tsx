@@ -6,6 +6,7 @@ import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -22,11 +23,11 @@ interface Props {
   readonly onOpen: (log: BookLog) => void;
 }
 
-const Book = ({ log: { book } }: { log: BookLog }) => (
+const Book = ({ log: { book, book_id } }: { log: BookLog }) => (
   <span className={classes.book}>
     <BookCover image={book.cover} title={book.title} />
     <span>
-      {book.title}
+      {book.removed ? book.title : <BookLink bookId={book_id}>{book.title}</BookLink>}
       {book.removed && (
         <Text component="span" display="block" size="xs" c="dimmed">
           {TEXT.bookRemoved}

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Checkbox, Table } from "@mantine/core";
 import { memo } from "react";
-import { Link } from "react-router-dom";
 import type { Book } from "#shared/api/books/books.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink, bookAddress } from "#web/components/ui/book-link.tsx";
+import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatDate } from "#web/lib/format.ts";
+import { editAddress } from "../edit/addresses.ts";
 import { SeriesBadge } from "../edit/book-facts.tsx";
 import { TEXT } from "../text.ts";
 import { authorsOf, coverOf, formatNamesOf } from "./describe-book.ts";
@@ -33,7 +35,9 @@ export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => 
       <div className={classes.book}>
         <BookCover image={coverOf(book)} title={book.title} />
         <div className={classes.words}>
-          <div className={classes.title}>{book.title}</div>
+          <BookLink bookId={book.id} className={classes.title}>
+            {book.title}
+          </BookLink>
           <div className={classes.line}>{authorsOf(book)}</div>
           {(book.groups.length > 0 || book.tags.length > 0) && (
             <div className={classes.badges}>
@@ -57,8 +61,8 @@ export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => 
     </Table.Td>
     <Table.Td className={classes.edit}>
       <Anchor
-        component={Link}
-        to={`/books/edit/${book.id}`}
+        component={ScreenLink}
+        to={mayWrite ? editAddress(book.id) : bookAddress(book.id)}
         aria-label={mayWrite ? TEXT.row.edit(book.title) : TEXT.row.view(book.title)}
       >
         {mayWrite ? TEXT.edit : TEXT.view}

@@ -7,6 +7,7 @@ export const TEXT = {
   book: "Book",
   client: "Client",
   now: "Rank now",
+  rankOf: (rank: string, title: string) => `#${rank}, ranks of ${title}`,
   before: "A day before",
   move: "Move",
   rating: "Rating",

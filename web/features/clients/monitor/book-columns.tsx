@@ -2,6 +2,7 @@ import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { ClientBook } from "#shared/api/agency/monitor.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "./text.ts";
@@ -12,10 +13,10 @@ const clientAddress = ({ client_id }: ClientBook): string => `/clients/${encodeU
 
 const Title = ({ book }: { book: ClientBook }) => (
   <>
-    {book.asin !== null && book.on_shelf ? (
-      <Anchor component={Link} to={`${clientAddress(book)}/ranks/view/${book.asin}/${book.asin}/${book.marketplace}`}>
+    {book.on_shelf ? (
+      <BookLink bookId={book.book_id} clientId={book.client_id}>
         {book.title}
-      </Anchor>
+      </BookLink>
     ) : (
       book.title
     )}
@@ -26,6 +27,24 @@ const Title = ({ book }: { book: ClientBook }) => (
     )}
   </>
 );
+
+/** A book's rank, linked to its history, or why it has none. */
+const Rank = ({ book, count }: { book: ClientBook; count: Numbers["count"] }) => {
+  const { asin, marketplace, rank, rank_state, is_free, title } = book;
+  if (rank === null) return rank_state === "ranked" ? null : TEXT.list.states[rank_state];
+  const shown = `#${count(rank)}${is_free ? ` (${TEXT.list.free})` : ""}`;
+  if (asin === null || !book.on_shelf) return shown;
+  return (
+    <Anchor
+      component={Link}
+      to={`${clientAddress(book)}/ranks/view/${asin}/${asin}/${marketplace}`}
+      inherit
+      aria-label={TEXT.list.rankOf(shown, title)}
+    >
+      {shown}
+    </Anchor>
+  );
+};
 
 /** The columns that identify a client's book and its rank. */
 export const bookColumns = ({ count }: Numbers, timezone: string): readonly Column<ClientBook>[] => [
@@ -52,10 +71,7 @@ export const bookColumns = ({ count }: Numbers, timezone: string): readonly Colu
     align: "right",
     isFigure: true,
     wrap: "never",
-    cell: ({ rank, rank_state, is_free }) => {
-      if (rank !== null) return `#${count(rank)}${is_free ? ` (${TEXT.list.free})` : ""}`;
-      return rank_state === "ranked" ? null : TEXT.list.states[rank_state];
-    },
+    cell: (book) => <Rank book={book} count={count} />,
   },
   {
     key: "read",

@@ -32,6 +32,7 @@ export const TEXT = {
     book: "Book",
     client: "Client",
     rank: "Rank now",
+    rankOf: (rank: string, title: string) => `${rank}, ranks of ${title}`,
     free: "free",
     states: {
       unranked: "No rank at Amazon",

@@ -8,6 +8,7 @@ import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -40,9 +41,9 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
       wrap: "anywhere",
       cell: (book) => (
         <>
-          <Anchor component={Link} to={addressOf(book)}>
+          <BookLink bookId={book.book_id} clientId={book.client_id}>
             {book.title}
-          </Anchor>
+          </BookLink>
           <Text size="sm" c="dimmed">
             {book.format}
           </Text>
@@ -50,7 +51,16 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
       ),
     },
     { key: "client", heading: TEXT.client, wrap: "anywhere", cell: ({ client }) => client },
-    { ...figure, key: "now", heading: TEXT.now, cell: ({ rank }) => `#${count(rank)}` },
+    {
+      ...figure,
+      key: "now",
+      heading: TEXT.now,
+      cell: (book) => (
+        <Anchor component={Link} to={addressOf(book)} inherit aria-label={TEXT.rankOf(count(book.rank), book.title)}>
+          #{count(book.rank)}
+        </Anchor>
+      ),
+    },
     { ...figure, key: "before", heading: TEXT.before, cell: ({ rank_before }) => `#${count(rank_before)}` },
     { key: "move", heading: TEXT.move, wrap: "never", cell: (book) => <Move {...book} /> },
     { ...figure, key: "rating", heading: TEXT.rating, cell: ({ rating }) => rating?.toFixed(1) ?? TEXT.unknown },

@@ -7,6 +7,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { ProductLink } from "#web/components/ui/product-link.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
@@ -32,12 +33,14 @@ const dateText = (date: string | null) => (date === null ? TEXT.unknownDate : fo
 /** Cover, title, author, dates and the total. */
 const PreorderHeading = ({ preorder }: { preorder: PreorderDetail }) => {
   const { count } = useNumbers();
-  const { title, author, cover, starts, releases, sales } = preorder;
+  const { asin, title, author, cover, starts, releases, sales } = preorder;
   return (
     <header className={classes.root}>
       <BookCover image={cover} title={title} size="large" />
       <div className={classes.words}>
-        <Title order={1}>{title}</Title>
+        <Title order={1}>
+          <ProductLink productId={asin}>{title}</ProductLink>
+        </Title>
         {author !== null && <Text c="dimmed">{TEXT.by(author)}</Text>}
         <dl className={classes.facts}>
           <Fact name={TEXT.facts.total} value={count(sales)} />

@@ -5,6 +5,7 @@ import type { RankStatistics } from "#shared/domain/ranks/compare/rank-statistic
 import { guarded, writeCsv } from "#shared/primitives/csv.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { ProductLink } from "#web/components/ui/product-link.tsx";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { ComparedBook } from "./compared-books.ts";
@@ -45,7 +46,14 @@ export const StatisticsTable = ({ books, fileName }: { books: readonly ComparedB
   const [sorting, setSorting] = useState<Sorting>({ key: "highest", direction: "asc" });
   const rows = toRows(books).sort((a, b) => compare(a, b, sorting));
   const columns: Column<Row>[] = [
-    { key: "title", heading: TEXT.book, isRowName: true, isSortable: true, isWide: true, cell: ({ title }) => title },
+    {
+      key: "title",
+      heading: TEXT.book,
+      isRowName: true,
+      isSortable: true,
+      isWide: true,
+      cell: ({ title, asin }) => <ProductLink productId={asin}>{title}</ProductLink>,
+    },
     ...FIGURES.map(
       ([key, heading]): Column<Row> => ({
         key,

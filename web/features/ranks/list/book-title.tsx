@@ -1,22 +1,23 @@
-import { Badge, UnstyledButton } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import type { RankedFormat } from "#web/api/ranks.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import classes from "./book-title.module.css";
 
 interface Props {
-  readonly format: Pick<RankedFormat, "title" | "cover" | "authors" | "groups" | "format">;
-  /** Null for a product without an ASIN, which has no ranks. */
-  readonly onOpen: (() => void) | null;
+  readonly format: Pick<RankedFormat, "book_id" | "title" | "cover" | "authors" | "groups" | "format">;
 }
 
-/** Cover, title, authors, format and series of a product; pressing it opens its ranks. */
-export const BookTitle = ({ format: { title, cover, authors, groups, format }, onOpen }: Props) => {
+/** Cover, title, authors, format and series of a product; its title leads to its book. */
+export const BookTitle = ({ format: { book_id, title, cover, authors, groups, format } }: Props) => {
   const [series] = groups;
-  const words = (
-    <>
+  return (
+    <span className={classes.book}>
       <BookCover image={cover} title={title} />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <BookLink bookId={book_id} className={classes.title}>
+          {title}
+        </BookLink>
         <span className={classes.line}>{[format.name, ...authors.map(({ name }) => name)].join(" · ")}</span>
         {series && (
           <Badge component="span" maw="100%" mt={3}>
@@ -24,12 +25,6 @@ export const BookTitle = ({ format: { title, cover, authors, groups, format }, o
           </Badge>
         )}
       </span>
-    </>
-  );
-  if (onOpen === null) return <span className={classes.book}>{words}</span>;
-  return (
-    <UnstyledButton className={classes.book} onClick={onOpen}>
-      {words}
-    </UnstyledButton>
+    </span>
   );
 };

@@ -79,10 +79,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
       heading: TEXT.columns.title,
       isRowName: true,
       isSortable: true,
-      cell: (format) => {
-        const address = addressOf(format);
-        return <BookTitle format={format} onOpen={address === null ? null : () => onOpen(address)} />;
-      },
+      cell: (format) => <BookTitle format={format} />,
     },
     {
       key: "rank",

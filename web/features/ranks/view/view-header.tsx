@@ -1,11 +1,14 @@
 import { Badge, NativeSelect, Text, Title } from "@mantine/core";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { MarketplaceSelect } from "../list/marketplace-select.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./view-header.module.css";
 
 /** The work's facts in the heading, from the shelf or the author portal. */
 export interface ViewedWork {
+  /** The book on the shelf; absent for a work that is only at the portal. */
+  readonly id?: string;
   readonly title: string;
   readonly authors: readonly { readonly name: string }[];
   readonly groups: readonly { readonly name: string; readonly place: number | null }[];
@@ -27,7 +30,7 @@ interface Props {
 
 /** Cover, title, series and authors, with the choices of format and store. */
 export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) => {
-  const { title, authors, groups, formats } = book;
+  const { id, title, authors, groups, formats } = book;
   const [series] = groups;
   const cover = formats.find(({ uid }) => uid === asin)?.cover ?? null;
   const names = authors.map(({ name }) => name).join(", ");
@@ -36,7 +39,7 @@ export const ViewHeader = ({ book, asin, marketplace, order, onChoose }: Props) 
       <BookCover key={asin} image={cover} title={title} size="large" />
       <div className={classes.words}>
         <Title order={order} size="h2">
-          {title}
+          {id === undefined ? title : <BookLink bookId={id}>{title}</BookLink>}
         </Title>
         {names !== "" && <Text c="dimmed">{TEXT.view.by(names)}</Text>}
         {series && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import { initialOf } from "#shared/primitives/text.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -12,10 +12,10 @@ import { TEXT } from "../text.ts";
 import { STARS } from "../view/review-view.ts";
 import classes from "./review-card.module.css";
 
-/** A book that a review belongs to, with the address of its ranks. */
+/** A book that a review belongs to. */
 export interface ReviewedBook {
   readonly title: string;
-  readonly address: string;
+  readonly id: string;
 }
 
 interface Props {
@@ -131,9 +131,7 @@ export const ReviewCard = ({ review, book, isNew }: Props) => {
         </Text>
         {book && (
           <Text component="p" size="sm" className={classes.line}>
-            <Anchor component={ScreenLink} to={book.address} inherit aria-label={TEXT.reviewsOf(book.title)}>
-              {book.title}
-            </Anchor>
+            <BookLink bookId={book.id}>{book.title}</BookLink>
           </Text>
         )}
         {text && <ReviewText text={text} of={title ?? TEXT.thisReview} />}

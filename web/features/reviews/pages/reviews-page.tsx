@@ -70,7 +70,7 @@ export default function ReviewsPage() {
   const books = useMemo(() => new Map(sets?.map((set) => [set.asin, set])), [sets]);
   const bookOf = (asin: string): ReviewedBook | null => {
     const set = books.get(asin);
-    return set ? { title: set.title, address: `/ranks/view/${asin}/${set.products[0]}/${store}` } : null;
+    return set ? { id: set.bookId, title: set.title } : null;
   };
 
   return (

@@ -8,16 +8,23 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatWeekday } from "#web/lib/format.ts";
 import earnings from "../table/earnings-table.module.css";
 import { TEXT } from "./text.ts";
 
-const Book = ({ log: { book } }: { log: BookLog }) => (
+const Book = ({ log: { book, book_id } }: { log: BookLog }) => (
   <span className={earnings.book}>
     <BookCover image={book.cover} title={book.title} />
     <span className={earnings.words}>
-      <span className={earnings.title}>{book.title}</span>
+      {book.removed ? (
+        <span className={earnings.title}>{book.title}</span>
+      ) : (
+        <BookLink bookId={book_id} className={earnings.title}>
+          {book.title}
+        </BookLink>
+      )}
       {book.removed && (
         <Text component="span" size="xs" c="dimmed">
           {TEXT.removed}

@@ -2,8 +2,8 @@ import { Badge } from "@mantine/core";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
-import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -30,7 +30,7 @@ interface Props {
   readonly isBrief?: boolean;
 }
 
-/** The work's title, linked to where it is edited if it is on the shelf. */
+/** The work's title, linked to its page if it is on the shelf. */
 const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrief">) => {
   const say = useSay();
   return (
@@ -38,9 +38,9 @@ const Work = ({ group, shelf, isBrief }: Pick<Props, "group" | "shelf" | "isBrie
       <BookCover image={coverOf(group)} title={group.label} />
       <div className={classes.words}>
         {shelf?.hasBook(group.key) ? (
-          <ScreenLink className={classes.title} to={`/books/edit/${group.key}`}>
+          <BookLink bookId={group.key} className={classes.title}>
             {group.label}
-          </ScreenLink>
+          </BookLink>
         ) : (
           <div className={classes.title}>{group.label}</div>
         )}

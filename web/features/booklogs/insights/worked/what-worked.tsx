@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
@@ -10,11 +10,13 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { TEXT as LOGS } from "../../text.ts";
 import { DaysSelect } from "../days-select.tsx";
 import { TEXT } from "../text.ts";
 import { InsightsLoading } from "../with-report.tsx";
@@ -90,9 +92,9 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
       isWide: true,
       width: "28%",
       cell: ({ log }) => (
-        <UnstyledButton fz="inherit" fw={550} td="underline" onClick={() => onOpen(log)}>
-          {log.book.title}
-        </UnstyledButton>
+        <Text span inherit fw={550}>
+          {log.book.removed ? log.book.title : <BookLink bookId={log.book_id}>{log.book.title}</BookLink>}
+        </Text>
       ),
     },
     {
@@ -101,9 +103,14 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
       isSortable: true,
       phoneLabel: null,
       cell: ({ log }) => (
-        <Badge variant="light" maw="100%">
+        <UnstyledButton
+          fz="inherit"
+          td="underline"
+          aria-label={LOGS.insightsOf(eventNameOf(log), log.book.title)}
+          onClick={() => onOpen(log)}
+        >
           {eventNameOf(log)}
-        </Badge>
+        </UnstyledButton>
       ),
     },
     { key: "date", heading: text.date, isSortable: true, cell: ({ log }) => formatDate(log.start_date) },
