@@ -10,22 +10,22 @@ const addresses = (groups: ReturnType<typeof foundGroups>) =>
 test("lists books before clients and events, each linking to its own screen", () => {
   const groups = foundGroups({ books, clients, events });
   expect(addresses(groups)).toEqual([
-    ["Books", ["/books/edit/b%2F1"]],
+    ["Books", ["/books/b%2F1"]],
     ["Clients", ["/clients/c1"]],
     ["Events", ["/booklogs?q=The%20First%20Tide#e1"]],
   ]);
   expect(groups[2]?.rows[0]).toMatchObject({ name: "Price drop", hint: "The First Tide, Nov 4, 2026" });
 });
 
-test("leads to the ranks of a book that has an ASIN", () => {
+test("leads to a book's page with and without an ASIN", () => {
   const [group] = foundGroups({ books: [{ ...books[0]!, asin: "B000000001" }], clients: [], events: [] });
-  expect(group?.rows[0]?.to).toBe("/ranks/view/B000000001/B000000001");
+  expect(group?.rows[0]?.to).toBe("/books/b%2F1");
 });
 
 test("stays in the frame of a client, and names the client", () => {
   const found = { books: [books[0]!, { ...books[0]!, asin: "B000000001" }], clients: [], events };
   expect(addresses(foundGroups(found, { id: "c1", label: "Ada Quill" }))).toEqual([
-    ["Books of Ada Quill", ["/clients/c1/books", "/clients/c1/ranks/view/B000000001/B000000001"]],
+    ["Books of Ada Quill", ["/clients/c1/books/b%2F1", "/clients/c1/books/b%2F1"]],
     ["Events of Ada Quill", ["/clients/c1/booklogs?q=The%20First%20Tide#e1"]],
   ]);
 });

@@ -43,7 +43,11 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       isRowName: true,
       isSortable: true,
       isWide: true,
-      cell: ({ asin, title }) => <ProductLink productId={asin}>{title}</ProductLink>,
+      cell: ({ asin, title }) => (
+        <ProductLink productId={asin} otherwise={`/preorders/${asin}`}>
+          {title}
+        </ProductLink>
+      ),
     },
     { key: "author", heading: TEXT.columns.author, isSortable: true, cell: ({ author }) => author ?? "–" },
     {

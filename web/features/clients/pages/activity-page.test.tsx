@@ -27,11 +27,12 @@ function open(data: BookActivity[], clients = 1) {
 }
 const rowOf = async (name: RegExp) => within((await screen.findByRole("rowheader", { name })).closest("tr")!);
 
-test("shows each move in words and opens the client's own rank page", async () => {
+test("shows each move in words, and leads to the book and to its ranks", async () => {
   open([SALT, { ...SALT, asin: "B000000002", title: "Tide", rank: 10, rank_before: 40, rating: 4.25, reviews: 1200 }]);
   const salt = await rowOf(/Salt/);
   expect(salt.getByText("Down 2.5×")).toBeDefined();
-  expect(salt.getByRole("link").getAttribute("href")).toBe(
+  expect(salt.getByRole("link", { name: "Salt" }).getAttribute("href")).toBe("/clients/c1/books/b1");
+  expect(salt.getByRole("link", { name: /ranks of Salt$/ }).getAttribute("href")).toBe(
     "/clients/c1/ranks/view/B000000001/B000000001/ATVPDKIKX0DER",
   );
   const tide = await rowOf(/Tide/);

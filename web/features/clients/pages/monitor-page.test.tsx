@@ -68,7 +68,8 @@ test("shows the slots of the plan, and each book with its client and rank", asyn
   expect(screen.getByText("0 used, without a limit")).toBeDefined();
   const salt = within((await screen.findByRole("rowheader", { name: "Salt" })).closest("tr")!);
   expect(salt.getByText("#2,500")).toBeDefined();
-  expect(salt.getByRole("link", { name: "Salt" }).getAttribute("href")).toBe(
+  expect(salt.getByRole("link", { name: "Salt" }).getAttribute("href")).toBe("/clients/c1/books/b1");
+  expect(salt.getByRole("link", { name: "#2,500, ranks of Salt" }).getAttribute("href")).toBe(
     "/clients/c1/ranks/view/B000000001/B000000001/ATVPDKIKX0DER",
   );
   expect(salt.getByRole("link", { name: "Mara" }).getAttribute("href")).toBe("/clients/c1");

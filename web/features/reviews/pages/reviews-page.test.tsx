@@ -42,11 +42,9 @@ describe("the list", () => {
       expect(card.getByText(text)).toBeDefined();
     expect(card.getByText("Verified purchase")).toBeDefined();
     expect(card.getByText("Vine")).toBeDefined();
-    expect(card.getByRole("link", { name: "Ranks of The Quay" }).getAttribute("href")).toBe(
-      `/ranks/view/${QUAY}/${QUAY}/ATVPDKIKX0DER`,
-    );
+    expect(card.getByRole("link", { name: "The Quay" }).getAttribute("href")).toBe(`/books/b-${QUAY}`);
     expect(within(second!).queryByText("Vine")).toBeNull();
-    expect(within(second!).getByRole("link", { name: "Ranks of The Pier" })).toBeDefined();
+    expect(within(second!).getByRole("link", { name: "The Pier" })).toBeDefined();
     expect(screen.getByText(/Recent reviews take 1-2 days to appear\./)).toBeDefined();
   });
 
