@@ -215,6 +215,32 @@ test("a shelf exported as CSV can be edited and reimported, with errors named by
   await expect(page.getByText("4 books", { exact: true })).toBeVisible();
 });
 
+test("a title in the report leads to the book's page, which leads to its form and back", async ({ newAuthor }) => {
+  const { page, form, shell } = await withOctober(newAuthor);
+  const royalties = new RoyaltiesPage(page);
+  await royalties.open(OCTOBER);
+  await royalties.shown();
+  await royalties.row("The Quiet Harbour").getByRole("link", { name: "The Quiet Harbour" }).click();
+  await expect(page.getByRole("heading", { name: "The Quiet Harbour", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^The Quiet Harbour · Book · /);
+  const address = page.url();
+  const part = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(part("Formats").getByRole("rowheader")).toHaveCount(3);
+  await expect(
+    part("Sales ranks").getByText("Not read yet").or(part("Sales ranks").getByText("Not read on your plan")).first(),
+  ).toBeVisible();
+  await inspectScreen(page, "book");
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await form.title().fill("The Quieter Harbour");
+  await form.save().click();
+  await expect(shell.toast("Your book has been successfully updated")).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { name: "The Quieter Harbour", level: 1 })).toBeVisible();
+  await part("Royalties").getByRole("link", { name: "Royalties of this book" }).click();
+  await expect(page).toHaveURL(/\/royalties\?.*book=/);
+});
+
 test("the URL of another author's book leads back to the list with a message", async ({ browser }) => {
   const context = await browser.newContext();
   const page: Page = await context.newPage();
