@@ -1,11 +1,12 @@
 import { useComputedColorScheme } from "@mantine/core";
 
 /**
- * Chart colors by rank: ten items and "all others". Neighbors differ in lightness too, so that they are distinct in
- * grayscale.
+ * Colors of charts. Each two of `series` and `others` differ by more than 10 (CIEDE2000) for normal, deuteranope and
+ * protanope sight; a color has about the same hue in both themes.
  */
 export interface ChartPalette {
   readonly series: readonly string[];
+  /** Everything that has no color of its own. */
   readonly others: string;
   readonly text: string;
   readonly quiet: string;
@@ -19,17 +20,19 @@ export interface ChartPalette {
 export const LIGHT: ChartPalette = {
   series: [
     "#12545d",
-    "#e0a030",
-    "#8c3a2c",
-    "#6f9aa8",
-    "#5d6b2b",
-    "#d08a8f",
-    "#39466f",
-    "#c9b27a",
-    "#7d5a8c",
-    "#93b08a",
+    "#da9f3b",
+    "#7d3124",
+    "#6693a6",
+    "#65722e",
+    "#3b1c54",
+    "#3d4c8a",
+    "#70beb8",
+    "#6e163c",
+    "#9eafdc",
+    "#0c8d7e",
+    "#8a6364",
   ],
-  others: "#b3a896",
+  others: "#b3a794",
   text: "#24211c",
   quiet: "#625b50",
   grid: "#e6decf",
@@ -38,20 +41,22 @@ export const LIGHT: ChartPalette = {
   trend: "#77726a",
 };
 
-const DARK: ChartPalette = {
+export const DARK: ChartPalette = {
   series: [
     "#4aa0aa",
-    "#f0b648",
-    "#cf6f5c",
-    "#9cc3cf",
-    "#a3b35a",
-    "#e3a9ad",
-    "#8593c9",
-    "#d9c694",
-    "#b48fc4",
-    "#b5cfab",
+    "#f0b64a",
+    "#d0705c",
+    "#90ccef",
+    "#737c28",
+    "#776f8a",
+    "#4b6fbb",
+    "#b0ede6",
+    "#e3acb2",
+    "#919ae2",
+    "#8a9f86",
+    "#c5dba6",
   ],
-  others: "#7d7467",
+  others: "#787167",
   text: "#ece5d9",
   quiet: "#b0a798",
   grid: "#3a362f",
@@ -61,3 +66,13 @@ const DARK: ChartPalette = {
 };
 
 export const useChartPalette = (): ChartPalette => (useComputedColorScheme("light") === "dark" ? DARK : LIGHT);
+
+/** How much of a color its tint has; the rest is the card behind it. */
+const TINT = 0.38;
+
+/** A lighter form of a color, for the estimated part of what has it. */
+export function tintOf(color: string, { surface }: Pick<ChartPalette, "surface">): string {
+  const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * TINT + channel(surface, at) * (1 - TINT)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
