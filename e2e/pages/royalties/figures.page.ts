@@ -38,10 +38,14 @@ export class ReportFigures {
   bars = () => this.#chart().getByRole("tabpanel").locator("path.highcharts-point");
   /** The dialog with the sources of the selected figure. */
   source = () => this.#page.getByRole("dialog", { name: /^Where from\? / });
-  chartType = (name: string) => this.#chart().getByRole("radio", { name, exact: true });
+  splitBy = () => this.#chart().getByRole("combobox", { name: "Split by" });
   async drawAs(name: string): Promise<void> {
-    await this.#chart().getByRole("radiogroup", { name: "Chart type" }).getByText(name, { exact: true }).click();
+    await this.splitBy().selectOption({ label: name });
   }
+  /** The entry of the days before in the chart's key. */
+  before = () => this.#chart().getByRole("list", { name: "Key to the chart" }).getByRole("button");
+  /** The parts of the bars that belong to the pointed row of the table. */
+  shares = () => this.#chart().locator(".highcharts-row-share rect");
 
   exportCsv = () => this.#page.getByRole("button", { name: "Export CSV" });
   async exportEverything(): Promise<SavedFile> {

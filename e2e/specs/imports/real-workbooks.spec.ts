@@ -42,7 +42,7 @@ if (hasSamples) {
     await imports.seeRoyalties().click();
     const royalties = new RoyaltiesPage(page);
     await royalties.shown();
-    await expect(royalties.chart()).toHaveAccessibleName("By day and book");
+    await expect(royalties.chart()).toHaveAccessibleName("By day");
     await expect(royalties.mark()).toHaveText(/^Matches Amazon/);
     await expect(royalties.total("Page Reads")).toHaveText("53,860");
   });

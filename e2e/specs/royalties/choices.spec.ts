@@ -70,7 +70,10 @@ test("a calendar month, quarter or year takes one click each", async ({ page, re
   }
 });
 
-test("all chart types work under every tab: all books, top ten, pie and total line", async ({ page, report }) => {
+test("all charts work under every tab: the total, its splits, all books, top ten, pie and total line", async ({
+  page,
+  report,
+}) => {
   const { royalties, choices, figures, open } = report;
   await open(MARCH);
   const drawEveryTab = async () => {
@@ -80,6 +83,15 @@ test("all chart types work under every tab: all books, top ten, pie and total li
     }
     await figures.tab("Royalties").click();
   };
+  await expect(royalties.chart()).toHaveAccessibleName("By day");
+  await drawEveryTab();
+  for (const split of ["Format", "Book", "Marketplace"]) {
+    await figures.drawAs(split);
+    await expect(royalties.chart()).toHaveAccessibleName(`By day and ${split.toLowerCase()}`);
+    await expect(page).toHaveURL(new RegExp(`chart=${split.toLowerCase()}`));
+    await drawEveryTab();
+  }
+  await figures.drawAs("All Books");
   await drawEveryTab();
   await figures.drawAs("Top 10 Books");
   // Each of the ten can be hidden; all others are combined into one.
@@ -91,16 +103,39 @@ test("all chart types work under every tab: all books, top ten, pie and total li
 
   await page.reload();
   await royalties.shown();
-  await expect(figures.chartType("Pie Chart")).toBeChecked();
+  await expect(figures.splitBy()).toHaveValue("pie");
   await choices.showTotals();
   await expect(royalties.chart()).toHaveAccessibleName("By day, all books");
   await expect(page).toHaveURL(/view=overall/);
   await drawEveryTab();
 });
 
+test("the total shows the days before as a line, which its entry leaves out", async ({ page, report }) => {
+  const { royalties, figures, open } = report;
+  await open(MARCH);
+  await expect(figures.before()).toHaveText("February 2025");
+  const line = royalties.chart().locator(".highcharts-line-series .highcharts-graph");
+  await expect(line).toHaveCount(1);
+  await figures.before().click();
+  await expect(line).toHaveCount(0);
+  await expect(page).toHaveURL(/alone=1/);
+});
+
+test("pointing at a book of the table lights its share in the bars, without shifting the page", async ({ report }) => {
+  const { royalties, figures, open } = report;
+  await open(MARCH);
+  await expect(figures.drawn()).toBeAttached();
+  const heightBefore = (await royalties.chart().boundingBox())!.height;
+  await royalties.row(FIRST_WORK.title).first().hover();
+  await expect(figures.shares().first()).toBeAttached();
+  expect((await royalties.chart().boundingBox())!.height).toBe(heightBefore);
+  await royalties.headline().hover();
+  await expect(figures.shares()).toHaveCount(0);
+});
+
 test("clicking a bar of the chart shows the source of its figure", async ({ report }) => {
   const { figures, open } = report;
-  await open(MARCH);
+  await open(`${MARCH}&chart=all`);
   // The first bar is the top book's on the first day.
   const [said = ""] = (await figures.bars().first().getAttribute("aria-label"))!.split(/: (?=[^:]*$)/);
   const [day = "", book = ""] = said.split(/, (?=[^\d])/);

@@ -16,6 +16,7 @@ export const bySeries: GroupBy = ({ book }) =>
   book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
 /** Groups by work: all formats of a book. */
 export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
+export const byFormat: GroupBy = ({ book }) => ({ key: book.format, label: book.format });
 /** Groups by store name; a store outside the catalogue by its label in Amazon's files. */
 export const byMarketplace: GroupBy = ({ marketplace }) => ({
   key: marketplace,

@@ -38,7 +38,7 @@ export const TEXT = {
   estimated: "Estimated",
   seePlans: "See plans",
   keyboardGroup: "Report",
-  rows: { book: "Title", series: "Series", marketplace: "Marketplace" },
+  rows: { format: "Format", book: "Title", series: "Series", marketplace: "Marketplace" },
   versus: (older: string) => `vs. ${older}`,
   incompleteMonth: (month: string, file: string) => `${month} is known only so far (${file}).`,
   monthSoFar: (month: string, file: string) => `${month} so far (${file})`,

@@ -86,15 +86,29 @@ function extent(input: HeadlineInput, isUnit: boolean): string {
   return input.before && known.end ? `${soFar} (through ${formatMonthAlone(monthOf(known.end))})` : "";
 }
 
-function against({ range, today }: HeadlineInput, before: DateRange): string {
+type Compared = Pick<HeadlineInput, "range" | "today">;
+
+/** The calendar period whose days are compared, and whether all of them are; null where they are no such period's. */
+function periodBefore({ range, today }: Compared, before: DateRange): { name: string; isWhole: boolean } | null {
   const unit = unitOf(range, today);
   const period = unit && periodOf(unit, before.start);
-  if (period && period.start === before.start) {
-    const name = unitName(period, today)!;
-    return before.end === period.end ? name : `the same days of ${name}`;
-  }
+  if (!period || period.start !== before.start) return null;
+  return { name: unitName(period, today)!, isWhole: before.end === period.end };
+}
+
+function against(compared: Compared, before: DateRange): string {
+  const period = periodBefore(compared, before);
+  if (period) return period.isWhole ? period.name : `the same days of ${period.name}`;
   const days = countDays(before.start, before.end);
   return days === 1 ? "the day before" : `the ${days} days before`;
+}
+
+/** Names the compared days in a legend: "Same days of October", "October", "The 30 days before". */
+export function nameOfBefore(compared: Compared, before: DateRange): string {
+  const period = periodBefore(compared, before);
+  if (period) return period.isWhole ? period.name : `Same days of ${period.name}`;
+  const days = countDays(before.start, before.end);
+  return days === 1 ? "The day before" : `The ${days} days before`;
 }
 
 function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | null {

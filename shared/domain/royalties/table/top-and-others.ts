@@ -2,8 +2,10 @@ import { ascending } from "#shared/primitives/order.ts";
 import type { RecordGroup } from "../group-records.ts";
 import type { Measure } from "../measures.ts";
 
-/** A chart combines the remaining groups into one, since more than eleven colors can't be distinguished. */
+/** How many groups a chart of all groups draws; it combines the others into one, since more colors can't be told apart. */
 export const TOP_GROUPS = 10;
+/** How many groups a split of a total draws before "other". */
+export const SPLIT_GROUPS = 5;
 export const OTHERS_KEY = "others";
 
 export const largestFirst =

@@ -7,7 +7,7 @@ import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
-import type { Grouping, ReportingView } from "../report/report-view.ts";
+import type { ChartView, Grouping, ReportingView } from "../report/report-view.ts";
 import { buildShown } from "../testing/build-shown.ts";
 import { ChartCard } from "./chart-card.tsx";
 
@@ -29,11 +29,12 @@ interface ViewOptions {
   readonly reporting?: ReportingView;
   readonly older?: RoyaltiesReport;
   readonly demo?: boolean;
+  readonly chart?: ChartView;
 }
 
 function show(
   report: RoyaltiesReport,
-  { grouping = "book", reporting = "books", older, demo = false }: ViewOptions = {},
+  { grouping = "book", reporting = "books", older, demo = false, chart }: ViewOptions = {},
 ) {
   renderApp(
     <ChartCard
@@ -46,6 +47,7 @@ function show(
       demo={demo}
     />,
     fakeServices({ getUser: () => buildUser() }, { signedIn: true }),
+    { path: chart ? `/royalties?chart=${chart}` : "/royalties" },
   );
   return userEvent.setup();
 }
@@ -60,6 +62,7 @@ function drawn() {
 /** After a choice the chart of before stays for a frame. */
 const expectDrawnAs = (type: string) => waitFor(() => expect(drawn().chart?.type).toBe(type));
 const description = () => waitFor(() => drawn().accessibility!.description);
+const splitBy = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Split by" });
 const tabs = async () => (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
 
 test("the tabs are royalties, page reads, sales and free, with borrows where pages were read", async () => {
@@ -87,18 +90,26 @@ test("a measure without figures says so", async () => {
 
 test("the chart types follow the grouping", async () => {
   show(reportOf(2), { grouping: "marketplace" });
-  const types = within(await screen.findByRole("radiogroup", { name: "Chart type" })).getAllByRole("radio");
-  expect(types.map((type) => document.querySelector(`label[for="${type.id}"]`)?.textContent)).toEqual([
+  const user = userEvent.setup();
+  const select = await splitBy();
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    "None",
+    "Format",
+    "Book",
+    "Marketplace",
     "All Marketplaces",
     "Top 10 Marketplaces",
     "Pie Chart",
   ]);
+  await user.selectOptions(select, "All Marketplaces");
   expect(screen.getByRole("heading", { name: "By day and marketplace" })).toBeDefined();
+  await user.selectOptions(select, "Book");
+  expect(screen.getByRole("heading", { name: "By day and book" })).toBeDefined();
 });
 
 test("the chosen chart type is remembered on this device", async () => {
   const user = show(reportOf(2));
-  await user.click(await screen.findByRole("radio", { name: "Pie Chart" }));
+  await user.selectOptions(await splitBy(), "Pie Chart");
   await expectDrawnAs("pie");
   expect(localStorage.getItem("chartView")).toContain("pie");
   cleanup();
@@ -106,16 +117,24 @@ test("the chosen chart type is remembered on this device", async () => {
   await expectDrawnAs("pie");
 });
 
-test("a remembered chart type that doesn't exist falls back to the first", async () => {
+test("the chart that the address names prevails over the one remembered on this device", async () => {
+  localStorage.setItem("chartView", "pie");
+  show(reportOf(2), { chart: "total" });
+  await expectDrawnAs("column");
+  expect((await splitBy()).value).toBe("total");
+});
+
+test("a remembered chart type that doesn't exist falls back to the total", async () => {
   localStorage.setItem("chartView", "radar");
   show(reportOf(2));
   await expectDrawnAs("column");
+  expect(screen.getByRole("heading", { name: "By day" })).toBeDefined();
 });
 
 test("in totals everything is one line, without types to choose from", async () => {
   show(reportOf(2), { reporting: "overall" });
   await expectDrawnAs("line");
-  expect(screen.queryByRole("radiogroup", { name: "Chart type" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Split by" })).toBeNull();
   expect(screen.getByRole("heading", { name: "By day, all books" })).toBeDefined();
 });
 
@@ -129,7 +148,7 @@ test("in a comparison both ranges are lines that the legend can hide", async () 
 });
 
 test("the legend lists every series, nine at a time, moves by three, and draws a chosen one", async () => {
-  const user = show(reportOf(14));
+  const user = show(reportOf(14), { chart: "all" });
   const legend = await screen.findByRole("list", { name: "Legend: books" });
   const entries = () => within(legend).getAllByRole("button");
   expect(entries().map(({ textContent }) => textContent)[0]).toBe("Book 1");
@@ -148,7 +167,7 @@ test("the legend lists every series, nine at a time, moves by three, and draws a
 });
 
 test("arrow keys move through the legend beyond its visible part", async () => {
-  const user = show(reportOf(14));
+  const user = show(reportOf(14), { chart: "all" });
   const legend = await screen.findByRole("list", { name: "Legend: books" });
   within(legend).getByRole("button", { name: "Book 9" }).focus();
   await user.keyboard("{ArrowRight}");
@@ -158,7 +177,7 @@ test("arrow keys move through the legend beyond its visible part", async () => {
 });
 
 test("the figures of each chart are in a table, built once it is opened", async () => {
-  show(reportOf(2));
+  show(reportOf(2), { chart: "all" });
   const summary = await screen.findByText("Show these figures as a table");
   expect(screen.queryByRole("table")).toBeNull();
   const details = summary.closest("details")!;
@@ -184,6 +203,6 @@ test("the trendline is drawn when switched on, except in a pie", async () => {
   const wanted = await screen.findByRole("switch", { name: "Trendline" });
   await user.click(wanted);
   expect((wanted as HTMLInputElement).checked).toBe(true);
-  await user.click(screen.getByRole("radio", { name: "Pie Chart" }));
+  await user.selectOptions(await splitBy(), "Pie Chart");
   expect(screen.queryByRole("switch", { name: "Trendline" })).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { Card, Tabs, Title } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -15,21 +14,12 @@ import { BorrowsWithoutPages } from "./chart-frame.tsx";
 import { ChartLines } from "./chart-lines.tsx";
 import { ChartParts } from "./chart-parts.tsx";
 import type { ChartStyle } from "./chart-style.ts";
-import { CHART_TYPES, type ChartKind, type ChartType, chartTitle } from "./chart-types.ts";
+import { ChartTotal } from "./chart-total.tsx";
+import { partsOfView, partsTitle } from "./chart-types.ts";
 import { periodsOf } from "./series/periods.ts";
 import { hasTrend } from "./series/trend.ts";
 import { TEXT } from "./text.ts";
-
-const DEFAULT: ChartType = "all";
-
-function useChartType(): readonly [ChartType, (type: ChartType) => void] {
-  const [stored, store] = useLocalStorage<string>({
-    key: "chartView",
-    defaultValue: DEFAULT,
-    getInitialValueInEffect: false,
-  });
-  return [CHART_TYPES.find((type) => type === stored) ?? DEFAULT, store];
-}
+import { useChartView } from "./use-chart-view.ts";
 
 interface Props {
   readonly shown: ShownReport;
@@ -48,21 +38,23 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
   const tab = measures.find(({ key }) => key === chosen)?.key ?? "royalty";
   // A press on a tab is answered before its chart is computed, which takes a phone a tenth of a second.
   const measure = useDeferredValue(tab);
-  const [type, setType] = useChartType();
+  const [chart, setChart] = useChartView();
   const [trendline, setTrendline] = useState(false);
   const palette = useChartPalette();
   const numbers = useNumbers();
 
-  const kind: ChartKind = shown.older ? "compared" : reporting === "overall" ? "total" : type;
-  const isLine = kind === "compared" || kind === "total";
-  const events = useChartEvents(shown, kind === "pie");
+  const isLine = shown.older !== null || reporting === "overall";
+  const parts = useMemo(() => (isLine ? null : partsOfView(chart, grouping)), [isLine, chart, grouping]);
+  const isPie = parts?.type === "pie";
+  const events = useChartEvents(shown, isPie);
   const days = useMemo(() => ({ today, lastDay }), [today, lastDay]);
-  const canTrend = useMemo(() => kind !== "pie" && hasTrend(periodsOf(shown, days)), [kind, shown, days]);
+  const canTrend = useMemo(() => !isPie && hasTrend(periodsOf(shown, days)), [isPie, shown, days]);
   const style = useMemo<ChartStyle>(
     () => ({ measure, currency, numbers, palette, demo, hasTrendline: trendline && canTrend }),
     [measure, currency, numbers, palette, demo, trendline, canTrend],
   );
-  const title = chartTitle(kind, shown.type, grouping);
+  const lineTitle = TEXT.title[shown.older ? "compared" : "line"][shown.type];
+  const title = isLine ? lineTitle : partsTitle(parts, shown.type);
   const lacksPages = measure === "borrows" && totals.every(({ borrows }) => borrows === 0);
 
   return (
@@ -78,11 +70,11 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
           </Title>
           {!lacksPages && (
             <ChartControls
-              type={isLine ? null : type}
+              chart={isLine ? null : chart}
               grouping={grouping}
               hasTrendline={canTrend ? trendline : null}
               events={events}
-              onType={setType}
+              onChart={setChart}
               onTrendline={setTrendline}
             />
           )}
@@ -97,7 +89,8 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
         <Tabs.Panel value={tab}>
           {lacksPages && <BorrowsWithoutPages />}
           {!lacksPages && isLine && <ChartLines {...{ shown, days, style, title, events }} />}
-          {!lacksPages && !isLine && <ChartParts {...{ shown, type, grouping, days, style, title, events }} />}
+          {!lacksPages && !isLine && !parts && <ChartTotal {...{ shown, grouping, days, style, title, events }} />}
+          {!lacksPages && parts && <ChartParts {...{ shown, parts, grouping, days, style, title, events }} />}
         </Tabs.Panel>
       </Tabs>
     </Card>

@@ -1,43 +1,57 @@
-import { SegmentedControl, Switch } from "@mantine/core";
+import { NativeSelect, Switch } from "@mantine/core";
+import { useId } from "react";
 import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
 import type { ChartEvents } from "../events/use-chart-events.ts";
-import type { Grouping } from "../report/report-view.ts";
+import { CHART_VIEWS, type ChartView, type Grouping } from "../report/report-view.ts";
 import classes from "./chart-controls.module.css";
-import { CHART_TYPES, type ChartType } from "./chart-types.ts";
+import { CHART_TYPES } from "./chart-types.ts";
 import { TEXT } from "./text.ts";
 
+const SPLITS = ["total", "format", "book", "marketplace"] as const;
+
 interface Props {
-  /** Null where there is no choice: totals are always a line. */
-  readonly type: ChartType | null;
+  /** Null where there is no choice: lines have no parts. */
+  readonly chart: ChartView | null;
   readonly grouping: Grouping;
   /** Null where no trendline can be drawn. */
   readonly hasTrendline: boolean | null;
   /** Null where there are no events to show. */
   readonly events: ChartEvents | null;
-  readonly onType: (type: ChartType) => void;
+  readonly onChart: (chart: ChartView) => void;
   readonly onTrendline: (isOn: boolean) => void;
 }
 
-export const ChartControls = ({ type, grouping, hasTrendline, events, onType, onTrendline }: Props) => (
-  <div className={classes.controls}>
-    {type && (
-      <SegmentedControl
-        size="xs"
-        aria-label={TEXT.type}
-        className={classes.types}
-        data={CHART_TYPES.map((one) => ({ value: one, label: TEXT.types[grouping][one] }))}
-        value={type}
-        onChange={(value) => onType(CHART_TYPES.find((one) => one === value) ?? type)}
-      />
-    )}
-    {hasTrendline !== null && (
-      <Switch
-        size="xs"
-        label={TEXT.trendline}
-        checked={hasTrendline}
-        onChange={(event) => onTrendline(event.currentTarget.checked)}
-      />
-    )}
-    {events && <EventFlagsSwitch size="xs" {...events} onChange={events.turn} />}
-  </div>
-);
+export const ChartControls = ({ chart, grouping, hasTrendline, events, onChart, onTrendline }: Props) => {
+  const id = useId();
+  return (
+    <div className={classes.controls}>
+      {chart && (
+        <div className={classes.split}>
+          <label htmlFor={id}>{TEXT.splitBy}</label>
+          <NativeSelect
+            id={id}
+            size="xs"
+            data={[
+              ...SPLITS.map((value) => ({ value, label: TEXT.splits[value] })),
+              {
+                group: TEXT.otherCharts,
+                items: CHART_TYPES.map((value) => ({ value, label: TEXT.types[grouping][value] })),
+              },
+            ]}
+            value={chart}
+            onChange={({ currentTarget }) => onChart(CHART_VIEWS.find((one) => one === currentTarget.value) ?? chart)}
+          />
+        </div>
+      )}
+      {hasTrendline !== null && (
+        <Switch
+          size="xs"
+          label={TEXT.trendline}
+          checked={hasTrendline}
+          onChange={(event) => onTrendline(event.currentTarget.checked)}
+        />
+      )}
+      {events && <EventFlagsSwitch size="xs" {...events} onChange={events.turn} />}
+    </div>
+  );
+};

@@ -65,7 +65,7 @@ test("a slice is named with the same amount as its row of the table", () => {
     [3_333, 0],
   ]);
   const data = buildChartData(thirds);
-  const drawn = drawSeries(data, { type: "pie", grouping: "book", toggled: new Set() });
+  const drawn = drawSeries(data, { type: "pie", by: "book", most: 10, toggled: new Set() });
   const pie = pieData(data, drawn);
   const style = buildStyle();
   const [first] = pieFigures(data, "book", style).rows;

@@ -6,11 +6,11 @@ import { sum } from "#shared/primitives/sums.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { EventFlag } from "#web/components/charts/event-flags.ts";
 import { roundedTogether } from "../measures.ts";
-import type { Grouping } from "../report/report-view.ts";
+import type { SplitBy } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { type ValueFormat, valueIn } from "./chart-style.ts";
 import type { ChartType } from "./chart-types.ts";
-import { type LineData, type LinePoint, linePositions } from "./line/line-data.ts";
+import { type LineData, type LinePoint, type LineSide, linePositions, pointAt } from "./line/line-data.ts";
 import { showDifference } from "./line/line-tooltip.ts";
 import type { ChartData, ChartSeries } from "./series/chart-data.ts";
 import { isUnknown, periodName } from "./series/periods.ts";
@@ -63,8 +63,43 @@ export function barFigures(
   };
 }
 
+const pointCells = (point: LinePoint | null, show: (value: number) => string): string[] =>
+  point ? [point.name, show(point.value)] : [NOTHING, NOTHING];
+
+/** One row per period: the total, its estimated part if there is one, and the days before if they are drawn. */
+export function totalFigures(
+  data: ChartData,
+  before: LineSide | null,
+  format: ValueFormat,
+  flags?: readonly EventFlag[],
+): Figures {
+  const events = eventColumn(flags);
+  const show = valueIn(format);
+  const totals = roundedTogether(format.measure, data.totals);
+  const hasEstimates = data.estimated.some((value) => value !== 0);
+  return {
+    columns: [
+      TEXT.table.period,
+      ...events.columns,
+      COMMON.total,
+      ...(hasEstimates ? [TEXT.table.estimated] : []),
+      ...(before ? [before.name, COMMON.total] : []),
+    ],
+    rows: data.labels.map((_, i) => ({
+      name: periodName(data, i),
+      cells: [
+        ...events.cellsAt(i),
+        ...[totals[i]!, ...(hasEstimates ? [data.estimated[i]!] : [])].map((value) =>
+          isUnknown(data, i) ? NOTHING : show(value),
+        ),
+        ...(before ? pointCells(pointAt(before, i), show) : []),
+      ],
+    })),
+  };
+}
+
 /** One row per series, with its share of everything above zero; shares add up to a hundred percent as shown. */
-export function pieFigures({ series }: ChartData, grouping: Grouping, format: ValueFormat): Figures {
+export function pieFigures({ series }: ChartData, by: SplitBy, format: ValueFormat): Figures {
   const positive = series.map(({ total }) => Math.max(0, total));
   const whole = sum(positive);
   const thousandths =
@@ -78,13 +113,10 @@ export function pieFigures({ series }: ChartData, grouping: Grouping, format: Va
   const share = ({ total }: ChartSeries, i: number) =>
     total > 0 ? format.numbers.share(thousandths[i]! / 1000) : NOTHING;
   return {
-    columns: [COMMON.rows[grouping], COMMON.total, TEXT.table.share],
+    columns: [COMMON.rows[by], COMMON.total, TEXT.table.share],
     rows: series.map((one, i) => ({ name: one.name, cells: [valueIn(format)(one.shown), share(one, i)] })),
   };
 }
-
-const pointCells = (point: LinePoint | null, show: (value: number) => string): string[] =>
-  point ? [point.name, show(point.value)] : [NOTHING, NOTHING];
 
 /** One row per position: date and figure; in a comparison also the older range's date and figure, and the change. */
 export function lineFigures(line: LineData, format: ValueFormat, flags?: readonly EventFlag[]): Figures {

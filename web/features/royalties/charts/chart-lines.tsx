@@ -70,7 +70,7 @@ export const ChartLines = ({ shown, days, style, title, events }: Props) => {
           onToggle={toggle}
         />
       )}
-      <ChartKey periods={line.newer} hasEstimates={false} />
+      <ChartKey periods={line.newer} />
       <ChartTable caption={title} demo={demo} build={build} />
     </>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { buildChartData, buildEarner, TWO_DAYS } from "../testing/chart-builders.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
-import { figureOfBar, figureOfPoint } from "./point-figure.ts";
+import { figureOfBar, figureOfPoint, figureOfTotal } from "./point-figure.ts";
 import { drawSeries } from "./series/drawn-series.ts";
 
 const groups = Array.from({ length: 13 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (20 - i), 0]));
-const drawn = drawSeries(buildChartData(groups), { type: "all", grouping: "book", toggled: new Set() });
+const drawn = drawSeries(buildChartData(groups), { type: "all", by: "book", most: 10, toggled: new Set() });
 const shown = { labels: TWO_DAYS.labels, groups };
 
 test("a bar opens the source of its book on its day", () => {
@@ -28,6 +28,12 @@ test("a pie slice opens the source of the whole range", () => {
 test("a point that belongs to no book, like the trendline, opens no source", () => {
   expect(figureOfBar(shown, drawn, { key: "trendline", index: 0 }, "bar")).toBeNull();
   expect(figureOfPoint({ labels: TWO_DAYS.labels, older: null }, { key: "trendline", index: 0 })).toBeNull();
+});
+
+test("either part of a bar of totals opens the source of everything on its day", () => {
+  for (const key of ["certain", "estimated"])
+    expect(figureOfTotal(shown, { key, index: 1 })).toEqual({ name: "Royalties", at: "2026-11-20" });
+  expect(figureOfTotal(shown, { key: "trendline", index: 1 })).toBeNull();
 });
 
 test("a dot on a line opens the source of everything at its position, in the range of its line", () => {

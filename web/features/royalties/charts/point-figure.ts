@@ -2,6 +2,7 @@ import type { PressedPoint } from "#web/components/charts/with-point-press.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import type { FigureRef } from "../sources/sourced-figure.tsx";
 import { TEXT } from "../text.ts";
+import { CERTAIN, ESTIMATED } from "./bar/total-chart-options.ts";
 import { NEWER, OLDER } from "./line/line-chart-options.ts";
 import type { Drawn } from "./series/drawn-series.ts";
 
@@ -20,6 +21,10 @@ export function figureOfBar(
   const records = groups.filter((group) => keys.has(group.key)).flatMap((group) => group.records);
   return { name: entry.name, records, ...(of === "bar" && { at: labels[index]! }) };
 }
+
+/** The figure behind a bar of totals: everything on its day; null for other points. */
+export const figureOfTotal = ({ labels }: Positions, { key, index }: PressedPoint): FigureRef | null =>
+  key === CERTAIN || key === ESTIMATED ? { name: TEXT.measures.royalty, at: labels[index]! } : null;
 
 interface Positions {
   readonly labels: readonly string[];

@@ -121,7 +121,7 @@ describe("event logs on the report's chart", () => {
     expect(await screen.findByText("2 events in these days.")).toBeDefined();
     expect(address()).toBe("?events=1");
     await user.click(screen.getByText("Show these figures as a table"));
-    const chart = within(screen.getByRole("region", { name: "By day and book" }));
+    const chart = within(screen.getByRole("region", { name: "By day" }));
     const cell = await chart.findByText("A Winter in Ink, Reading, Oct 30 – Nov 5, 2026");
     expect(cell.closest("tr")?.textContent).toContain("Nov 1, 2026");
   });
@@ -129,15 +129,15 @@ describe("event logs on the report's chart", () => {
   test("can't be shown on a pie, which says why and keeps the choice", async () => {
     const { address } = open("/royalties?events=1");
     expect((await flags()).checked).toBe(true);
-    await user.click(screen.getByRole("radio", { name: "Pie Chart" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Split by" }), "Pie Chart");
     const choice = await flags();
     expect([choice.checked, choice.disabled]).toEqual([false, true]);
     expect(screen.getByText("Events are shown on bar and line charts.").id).toBe(
       choice.getAttribute("aria-describedby"),
     );
-    await user.click(screen.getByRole("radio", { name: "All Books" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Split by" }), "All Books");
     await waitFor(async () => expect((await flags()).checked).toBe(true));
-    expect(address()).toBe("?events=1");
+    expect(address()).toBe("?events=1&chart=all");
   });
 
   test("can't be shown on more than ninety labels", async () => {

@@ -3,6 +3,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { CompareTable } from "../compare/compare-table.tsx";
 import { EarningsTable } from "../table/earnings-table.tsx";
+import { PointedRowProvider } from "../table/pointed-row.tsx";
 import { BorrowsMissing, NoSeries } from "./notes/empty-states.tsx";
 import type { CompareView, EarningsList, ReportView, ViewChoice } from "./report-view.ts";
 import type { ShelfFacts } from "./shelf-facts.ts";
@@ -26,7 +27,7 @@ export const ReportDetails = ({ view, shown, shelf, today, lastDay, onChoose, on
   const note = shown.lacksBorrows && <BorrowsMissing />;
   const chooseList = (chosen: EarningsList) => onChoose({ list: chosen });
   return (
-    <>
+    <PointedRowProvider>
       {!lacksSeries && (
         <ChartCard
           shown={shown}
@@ -61,6 +62,6 @@ export const ReportDetails = ({ view, shown, shelf, today, lastDay, onChoose, on
           onList={chooseList}
         />
       )}
-    </>
+    </PointedRowProvider>
   );
 };

@@ -8,7 +8,7 @@ import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { OPTIONAL_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import { NO_FILTERS } from "#shared/domain/royalties/report-filters.ts";
 import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
-import { EARNINGS_LISTS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
+import { CHART_VIEWS, EARNINGS_LISTS, REPORTING_VIEWS, readView, withChoice, withDays } from "./report-view.ts";
 
 const day = fc
   .integer({ min: toEpochDay("2009-01-01"), max: toEpochDay("2026-11-20") })
@@ -22,6 +22,8 @@ const views = fc.record({
   hasFlags: fc.boolean(),
   columns: fc.subarray([...OPTIONAL_COLUMNS]),
   reporting: fc.constantFrom(...REPORTING_VIEWS),
+  chart: fc.constantFrom(...CHART_VIEWS, null),
+  isAlone: fc.boolean(),
   kenp: fc.constantFrom(...KENP_SETTINGS),
   demo: fc.boolean(),
   filters: fc.record({
@@ -54,6 +56,8 @@ describe("the view in the address", () => {
       hasFlags: false,
       columns: [],
       reporting: "books",
+      chart: null,
+      isAlone: false,
       filters: NO_FILTERS,
       kenp: "last_month",
       compare: null,

@@ -25,6 +25,16 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const EARNINGS_LISTS = [...GROUPINGS, "events"] as const;
 export type EarningsList = (typeof EARNINGS_LISTS)[number];
 
+/** The parts that a bar can be split into; the list has no row for a format. */
+export type SplitBy = Grouping | "format";
+
+/**
+ * The charts: `total` and its splits by format, book or marketplace, and the specification's three of the report's
+ * grouping.
+ */
+export const CHART_VIEWS = ["total", "format", "book", "marketplace", "all", "top", "pie"] as const;
+export type ChartView = (typeof CHART_VIEWS)[number];
+
 /** `books`: the parts of the report, by its grouping. `overall`: its totals. */
 export const REPORTING_VIEWS = ["books", "overall"] as const;
 export type ReportingView = (typeof REPORTING_VIEWS)[number];
@@ -51,6 +61,10 @@ export interface ReportView {
   /** Event logs are flagged on the chart. */
   readonly hasFlags: boolean;
   readonly reporting: ReportingView;
+  /** Null for the chart that was chosen last on this device. */
+  readonly chart: ChartView | null;
+  /** The chart leaves out the days before. */
+  readonly isAlone: boolean;
   /** The optional columns that the table shows. */
   readonly columns: readonly TableColumn[];
   readonly filters: ReportFilters;
@@ -116,6 +130,8 @@ const ROYALTIES_ADDRESS = addressView({
   list: choiceField("group", EARNINGS_LISTS, "book"),
   hasFlags: flagField("events"),
   reporting: choiceField("view", REPORTING_VIEWS, "books"),
+  chart: choiceField("chart", CHART_VIEWS, null),
+  isAlone: flagField("alone"),
   columns: choicesField<TableColumn>("column", OPTIONAL_COLUMNS),
   kenp: choiceField("kenp", KENP_SETTINGS, "last_month"),
   compare: compareField,

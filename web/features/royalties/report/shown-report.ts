@@ -10,6 +10,7 @@ import {
 } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import {
+  byFormat,
   byMarketplace,
   bySeries,
   byWork,
@@ -25,7 +26,7 @@ import type { ReportType, RoyaltiesReport } from "#shared/domain/royalties/repor
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
-import type { Grouping } from "./report-view.ts";
+import type { Grouping, SplitBy } from "./report-view.ts";
 
 /** One range's displayed figures: filtered, in one currency, grouped, and by month when the other range has no days. */
 export interface ShownSide {
@@ -65,10 +66,13 @@ export interface ShownReport extends ShownSide {
     readonly royalty: number;
     readonly coverage?: readonly KnownMonth[];
     readonly part?: { readonly end: IsoDate; readonly royalty: number };
+    /** The figures of these days for the chart; a comparison that the author chose has them in `older`. */
+    readonly side?: ShownSide;
   } | null;
 }
 
-export const GROUP_BY: Readonly<Record<Grouping, GroupBy>> = {
+export const GROUP_BY: Readonly<Record<SplitBy, GroupBy>> = {
+  format: byFormat,
   book: byWork,
   series: bySeries,
   marketplace: byMarketplace,

@@ -6,7 +6,14 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { comparedRange, isFair, likeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./notes/describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
-import { coveredMonths, royaltyOf, royaltyThrough, type ShownReport, type ViewOptions } from "./shown-report.ts";
+import {
+  applyView,
+  coveredMonths,
+  royaltyOf,
+  royaltyThrough,
+  type ShownReport,
+  type ViewOptions,
+} from "./shown-report.ts";
 import { answerFor, type ReportQuery, useConvertibleReport } from "./use-convertible-report.ts";
 import type { ReportDays } from "./use-report-days.ts";
 
@@ -77,7 +84,8 @@ export function useRangeBefore(
   return useMemo(() => {
     if (!current || !like || !before) return null;
     if (!isMadeUp && !isFair(before, like.older, days.lastDay)) return null;
-    const compared = { range: like.older, royalty: royaltyOf(before, options) };
+    const side = applyView(before, options);
+    const compared = { range: like.older, royalty: side.totals.royalty, side };
     if (!part) return compared;
     const { end } = part;
     if (current.type === "DAY") return { ...compared, part: { end, royalty: royaltyThrough(current, options, end) } };

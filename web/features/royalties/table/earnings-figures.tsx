@@ -33,7 +33,7 @@ interface RowProps {
 const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: RowProps) => {
   const numbers = useNumbers();
   return (
-    <Table.Tr>
+    <Table.Tr data-group={row.key}>
       <Table.Th scope="row">
         <EarningsName group={row.group} grouping={grouping} shelf={shelf} />
       </Table.Th>

@@ -11,6 +11,7 @@ import { ColumnsMenu } from "./columns-menu.tsx";
 import { EarningsFigures } from "./earnings-figures.tsx";
 import classes from "./earnings-table.module.css";
 import { EarningsToolbar } from "./earnings-toolbar.tsx";
+import { usePointing } from "./pointed-row.tsx";
 import { TEXT } from "./text.ts";
 
 interface Props {
@@ -30,6 +31,7 @@ export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, em
   const lists = demo ? GROUPINGS : EARNINGS_LISTS;
   const hasEvents = list === "events" && !demo;
   const events = useReportEvents(shown, hasEvents);
+  const pointing = usePointing();
   return (
     <Card component="section" aria-labelledby="earnings-title" className={classes.card}>
       <EarningsToolbar<EarningsList>
@@ -52,7 +54,11 @@ export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, em
         <EventsList shown={shown} events={events} />
       ) : (
         <>
-          {empty ?? <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />}
+          {empty ?? (
+            <div {...pointing}>
+              <EarningsFigures shown={shown} shelf={shelf} currency={currency} grouping={grouping} />
+            </div>
+          )}
           {note}
         </>
       )}

@@ -4,13 +4,13 @@ import { drawSeries } from "../series/drawn-series.ts";
 import { buildBarChartOptions } from "./bar-chart-options.ts";
 import { barTooltip } from "./bar-tooltip.ts";
 
-const everything = { type: "all", grouping: "book", toggled: new Set<string>() } as const;
+const everything = { type: "all", by: "book", most: 10, toggled: new Set<string>() } as const;
 const optionsOf = (data: ReturnType<typeof buildChartData>, style = buildStyle()) =>
   buildBarChartOptions(data, drawSeries(data, everything), "book", style);
 const dataOf = ({ series }: ReturnType<typeof optionsOf>) =>
   series!.map((entry) => ("data" in entry ? entry.data : null));
 
-test("draws estimates as separate hatched bars that add up with the rest to the total", () => {
+test("draws estimates as separate lighter bars that add up with the rest to the total", () => {
   const options = optionsOf(buildChartData([buildEarner("A", [3_000_000, 5_000_000], [1_000_000, 0])]));
   expect(dataOf(options)).toEqual([
     [2, 5],
@@ -22,13 +22,23 @@ test("gives the value axis at most ten ticks", () => {
   expect(optionsOf(buildChartData([buildEarner("A", [1, 2])])).yAxis).toMatchObject({ tickAmount: 6 });
 });
 
-test("reuses a color, with dots, for a book chosen beyond the ten colors", () => {
-  const data = buildChartData(Array.from({ length: 14 }, (_, i) => buildEarner(`Book ${i}`, [1_000_000 * (i + 1), 0])));
-  const drawn = drawSeries(data, { ...everything, toggled: new Set(["Book 3"]) });
+test("reuses a color, with dots, for books chosen beyond the twelve colors", () => {
+  const titles = Array.from({ length: 14 }, (_, i) => `Book ${i}`);
+  const data = buildChartData(titles.map((title, i) => buildEarner(title, [1_000_000 * (i + 1), 0])));
+  const drawn = drawSeries(data, { ...everything, toggled: new Set(titles.slice(0, 4)) });
   const { series } = buildBarChartOptions(data, drawn, "book", buildStyle());
-  const colorOf = (id: string) => series!.find((entry) => entry.id === id);
-  expect(colorOf("Book 13")).toMatchObject({ color: "#12545d" });
-  expect(colorOf("Book 3")).toMatchObject({ color: { pattern: { backgroundColor: "#12545d" } } });
+  const colors = series!.map((entry) => ("color" in entry ? entry.color : null));
+  expect(new Set(colors.filter((color) => typeof color === "string")).size).toBe(12);
+  expect(colors.filter((color) => typeof color === "object")).toHaveLength(2);
+});
+
+test("draws a book in the same color in any range, whatever its rank", () => {
+  const colorOf = (dollars: number) => {
+    const { series } = optionsOf(buildChartData([buildEarner("A", [dollars, 0]), buildEarner("B", [5, 0])]));
+    return series!.find(({ id }) => id === "A");
+  };
+  const { color } = colorOf(9) as { color: string };
+  expect(colorOf(1)).toMatchObject({ color });
 });
 
 test("draws the trendline gray and three pixels wide, only when it is switched on", () => {

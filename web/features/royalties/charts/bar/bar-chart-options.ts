@@ -1,13 +1,15 @@
-import type { Options, SeriesColumnOptions } from "highcharts";
+import type { Options, PlotColumnOptions, SeriesColumnOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { narrowerSteps } from "#web/components/charts/label-steps.ts";
+import { type ChartPalette, tintOf } from "#web/components/charts/palette.ts";
+import { ABOVE_BARS } from "#web/components/charts/tooltip-place.ts";
 import { drawnValue } from "../../measures.ts";
-import type { Grouping } from "../../report/report-view.ts";
+import type { SplitBy } from "../../report/report-view.ts";
 import { type ChartStyle, describedAs, valueIn } from "../chart-style.ts";
 import { periodAxis, valueAxis } from "../series/axes.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
-import { colorOf, fillOf, hatched } from "../series/fills.ts";
+import { colorOf, fillOf } from "../series/fills.ts";
 import { periodName } from "../series/periods.ts";
 import { trendSeries } from "../series/trend.ts";
 import { TEXT } from "../text.ts";
@@ -35,7 +37,7 @@ function barsOf(entry: DrawnSeries, { measure, palette }: ChartStyle): SeriesCol
     id: estimateOf(entry),
     name: TEXT.description.estimatedPart(entry.name),
     linkedTo: entry.key,
-    color: hatched(color, palette.surface),
+    color: tintOf(color, palette),
     borderColor: color,
     borderWidth: 1,
     data: entry.estimated.map(drawn),
@@ -43,8 +45,19 @@ function barsOf(entry: DrawnSeries, { measure, palette }: ChartStyle): SeriesCol
   return [known, estimated];
 }
 
-/** Stacked bars over time; estimates are hatched, open periods have a dashed frame. */
-export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Grouping, style: ChartStyle): Options {
+/** How bars over this number of positions are drawn. */
+export const columnStyle = (periods: number, { surface }: ChartPalette): PlotColumnOptions => ({
+  stacking: "normal",
+  borderColor: surface,
+  borderWidth: periods > MANY_BARS ? 0 : 1,
+  borderRadius: 1,
+  pointPadding: 0.04,
+  groupPadding: 0.06,
+  maxPointWidth: 56,
+});
+
+/** Stacked bars over time; estimates are lighter, open periods have a dashed frame. */
+export function buildBarChartOptions(data: ChartData, drawn: Drawn, by: SplitBy, style: ChartStyle): Options {
   const { palette } = style;
   const base = baseOptions(palette);
   const show = valueIn(style);
@@ -63,21 +76,14 @@ export function buildBarChartOptions(data: ChartData, drawn: Drawn, grouping: Gr
     legend: { enabled: false },
     tooltip: {
       ...base.tooltip,
+      ...ABOVE_BARS,
       formatter() {
-        return barTooltip(data, drawn, grouping, this.index, style);
+        return barTooltip(data, drawn, by, this.index, style);
       },
     },
     plotOptions: {
       ...base.plotOptions,
-      column: {
-        stacking: "normal",
-        borderColor: palette.surface,
-        borderWidth: periods > MANY_BARS ? 0 : 1,
-        borderRadius: 1,
-        pointPadding: 0.04,
-        groupPadding: 0.06,
-        maxPointWidth: 56,
-      },
+      column: columnStyle(periods, palette),
     },
     series: [...drawn.series.flatMap((entry) => barsOf(entry, style)), ...trendSeries(drawn.totals, data, style)],
     responsive: narrowerSteps(data.labels.length),

@@ -3,7 +3,7 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import { escapeMarkup } from "#web/components/charts/base-options.ts";
 import { roundedTogether } from "../../measures.ts";
-import type { Grouping } from "../../report/report-view.ts";
+import type { SplitBy } from "../../report/report-view.ts";
 import { type ValueFormat, valueIn } from "../chart-style.ts";
 import type { ChartData, ChartSeries } from "../series/chart-data.ts";
 import type { Drawn } from "../series/drawn-series.ts";
@@ -19,13 +19,7 @@ const partsOf = ({ series, folded }: Drawn): ChartSeries[] => [
   ...folded,
 ];
 
-export function barTooltip(
-  data: ChartData,
-  drawn: Drawn,
-  grouping: Grouping,
-  index: number,
-  format: ValueFormat,
-): string {
+export function barTooltip(data: ChartData, drawn: Drawn, by: SplitBy, index: number, format: ValueFormat): string {
   if (isUnknown(data, index)) return `<b>${periodName(data, index)}</b>`;
   const { measure } = format;
   const show = valueIn(format);
@@ -44,9 +38,7 @@ export function barTooltip(
   return [
     `<b>${periodName(data, index)}: ${show(total)}</b>`,
     ...rows.map(({ name, value }) => `${escapeMarkup(truncate(name, NAME_LENGTH))}: <b>${show(value)}</b>`),
-    ...(rest.length > 0
-      ? [`${TEXT.others[grouping](rest.length)}: <b>${show(sumOf(rest, ({ value }) => value))}</b>`]
-      : []),
+    ...(rest.length > 0 ? [`${TEXT.others[by](rest.length)}: <b>${show(sumOf(rest, ({ value }) => value))}</b>`] : []),
     ...(estimated === 0 ? [] : [`<i>${TEXT.tooltip.estimated(show(estimated))}</i>`]),
     ...(show(total) === show(whole) ? [] : [`<i>${TEXT.tooltip.withHidden(show(whole))}</i>`]),
   ].join("<br/>");

@@ -66,7 +66,8 @@ export interface LinePosition {
   readonly change: { readonly difference: number; readonly percent: number } | null;
 }
 
-const at = (side: LineSide | null, i: number): LinePoint | null =>
+/** A side's figure at a position; null where it is not known, in the future, or beyond its range. */
+export const pointAt = (side: LineSide | null, i: number): LinePoint | null =>
   side === null || i >= side.begun || isUnknown(side, i) ? null : { name: periodName(side, i), value: side.shown[i]! };
 
 const changeOf = (then: number, now: number): NonNullable<LinePosition["change"]> => ({
@@ -93,7 +94,7 @@ function fullDaysAt({ labels, range, type, openAt, files }: LineSide, i: number)
 export function linePositions({ newer, older }: LineData): LinePosition[] {
   const length = Math.max(newer.labels.length, older?.labels.length ?? 0);
   return Array.from({ length }, (_, i) => {
-    const [now, then] = [at(newer, i), at(older, i)];
+    const [now, then] = [pointAt(newer, i), pointAt(older, i)];
     const [fullNow, fullThen] = [fullDaysAt(newer, i), older && fullDaysAt(older, i)];
     const compares = fullNow !== null && fullThen !== null && isAsLong(fullNow, fullThen);
     return {

@@ -1,5 +1,5 @@
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { Grouping } from "../../report/report-view.ts";
+import type { SplitBy } from "../../report/report-view.ts";
 import type { ChartData } from "../series/chart-data.ts";
 import type { Drawn, DrawnSeries } from "../series/drawn-series.ts";
 import { TEXT } from "../text.ts";
@@ -28,15 +28,11 @@ export function pieData(data: ChartData, { series }: Drawn): PieData {
 }
 
 /** Names the parts that the pie leaves out; null when it shows everything. */
-export function leftOutOf(
-  { negative, zero }: PieData,
-  grouping: Grouping,
-  show: (value: number) => string,
-): string | null {
+export function leftOutOf({ negative, zero }: PieData, by: SplitBy, show: (value: number) => string): string | null {
   const named = negative.map(({ name, shown }) => `${name} (${show(shown)})`);
   const sentences = [
     ...(negative.length > 0 ? [TEXT.notDrawn.negative(named.join(", "))] : []),
-    ...(zero > 0 ? [TEXT.notDrawn.empty[grouping](zero)] : []),
+    ...(zero > 0 ? [TEXT.notDrawn.empty[by](zero)] : []),
   ];
   return sentences.length > 0 ? sentences.join(" ") : null;
 }

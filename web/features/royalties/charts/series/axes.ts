@@ -1,10 +1,10 @@
-import type { XAxisOptions, YAxisOptions } from "highcharts";
+import type { XAxisOptions, XAxisPlotBandsLabelOptions, XAxisPlotBandsOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
 import { periodLabels } from "#web/components/charts/label-steps.ts";
 import { axisValue, isMoney } from "../../measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
-import { hatched } from "./fills.ts";
-import type { Periods } from "./periods.ts";
+import { TEXT } from "../text.ts";
+import type { FileNote, Periods } from "./periods.ts";
 
 /** Six ticks are enough to read by; the specification allows at most ten. */
 const TICKS = 6;
@@ -12,25 +12,49 @@ const TICKS = 6;
 const labelsOf = <A extends { labels?: object }>(axis: A | A[] | undefined): A["labels"] =>
   axis && !Array.isArray(axis) ? axis.labels : {};
 
-/** Runs of neighboring positions that a file covers only in part, as spans. */
-function partialSpans(files: Periods["files"]): { from: number; to: number }[] {
-  const spans: { from: number; to: number }[] = [];
-  files.forEach((file, i) => {
-    if (!file) return;
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly note: FileNote;
+}
+
+/** Runs of neighboring positions that one file covers only in part, or that no file covers. */
+function spansOf(files: Periods["files"]): Span[] {
+  const spans: Span[] = [];
+  files.forEach((note, i) => {
+    if (!note) return;
     const last = spans.at(-1);
-    if (last?.to === i - 1) last.to = i;
-    else spans.push({ from: i, to: i });
+    const continues = last?.to === i - 1 && last.note.kind === note.kind && last.note.day === note.day;
+    spans.splice(continues ? -1 : spans.length, 1, { from: continues ? last.from : i, to: i, note });
   });
   return spans;
 }
 
-/** The bands behind a chart: partly known periods are hatched; open or partly known ones have a dashed frame. */
-function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, { palette }: ChartStyle) {
+/** The share of a chart from which a gap's name fits across it; it is upright in a narrower one. */
+const WIDE_GAP = 0.12;
+
+function gapLabel({ from, to, note }: Span, count: number, { palette }: ChartStyle): XAxisPlotBandsLabelOptions {
+  if (note.kind !== "unknown") return {};
+  const isWide = (to - from + 1) / count >= WIDE_GAP;
+  return {
+    text: note.day === null ? TEXT.key.gap.noFile : TEXT.key.gap.unknown,
+    align: "center",
+    verticalAlign: "middle",
+    textAlign: "center",
+    rotation: isWide ? 0 : -90,
+    style: { color: palette.quiet, fontSize: "12px" },
+  };
+}
+
+/** The bands behind a chart: a labelled gap where nothing is known, a dashed frame where a period is open or in part known. */
+function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, style: ChartStyle): XAxisPlotBandsOptions[] {
+  const { palette } = style;
   const frame = { borderColor: palette.quiet, borderWidth: 1, className: "colophon-open-period" };
-  const partial = partialSpans(files).map(({ from, to }) => ({
-    from: from - 0.5,
-    to: to + 0.5,
-    color: hatched(palette.grid, palette.surface),
+  const partial = spansOf(files).map((span) => ({
+    from: span.from - 0.5,
+    to: span.to + 0.5,
+    color: `${palette.grid}80`,
+    label: gapLabel(span, files.length, style),
     ...frame,
   }));
   if (openAt === null || files[openAt]) return partial;

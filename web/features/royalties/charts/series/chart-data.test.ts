@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { measuresFor, showValue } from "../../measures.ts";
+import type { ChartView } from "../../report/report-view.ts";
 import { buildChartData, buildEarner, buildGroup, buildStyle, TODAY, TWO_DAYS } from "../../testing/chart-builders.ts";
-import { chartTitle } from "../chart-types.ts";
+import { partsOfView, partsTitle } from "../chart-types.ts";
 import { TEXT } from "../text.ts";
 import { chartData } from "./chart-data.ts";
 import { isUnknown, periodName, periodsOf } from "./periods.ts";
@@ -80,7 +82,10 @@ test("chart types and titles follow the grouping", () => {
   expect(TEXT.types.series.all).toBe("All Series");
   expect(TEXT.types.marketplace.top).toBe("Top 10 Marketplaces");
   expect(TEXT.types.book.pie).toBe("Pie Chart");
-  expect(chartTitle("all", "MONTH", "book")).toBe("By month and book");
-  expect(chartTitle("total", "YEAR", "book")).toBe("By year, all books");
-  expect(chartTitle("compared", "DAY", "book")).toBe("By day and date range");
+  const titleOf = (view: ChartView, unit: ReportType) => partsTitle(partsOfView(view, "series"), unit);
+  expect(titleOf("total", "DAY")).toBe("By day");
+  expect(titleOf("book", "MONTH")).toBe("By month and book");
+  expect(titleOf("format", "YEAR")).toBe("By year and format");
+  expect(titleOf("all", "MONTH")).toBe("By month and series");
+  expect(titleOf("pie", "MONTH")).toBe("By series");
 });

@@ -12,7 +12,7 @@ import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
-  /** Rank by size, from 0. Decides the color, independent of what else is drawn. */
+  /** Rank by size, from 0. */
   readonly rank: number;
   /** One value per position. */
   readonly values: readonly number[];

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildChartData, buildEarner } from "../../testing/chart-builders.ts";
-import { CHART_TYPES } from "../chart-types.ts";
+import { CHART_TYPES, type ChartType } from "../chart-types.ts";
 import { drawSeries } from "./drawn-series.ts";
 
 const booksOf = (count: number) =>
   buildChartData(Array.from({ length: count }, (_, i) => buildEarner(`Book ${i + 1}`, [1_000_000 * (i + 1), 0])));
-const drawn = (count: number, toggled: string[] = [], type: "all" | "top" | "pie" = "all") =>
-  drawSeries(booksOf(count), { type, grouping: "book", toggled: new Set(toggled) });
+const drawn = (count: number, toggled: string[] = [], type: ChartType = "all", most = 10) =>
+  drawSeries(booksOf(count), { type, by: "book", most, toggled: new Set(toggled) });
 const namesOf = ({ series }: ReturnType<typeof drawn>) => series.map(({ name }) => name);
 
 test("draws twelve or more books as ten plus others, without losing any money", () => {
@@ -40,6 +40,11 @@ test("choosing a drawn book or the others hides them", () => {
   expect(drawn(14, ["others"]).totals).toEqual([95_000_000, 0]);
 });
 
+test("splits a total into the five largest books and other", () => {
+  expect(namesOf(drawn(14, [], "all", 5)).slice(-2)).toEqual(["Book 10", "Other books (9)"]);
+  expect(namesOf(drawn(6, [], "all", 5))).toHaveLength(6);
+});
+
 test("draws only ten books in the top ten", () => {
   const top = drawn(14, [], "top");
   expect(top.series).toHaveLength(10);
@@ -52,13 +57,16 @@ test("regardless of the selection, the drawn series add up to the totals and eac
       fc.integer({ min: 0, max: 25 }),
       fc.subarray([...Array.from({ length: 25 }, (_, i) => `Book ${i + 1}`), "others"]),
       fc.constantFrom(...CHART_TYPES),
-      (count, toggled, type) => {
+      fc.constantFrom(5, 10),
+      (count, toggled, type, most) => {
         const data = booksOf(count);
-        const { series, totals, folded } = drawSeries(data, { type, grouping: "book", toggled: new Set(toggled) });
+        const whole = drawSeries(data, { type, by: "book", most, toggled: new Set() });
+        const { series, totals, folded } = drawSeries(data, { type, by: "book", most, toggled: new Set(toggled) });
         expect(series.reduce((sum, { values }) => sum + values[0]!, 0)).toBe(totals[0]);
         const others = series.find(({ isOthers }) => isOthers);
         expect(others?.total ?? 0).toBe(folded.reduce((sum, { total }) => sum + total, 0));
-        for (const { key, rank, isOthers } of series) if (!isOthers) expect(data.series[rank]!.key).toBe(key);
+        for (const { key, color, isOthers } of series)
+          if (!isOthers) expect(color).toEqual(whole.legend.find((one) => one.key === key)!.color);
         if (toggled.length === 0 && type !== "top") expect(totals).toEqual(data.totals);
       },
     ),

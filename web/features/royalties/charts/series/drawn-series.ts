@@ -1,20 +1,23 @@
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
-import { OTHERS_KEY, TOP_GROUPS, topAndOthers } from "#shared/domain/royalties/table/top-and-others.ts";
+import { OTHERS_KEY, topAndOthers } from "#shared/domain/royalties/table/top-and-others.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
-import type { Grouping } from "../../report/report-view.ts";
-import type { ChartType } from "../chart-types.ts";
+import { assignColors, type SeriesColor } from "#web/components/charts/series-colors.ts";
+import type { SplitBy } from "../../report/report-view.ts";
+import type { PartsView } from "../chart-types.ts";
 import { TEXT } from "../text.ts";
 import type { ChartData, ChartSeries } from "./chart-data.ts";
 
 export interface DrawnSeries extends ChartSeries {
   readonly isOthers: boolean;
+  /** Null for "other". */
+  readonly color: SeriesColor | null;
 }
 
 export interface LegendEntry {
   readonly key: string;
   readonly name: string;
-  readonly rank: number;
   readonly isOthers: boolean;
+  readonly color: SeriesColor | null;
   readonly isDrawn: boolean;
 }
 
@@ -27,22 +30,21 @@ export interface Drawn {
   readonly estimated: readonly number[];
 }
 
-export interface DrawnChoice {
-  readonly type: ChartType;
-  readonly grouping: Grouping;
+export interface DrawnChoice extends PartsView {
   readonly toggled: ReadonlySet<string>;
 }
 
-function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData, grouping: Grouping): DrawnSeries {
+function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData, by: SplitBy): DrawnSeries {
   const values = sumOfColumns(
     folded.map((one) => one.values),
     labels.length,
   );
   return {
     key: OTHERS_KEY,
-    name: TEXT.others[grouping](folded.length),
+    name: TEXT.others[by](folded.length),
     rank: series.length,
     isOthers: true,
+    color: null,
     values,
     estimated: sumOfColumns(
       folded.map((one) => one.estimated),
@@ -53,25 +55,33 @@ function asOthers(folded: readonly ChartSeries[], { labels, series }: ChartData,
   };
 }
 
+const keysOf = (series: readonly ChartSeries[]): string[] => series.map(({ key }) => key);
+
 /**
- * The ten largest series plus one for all others. The legend lists every series: choosing a folded one
- * draws it individually, choosing a drawn one hides it. A top-ten chart has no others.
+ * The largest series plus one for all others. The legend lists every series: choosing a folded one
+ * draws it individually, choosing a drawn one hides it and changes no color. A top-ten chart has no others.
  */
-export function drawSeries(data: ChartData, { type, grouping, toggled }: DrawnChoice): Drawn {
+export function drawSeries(data: ChartData, { type, by, most, toggled }: DrawnChoice): Drawn {
   const { top, others } =
-    type === "top" ? { top: data.series.slice(0, TOP_GROUPS), others: [] } : topAndOthers(data.series);
+    type === "top" ? { top: data.series.slice(0, most), others: [] } : topAndOthers(data.series, most);
+  const colors = assignColors(keysOf(top), keysOf(others));
+  const colorOf = ({ key }: ChartSeries): SeriesColor | null => colors.get(key) ?? null;
   const [chosen, left] = [others.filter(({ key }) => toggled.has(key)), others.filter(({ key }) => !toggled.has(key))];
-  const rest = left.length > 0 ? asOthers(left, data, grouping) : null;
+  const rest = left.length > 0 ? asOthers(left, data, by) : null;
   const drawsRest = rest !== null && !toggled.has(OTHERS_KEY);
   const series = [
-    ...[...top.filter(({ key }) => !toggled.has(key)), ...chosen].map((one) => ({ ...one, isOthers: false })),
+    ...[...top.filter(({ key }) => !toggled.has(key)), ...chosen].map((one) => ({
+      ...one,
+      isOthers: false,
+      color: colorOf(one),
+    })),
     ...(drawsRest ? [rest] : []),
   ];
-  const entry = ({ key, name, rank }: ChartSeries, isDrawn: boolean, isOthers = false): LegendEntry => ({
-    key,
-    name,
-    rank,
+  const entry = (one: ChartSeries, isDrawn: boolean, isOthers = false): LegendEntry => ({
+    key: one.key,
+    name: one.name,
     isOthers,
+    color: colorOf(one),
     isDrawn,
   });
   return {

@@ -1,25 +1,22 @@
 import type { PatternObject } from "highcharts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import type { SeriesColor } from "#web/components/charts/series-colors.ts";
 
-interface Ranked {
-  readonly rank: number;
-  readonly isOthers: boolean;
+interface Colored {
+  /** Null for what has no color of its own, such as all other books. */
+  readonly color: SeriesColor | null;
 }
 
-export const colorOf = ({ rank, isOthers }: Ranked, { series, others }: ChartPalette): string =>
-  isOthers ? others : series[rank % series.length]!;
+export const colorOf = ({ color }: Colored, { series, others }: ChartPalette): string =>
+  color ? series[color.index]! : others;
 
-/** There is one color per series drawn by default; further chosen series reuse the colors with dots. */
-export const isDotted = ({ rank, isOthers }: Ranked, { series }: ChartPalette): boolean =>
-  !isOthers && rank >= series.length;
-
-const pattern = (size: number, path: { d: string; stroke: string; strokeWidth: number }, ground: string) => ({
+const dotted = (color: string, surface: string): PatternObject => ({
   pattern: {
-    path,
-    width: size,
-    height: size,
-    color: path.stroke,
-    backgroundColor: ground,
+    path: { d: "M 3 3 L 5 3 M 3 5 L 5 5", stroke: surface, strokeWidth: 2 },
+    width: 8,
+    height: 8,
+    color: surface,
+    backgroundColor: color,
     opacity: 1,
     aspectRatio: 1,
     image: "",
@@ -29,13 +26,5 @@ const pattern = (size: number, path: { d: string; stroke: string; strokeWidth: n
   },
 });
 
-const dotted = (color: string, surface: string): PatternObject =>
-  pattern(8, { d: "M 3 3 L 5 3 M 3 5 L 5 5", stroke: surface, strokeWidth: 2 }, color);
-
-export const hatched = (color: string, surface: string): PatternObject =>
-  pattern(6, { d: "M -1 7 L 7 -1 M -1 1 L 1 -1 M 5 7 L 7 5", stroke: color, strokeWidth: 2 }, surface);
-
-export const fillOf = (series: Ranked, palette: ChartPalette): string | PatternObject => {
-  const color = colorOf(series, palette);
-  return isDotted(series, palette) ? dotted(color, palette.surface) : color;
-};
+export const fillOf = (series: Colored, palette: ChartPalette): string | PatternObject =>
+  series.color?.isDotted ? dotted(colorOf(series, palette), palette.surface) : colorOf(series, palette);
