@@ -1,4 +1,5 @@
-import type { Options } from "highcharts";
+import type { Axis, Options } from "highcharts";
+import { eachMonth, firstDayOf, fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
 import { axisLabels } from "./base-options.ts";
 import type { ChartPalette } from "./palette.ts";
 
@@ -28,3 +29,24 @@ export const narrowerSteps = (positions: number): Options["responsive"] => ({
       chartOptions: { xAxis: { labels: { step: labelStep(positions, labels) } } },
     })),
 });
+
+/** The width in pixels that the name of a month needs. */
+const MONTH_WIDTH = 76;
+
+/**
+ * The first days of the months between two days, at most `most`, in even steps. Days are counted from 1970. Ticks at any
+ * other days would name a month twice.
+ */
+export function monthTicks(from: number, to: number, most: number): number[] {
+  const firsts = eachMonth(fromEpochDay(from), fromEpochDay(to)).map((month) => toEpochDay(firstDayOf(month)));
+  const shown = firsts.filter((day) => day >= from);
+  const step = labelStep(shown.length, Math.max(1, most));
+  return shown.filter((_, i) => i % step === 0);
+}
+
+/** Places the ticks of an axis of days at the beginnings of months. */
+export function monthTickPositions(this: Axis): number[] {
+  const { min, max, chart } = this;
+  if (min === null || max === null || min === undefined || max === undefined) return [];
+  return monthTicks(Math.ceil(min), Math.floor(max), Math.floor(chart.plotWidth / MONTH_WIDTH));
+}

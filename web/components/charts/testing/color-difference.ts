@@ -4,7 +4,7 @@ type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 /** CIELAB: lightness, green to red, blue to yellow. */
-export type Lab = Triple;
+type Lab = Triple;
 
 const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const times = (matrix: Matrix, vector: Triple): Triple => [
@@ -44,8 +44,8 @@ const SIGHTS = {
   ],
 } as const satisfies Readonly<Record<string, Matrix>>;
 
-export type Sight = keyof typeof SIGHTS;
-export const EVERY_SIGHT: readonly Sight[] = ["normal", "deuteranope", "protanope"];
+type Sight = keyof typeof SIGHTS;
+const EVERY_SIGHT: readonly Sight[] = ["normal", "deuteranope", "protanope"];
 
 /** Linear sRGB to CIE XYZ, with the white point D65. */
 const TO_XYZ: Matrix = [

@@ -1,8 +1,9 @@
 import type { Options } from "highcharts";
-import { fromEpochDay, toEpochDay } from "#shared/primitives/dates.ts";
+import { fromEpochDay, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
+import { monthTickPositions } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
-import { formatDate, formatDayShort } from "#web/lib/format.ts";
+import { formatDate, formatDayShort, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
 import type { FollowerLine } from "./growth.ts";
@@ -25,23 +26,25 @@ function spanOf(lines: readonly FollowerLine[]): number {
 }
 
 /**
- * An area for each pen name, drawn over each other rather than stacked, because one reader may follow several. The axis
- * starts below the smallest count, so that growth shows at any size. `lines` have points.
+ * A line for each pen name, because one reader may follow several. The axis starts below the smallest count, so that
+ * growth shows at any size; an area from such an axis would tell a wrong size. `lines` have points.
  */
 export function growthChartOptions(lines: readonly FollowerLine[], { numbers, palette }: Style): Options {
   const base = baseOptions(palette);
   const isLong = spanOf(lines) > LONG_DAYS;
   const hasMarkers = lines.every(({ points }) => points.length <= MOST_MARKERS);
   const labels = { style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } } as const;
-  const axisLabel = (day: number) => (isLong ? fromEpochDay(day).slice(0, 7) : formatDayShort(fromEpochDay(day)));
+  const axisLabel = (day: number) =>
+    isLong ? formatMonthShort(monthOf(fromEpochDay(day))) : formatDayShort(fromEpochDay(day));
   return {
     ...base,
-    chart: { ...base.chart, type: "area" },
+    chart: { ...base.chart, type: "line" },
     legend: { ...base.legend, enabled: lines.length > 1 },
     xAxis: {
       ...base.xAxis,
       allowDecimals: false,
       minTickInterval: 1,
+      ...(isLong && { tickPositioner: monthTickPositions }),
       crosshair: { color: palette.grid },
       labels: { ...labels, rotation: 0, formatter: ({ value }) => axisLabel(Number(value)) },
     },
@@ -62,15 +65,13 @@ export function growthChartOptions(lines: readonly FollowerLine[], { numbers, pa
     },
     plotOptions: {
       ...base.plotOptions,
-      area: {
-        threshold: null,
-        fillOpacity: lines.length > 1 ? 0.06 : 0.16,
+      line: {
         lineWidth: 2,
         marker: { enabled: hasMarkers, radius: 2.5 },
       },
     },
     series: lines.map(({ id, name, points }, i) => ({
-      type: "area",
+      type: "line",
       id,
       name: escapeMarkup(name),
       color: palette.series[i] ?? palette.others,

@@ -7,6 +7,7 @@ import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.t
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { ABOVE_BARS } from "#web/components/charts/tooltip-place.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { marketplaceName } from "../marketplace-name.ts";
@@ -80,6 +81,7 @@ export function stackedChartOptions(
     },
     tooltip: {
       ...base.tooltip,
+      ...ABOVE_BARS,
       formatter() {
         return tooltipOf(data, this.index, numbers);
       },

@@ -1,10 +1,11 @@
 import type { Options, PointOptionsObject, YAxisOptions } from "highcharts";
 import type { ComparedPoint } from "#shared/domain/ranks/compare/compared-line.ts";
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
-import { fromEpochDay } from "#shared/primitives/dates.ts";
+import { fromEpochDay, monthOf } from "#shared/primitives/dates.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
+import { monthTickPositions } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
-import { formatDate, formatDayShort } from "#web/lib/format.ts";
+import { formatDate, formatDayShort, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { rankAxis, withGaps } from "../history/rank-axis.ts";
 import type { CompareView } from "./compare-view.ts";
@@ -61,7 +62,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
   const labelOf = (x: number) => {
     if (isAligned) return numbers.count(x);
     const date = fromEpochDay(x);
-    return isLong ? date.slice(0, 7) : formatDayShort(date);
+    return isLong ? formatMonthShort(monthOf(date)) : formatDayShort(date);
   };
   const textOf = (y: number, rank: number) => {
     const text = TEXT.rank(numbers.count(rank));
@@ -76,6 +77,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
       ...base.xAxis,
       allowDecimals: false,
       minTickInterval: 1,
+      ...(isLong && !isAligned && { tickPositioner: monthTickPositions }),
       title: { text: undefined },
       labels: {
         rotation: 0,
