@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
-import { type HeadlineInput, headlineFor } from "./headline.ts";
+import { type HeadlineInput, headlineFor, nameOfBefore } from "./headline.ts";
 
 describe("the sentence above the chart", () => {
   const say = (input: Partial<HeadlineInput>) =>
@@ -207,4 +207,13 @@ describe("the sentence about months that are known only as a whole, or not at al
       "$88.91 in 2025. September 2025, November 2025, and December 2025 have no file and aren't in this figure.",
     );
   });
+});
+
+test("names the compared days for a legend as the sentence does", () => {
+  const nameOf = (start: string, end: string, before: [string, string]) =>
+    nameOfBefore({ range: { start, end }, today: "2026-11-20" }, { start: before[0], end: before[1] });
+  expect(nameOf("2026-11-01", "2026-11-20", ["2026-10-01", "2026-10-19"])).toBe("Same days of October");
+  expect(nameOf("2026-10-01", "2026-10-31", ["2026-09-01", "2026-09-30"])).toBe("September");
+  expect(nameOf("2026-10-10", "2026-10-19", ["2026-09-30", "2026-10-09"])).toBe("The 10 days before");
+  expect(nameOf("2026-10-10", "2026-10-10", ["2026-10-09", "2026-10-09"])).toBe("The day before");
 });
