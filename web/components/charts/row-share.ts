@@ -15,7 +15,7 @@ const widthOf = ({ series }: Chart): number =>
   series.flatMap(({ points }) => points.flatMap(({ shapeArgs }) => Number(shapeArgs?.width ?? 0)))[0] ?? 0;
 
 /**
- * Draws a share over a chart's bars, from zero, and dims them; null ends it. Nothing else is drawn anew, so the share
+ * Draws a share over a chart's bars, from zero, and dims them; null ends it. Nothing else is drawn again, so the share
  * follows a pointer.
  */
 export function drawRowShare(chart: Chart, share: RowShare | null): void {

@@ -2,7 +2,7 @@ import { ascending } from "#shared/primitives/order.ts";
 import type { RecordGroup } from "../group-records.ts";
 import type { Measure } from "../measures.ts";
 
-/** How many groups a chart of all groups draws; it combines the others into one, since more colors can't be told apart. */
+/** How many groups a chart of all groups draws; it combines the others into one, since more colors look alike. */
 export const TOP_GROUPS = 10;
 /** How many groups a split of a total draws before "other". */
 export const SPLIT_GROUPS = 5;

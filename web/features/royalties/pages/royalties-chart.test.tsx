@@ -58,7 +58,7 @@ describe("a row of the table under the pointer or the focus", () => {
     return { row, table: row.closest("table")! };
   }
 
-  test("lights its share in every bar, without rendering the table anew", async () => {
+  test("lights its share in every bar, without rendering the table again", async () => {
     const { row, table } = await openTable();
     const observer = new MutationObserver(() => undefined);
     observer.observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
