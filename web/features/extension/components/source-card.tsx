@@ -40,7 +40,10 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
   const when = (instant: string | null) => (instant === null ? nothing : formatInstant(instant, timezone));
   const lacks = describeCompleteness(health);
   const isLacking = isIncomplete(health);
-  const isAutomatic = health.mode !== "upload";
+  // Uploaded files brought every month, so that a fetch was never due.
+  const hasAllByFile = health.state === "never" && health.covered?.holes.length === 0;
+  const isAutomatic = health.mode !== "upload" && !hasAllByFile;
+  const state = hasAllByFile ? "good" : health.state;
   // The button beside the word names the file.
   const repair = isLacking && health.repair === "upload" ? null : health.repair;
   return (
@@ -51,9 +54,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </Title>
         <Group gap={6}>
           {isLacking && <Badge color="amber">{TEXT.health.incomplete}</Badge>}
-          {!(isLacking && health.state === "good") && (
-            <Badge color={STATE_COLORS[health.state]}>{STATE_LABELS[health.state]}</Badge>
-          )}
+          {!(isLacking && state === "good") && <Badge color={STATE_COLORS[state]}>{STATE_LABELS[state]}</Badge>}
           {isLacking && <AskAgain health={health} />}
         </Group>
       </Group>

@@ -333,3 +333,12 @@ test("shows the frame of every source while they load", async () => {
   const loading = await screen.findByRole("status", { name: "Loading the health of your sources" });
   expect(loading.children).toHaveLength(SYNC_SOURCES.length);
 });
+
+test("calls a source good that was never fetched because files brought every month", async () => {
+  const never = { state: "never", last_good_at: null, last_tried_at: null, next_try_at: null } as const;
+  open([health({ ...never, source: "prior_months", mode: "cookies", completeness: null })]);
+  const final = await card("Final royalties (closed months)");
+  expect(final.getByText("Good")).toBeDefined();
+  expect(final.getByText("Files you upload")).toBeDefined();
+  expect(final.queryByText("never")).toBeNull();
+});
