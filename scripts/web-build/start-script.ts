@@ -39,7 +39,7 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
     .map(({ path, title, layout, module }) => [
       patternOf(path),
       title,
-      layout === "public" ? "public" : "application",
+      layout === "public" || layout === "welcome" ? layout : "application",
       pageFiles(bundle, module).map(numberOf),
     ]);
   return { __SCREENS__: screens, __FILES__: files };

@@ -52,7 +52,7 @@ signIn signUp signUpAgency                | open    | extensionActivate | extens
 forgotPassword resetPassword invitation   | open    | open              | open              | open               | open              | open              | open            | open
 confirmEmail verifyEmail                  | open    | open              | open              | open               | open              | open              | open            | open
 logout logoutImpersonate notFound         | open    | open              | open              | open               | open              | open              | open            | open
-home                                      | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
+home                                      | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 adminLoginAs                              | signIn  | hidden            | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
 
 plans upgrade subscribe subscribeSuccess  | signIn  | open              | open              | open               | open              | open              | open            | open

@@ -94,7 +94,8 @@ const toSignIn = (asked: string): Verdict => ({ route: "signIn", query: { redire
 
 /** The specification's guards in order. `asked` is the complete requested address, from the path on. */
 export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, extension: ExtensionPresence): Verdict {
-  if (route.layout === "public") return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
+  if (route.layout === "public" || route.layout === "welcome")
+    return route.signedOutOnly && viewer ? leaveSignIn(route, asked, viewer) : "open";
   if (route.layout === "basic") return "open";
   if (!viewer) return toSignIn(asked);
   // An impersonated user is not treated as administrator, but is redirected instead of shown a missing page.
@@ -103,7 +104,7 @@ export function verdictFor(route: RouteEntry, asked: string, viewer: Viewer, ext
   if (route.accepts && !route.accepts(paramsOf(route, asked))) return "hidden";
   if (route.agencyOnly && viewer.kind !== "agency") return homeOf(viewer);
   if (route.authorOnly && viewer.kind !== "author") return homeOf(viewer);
-  if (route.leadsTo) return route.leadsTo === "home" ? homeOf(viewer) : { path: route.leadsTo };
+  if (route.leadsTo) return { path: route.leadsTo };
   // Sample data requires neither the extension nor figures, but still a plan.
   if (isSampleReport(route, asked) && viewer.kind === "author")
     return hasPlan(viewer) ? "open" : { route: "upgrade", held: true };

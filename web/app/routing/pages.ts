@@ -5,6 +5,7 @@ type Page = () => Promise<{ default: ComponentType }>;
 
 /** The screens, each in its own chunk, loaded on first visit. */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
+  home: () => import("../pages/welcome-page.tsx"),
   signIn: () => import("#web/features/accounts/sign-in/sign-in-page.tsx"),
   signUp: () => import("#web/features/accounts/sign-up/sign-up-page.tsx"),
   signUpAgency: () => import("#web/features/accounts/sign-up/sign-up-agency-page.tsx"),

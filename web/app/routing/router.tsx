@@ -35,6 +35,7 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <BootScreen />,
     children: [
+      ...routesOf("welcome"),
       { element: <PublicLayout />, children: routesOf("public") },
       {
         element: <ApplicationLayout />,

@@ -10,10 +10,10 @@ import { isAsin } from "#shared/primitives/asin.ts";
  */
 
 /**
- * `account` is `application` with the account's tabs around the screen, `client` with a frame that names the client
+ * `welcome` is public as well, with a frame of its own. `account` is `application` with the account's tabs around the screen, `client` with a frame that names the client
  * whose figures the screen shows.
  */
-export type Layout = "public" | "application" | "account" | "client" | "basic";
+export type Layout = "public" | "welcome" | "application" | "account" | "client" | "basic";
 
 export interface RouteEntry {
   readonly path: string;
@@ -21,8 +21,8 @@ export interface RouteEntry {
   readonly layout: Layout;
   /** Public; a signed-in user is redirected home. */
   readonly signedOutOnly?: true;
-  /** Never shown: redirects home or to the given path. */
-  readonly leadsTo?: "home" | `/${string}`;
+  /** Never shown: redirects to the given path. */
+  readonly leadsTo?: `/${string}`;
   /** Authors are redirected home. */
   readonly agencyOnly?: true;
   /** Agencies are redirected home. */
@@ -75,6 +75,8 @@ const client = { layout: "client", agencyOnly: true } as const;
 const connecting = { layout: "application", opensWithoutData: true } as const;
 
 export const ROUTES = {
+  /** What a visitor sees at the product's address (docs/departures.md#open-door). */
+  home: { layout: "welcome", signedOutOnly: true, path: "/", title: "Royalties for self-published authors" },
   signIn: { ...outside, path: "/signin", title: "Sign in" },
   signUp: { ...outside, path: "/signup", title: "Sign up" },
   signUpAgency: { ...outside, path: "/signup/agency", title: "Sign up your agency" },
@@ -88,7 +90,6 @@ export const ROUTES = {
   logoutImpersonate: { layout: "basic", path: "/logout/impersonate", title: "Stop acting on behalf of a customer" },
   notFound: { layout: "basic", path: "*", title: "No page here" },
 
-  home: { ...open, path: "/", title: "Dashboard", leadsTo: "home" },
   syncHealth: { ...author, ...anytime, path: "/sync-health", title: "Sync health" },
   imports: { ...author, ...anytime, path: "/imports", title: "Imports" },
 

@@ -4,7 +4,7 @@ import { signedInClient } from "#web/lib/session/token-in-storage.ts";
 export type Screen = readonly [
   pattern: string,
   title: string,
-  layout: "public" | "application",
+  layout: "public" | "welcome" | "application",
   code: readonly number[],
 ];
 
@@ -15,9 +15,9 @@ export type Screen = readonly [
 export function chooseScreen(screens: readonly Screen[], files: readonly string[]): void {
   const isSignedIn = signedInClient(localStorage) !== null;
   const at = (path: string) => screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
-  // The guards lead there, in most cases.
-  const asked = at(location.pathname === "/" ? "/royalties" : location.pathname);
-  const screen = isSignedIn || asked?.[2] === "public" ? asked : at("/signin");
+  // The guards lead a user there, in most cases.
+  const asked = at(location.pathname === "/" && isSignedIn ? "/royalties" : location.pathname);
+  const screen = isSignedIn || (asked && asked[2] !== "application") ? asked : at("/signin");
   if (!screen) return;
   const [, title, layout, code] = screen;
   document.documentElement.dataset.start = layout;

@@ -77,7 +77,7 @@ export function useRoyaltiesReport(view: ReportView, context: ReportContext): Ro
     () => (report && choices ? showReports({ report, older, before, choices }, options) : null),
     [report, older, before, choices, options],
   );
-  const books = useBooks();
+  const books = useBooks(!view.demo);
   const shelf = useMemo(() => (books.data ? shelfFacts(books.data.data) : null), [books.data]);
 
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
@@ -23,16 +23,21 @@ export interface RoyaltiesViewState {
   readonly chooseComparison: (days: DatePreset | DateRange, compare: CompareView) => void;
 }
 
+/** Whether there are no figures but those of the demo, as for a visitor. */
+export const DemoOnlyContext = createContext(false);
+
 /** The report's view, stored in the address so that it survives reloads, sharing and the back button. */
 export function useRoyaltiesView(): RoyaltiesViewState {
   const user = useUser();
+  const isDemoOnly = useContext(DemoOnlyContext);
   const [query, setQuery] = useAddressQuery();
   const today = dayIn(user.timezone, now());
   const leavesOutToday = user.preferences.leaves_out_today;
-  const view = useMemo(
+  const addressed = useMemo(
     () => readView(query, { today, firstMonth: user.first_data_at, currency: user.currency, leavesOutToday }),
     [query, today, user.first_data_at, user.currency, leavesOutToday],
   );
+  const view = useMemo(() => (isDemoOnly ? { ...addressed, demo: true } : addressed), [addressed, isDemoOnly]);
   const comparesFullDays = view.compare !== null && (view.range === null || view.range.end < today);
   return {
     today,

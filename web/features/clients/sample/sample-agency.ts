@@ -1,0 +1,104 @@
+import { LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
+import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
+import { DEMO_RATES } from "#shared/domain/royalties/demo/demo-catalogue.ts";
+import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
+import {
+  addDays,
+  addMonths,
+  eachMonth,
+  firstDayOf,
+  type IsoDate,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
+import { type SampleAnswer, sampleAnswer } from "#web/lib/sample/sample-provider.tsx";
+
+/** What the clients earn relative to the author of the sample report. */
+const CLIENTS = [
+  { name: "Ada Marlow", share: 1 },
+  { name: "Bruno Castel", share: 0.62 },
+  { name: "Hana Weiss", share: 1.35 },
+  { name: "Imogen Vale", share: 0.21 },
+  { name: "Joaquín Ferrer", share: 0.48 },
+  { name: "Tilda Norström", share: 0.87 },
+] as const;
+const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
+
+/** The sample report's royalties of a month by currency, in millionths. */
+function royaltiesOf(month: string, today: IsoDate): { currency: string; royalties: number }[] {
+  const range = { start: firstDayOf(month), end: lastDayOf(month) };
+  const { records } = demoReport(range, { today, setting: "last_month" });
+  return [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
+    currency,
+    royalties: sumOf(ofCurrency, ({ royalties }) => sum(royalties)),
+  }));
+}
+
+type Sums = ReturnType<typeof royaltiesOf>;
+const times = (sums: Sums, share: number): Sums =>
+  sums.map(({ currency, royalties }) => ({ currency, royalties: Math.round(royalties * share) }));
+const inDollars = (sums: Sums): number =>
+  Math.round(sumOf(sums, ({ currency, royalties }) => royalties / DEMO_RATES[currency]!));
+
+/** The answers that the desk of an agency with made-up clients reads, as they would be on the day `today`. */
+export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]; clients: readonly ListedClient[] } {
+  const thisMonth = monthOf(today);
+  const lastMonth = addMonths(thisMonth, -1);
+  const months = eachMonth(firstDayOf(addMonths(thisMonth, 1 - LISTED_MONTHS)), today).map((month) =>
+    royaltiesOf(month, today),
+  );
+  const everyShare = sumOf(CLIENTS, ({ share }) => share);
+  const ofAll = (back: number): Sums => times(months.at(-1 - back)!, everyShare);
+  const at = `${addDays(today, -1)}T18:00:00Z`;
+
+  const clients = CLIENTS.map(
+    ({ name, share }): ListedClient => ({
+      id: idOf(name),
+      label: name,
+      name,
+      email: `${idOf(name)}@example.com`,
+      scopes: [...CONSENT_SCOPES],
+      since: "2024-02-01T09:00:00Z",
+      last_synced_at: at,
+      royalties: {
+        this_month: times(months.at(-1)!, share),
+        months: months.map((sums) => inDollars(times(sums, share))),
+      },
+    }),
+  );
+  const dashboard = sampleAnswer(getAgencyDashboard, {
+    data: [
+      {
+        client_id: idOf("Bruno Castel"),
+        label: "Bruno Castel",
+        kind: "signed_out",
+        date: addDays(today, -2),
+        count: 1,
+      },
+      {
+        client_id: idOf("Hana Weiss"),
+        label: "Hana Weiss",
+        kind: "payment_differs",
+        date: firstDayOf(lastMonth),
+        count: 1,
+      },
+      {
+        client_id: idOf("Tilda Norström"),
+        label: "Tilda Norström",
+        kind: "event_ends",
+        date: addDays(today, 2),
+        count: 1,
+      },
+    ],
+    clients: CLIENTS.length,
+    summed: CLIENTS.length,
+    months: [
+      { month: thisMonth, sums: ofAll(0), missing: 0, partial: 0 },
+      { month: lastMonth, sums: ofAll(1), missing: 0, partial: 0 },
+    ],
+    due: { date: lastDayOf(thisMonth), month: addMonths(thisMonth, -2), sums: ofAll(2) },
+  });
+  return { answers: [dashboard], clients };
+}
