@@ -9,6 +9,8 @@ export const RUNNING_TEXT: Readonly<Record<NonNullable<SyncStatus["running"]>, s
 };
 
 export const TEXT = {
+  sample: "Sample",
+  sampleHint: "Made-up books and figures, as this page will show yours.",
   offline: "You are offline",
   tryAgain: "Try again",
   failureHint: {

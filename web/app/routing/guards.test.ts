@@ -74,19 +74,19 @@ testCookies cookiesRequired connect       | signIn  | open              | open  
 connectConfirm connectAccount             | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
 linkedAccounts                            | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
 
-royalties                                 | signIn  | extensionInstall  | extensionActivate | royaltiesImporting | open              | upgrade           | upgrade         | agencyDashboard
+royalties                                 | signIn  | empty             | empty             | royaltiesImporting | open              | upgrade           | upgrade         | agencyDashboard
 royaltiesBeta                             | signIn  | /royalties        | /royalties        | /royalties         | /royalties        | /royalties        | upgrade         | agencyDashboard
 royaltiesImporting                        | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
-payouts                                   | signIn  | extensionInstall  | extensionActivate | payoutsImporting   | payoutsImporting  | payoutsImporting  | upgrade         | agencyDashboard
-payoutsImporting preorders preordersView  | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
-reviews followerCount followers           | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
+payouts                                   | signIn  | empty             | empty             | payoutsImporting   | payoutsImporting  | payoutsImporting  | upgrade         | agencyDashboard
+payoutsImporting preorders preordersView  | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
+reviews followerCount followers           | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
 
-books book booksAdd booksEdit             | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
-bookLogs bookLogsAdd bookLogsEdit         | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
-bookLogsInsights                          | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
-ranks ranksView ranksDetail               | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
-ranksCompare                              | signIn  | extensionInstall  | extensionActivate | open               | extensionRequired | extensionRequired | upgrade         | open
-peerTitles peerTitlesRanks peerTitlesView | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | open
+books book booksAdd booksEdit             | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
+bookLogs bookLogsAdd bookLogsEdit         | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
+bookLogsInsights                          | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
+ranks ranksView ranksDetail               | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
+ranksCompare                              | signIn  | empty             | empty             | open               | extensionRequired | extensionRequired | upgrade         | open
+peerTitles peerTitlesRanks peerTitlesView | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
 
 consent                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 accountSharing accountSharedReport        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
@@ -284,7 +284,7 @@ describe("following redirects", () => {
   });
 
   test.each<[string, RouteName, Viewer, RouteName]>([
-    ["sends a newcomer from the report to the extension", "royalties", newcomer, "extensionInstall"],
+    ["shows a newcomer the report's own empty page", "royalties", newcomer, "royalties"],
     ["starts a newcomer where both ways to get figures are offered", "home", newcomer, "extensionActivate"],
     ["lets an author who has activated wait for the figures", "home", activated, "royaltiesImporting"],
     ["shows the plans to a user whose trial is over", "royalties", over, "upgrade"],

@@ -14,8 +14,11 @@ export function addressOfTarget(target: Target): string {
   return `${ROUTES[target.route].path}${query}`;
 }
 
-/** `open`: admitted. `hidden`: shown as if the screen did not exist. Otherwise the redirect target. */
-export type Verdict = "open" | "hidden" | Target;
+/**
+ * `open`: admitted. `empty`: the page of the screen's section is shown in its place. `hidden`: shown as if the screen did
+ * not exist. Otherwise the redirect target.
+ */
+export type Verdict = "open" | "empty" | "hidden" | Target;
 
 /** An upload counts like a sync (docs/departures.md#uploads). */
 const hasRoyalties = ({ firstDataAt, royaltiesSyncedAt }: Person): boolean =>
@@ -69,6 +72,7 @@ function leaveSignIn(route: RouteEntry, asked: string, person: Person): Target {
 function extensionGuards(route: RouteEntry, asked: string, person: Person, extension: ExtensionPresence): Verdict {
   if (person.kind === "agency") return "open";
   if (!isSetUp(person) && !route.opensWithoutData) {
+    if (route.section) return "empty";
     return { route: extension === "present" ? "extensionActivate" : "extensionInstall" };
   }
   if (route.needsRanks && !person.hasRanks && extension === "absent") {

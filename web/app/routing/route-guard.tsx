@@ -8,6 +8,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { knownUser, useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
 import { BasicFrame } from "../layouts/basic-layout.tsx";
+import { EmptySectionContext } from "../sections/section-gate.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
 import { TEXT } from "../text.ts";
 import { addressOfTarget, type Verdict, verdictFor } from "./guards.ts";
@@ -45,7 +46,7 @@ const MISSING_SOMETHING: ReadonlySet<RouteName> = new Set<RouteName>([
 ]);
 
 const isTurnedAway = (verdict: Verdict): boolean =>
-  typeof verdict === "object" && "route" in verdict && MISSING_SOMETHING.has(verdict.route);
+  verdict === "empty" || (typeof verdict === "object" && "route" in verdict && MISSING_SOMETHING.has(verdict.route));
 
 /**
  * Reloads the user before `asked` (null while the screen is open) redirects, and returns true once done. An import may
@@ -88,7 +89,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
   if (isRedirected && !isRefreshed) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
-  if (verdict !== "open") {
+  if (verdict !== "open" && verdict !== "empty") {
     const isHeld = "route" in verdict && verdict.held === true;
     const to = addressOfTarget(verdict);
     // Keyed by the address it leaves: two consecutive addresses may redirect to the same one, and Navigate acts only on
@@ -98,7 +99,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{`${entry.title} · ${PRODUCT_NAME}`}</title>
-      {children}
+      <EmptySectionContext value={verdict === "empty"}>{children}</EmptySectionContext>
       <ImpersonationBar />
     </>
   );

@@ -6,6 +6,7 @@ import { ApplicationLayout } from "../layouts/application-layout.tsx";
 import { BasicLayout } from "../layouts/basic-layout.tsx";
 import { PublicLayout } from "../layouts/public-layout.tsx";
 import { CrashPage } from "../pages/crash-page.tsx";
+import { withEmptySection } from "../sections/section-gate.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
 import { createPageLoader } from "./load-page.ts";
 import { PAGES } from "./pages.ts";
@@ -20,7 +21,16 @@ function routesOf(layout: Layout): RouteObject[] {
     if (entry.layout !== layout) return [];
     if (entry.leadsTo) return [{ path: entry.path, handle: entry, element: null }];
     const page = PAGES[name as ScreenName];
-    return [{ path: entry.path, handle: entry, lazy: async () => ({ Component: (await loadPage(page)).default }) }];
+    return [
+      {
+        path: entry.path,
+        handle: entry,
+        lazy: async () => {
+          const { default: Screen } = await loadPage(page);
+          return { Component: entry.section ? withEmptySection(entry.section, Screen) : Screen };
+        },
+      },
+    ];
   });
 }
 

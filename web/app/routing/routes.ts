@@ -15,6 +15,19 @@ import { isAsin } from "#shared/primitives/asin.ts";
  */
 export type Layout = "public" | "welcome" | "application" | "account" | "client" | "basic";
 
+/** The sections of an author's menu that have a page of their own before there are any figures. */
+export type Section =
+  | "royalties"
+  | "payments"
+  | "preorders"
+  | "books"
+  | "events"
+  | "ranks"
+  | "compare"
+  | "peers"
+  | "reviews"
+  | "followers";
+
 export interface RouteEntry {
   readonly path: string;
   readonly title: string;
@@ -31,6 +44,8 @@ export interface RouteEntry {
   readonly adminOnly?: true;
   /** Open to an author who has neither activated the extension nor any data yet (an exception of guard 2). */
   readonly opensWithoutData?: true;
+  /** Whose page such an author sees in place of the screen (docs/departures.md#section-pages). */
+  readonly section?: Section;
   /**
    * Needs the browser extension where no ranks are stored or can be read without it (guard 3;
    * docs/departures.md#compare-without-extension).
@@ -134,6 +149,7 @@ export const ROUTES = {
 
   royalties: {
     ...author,
+    section: "royalties",
     path: "/royalties",
     title: "Estimated Royalties",
     needsRoyalties: true,
@@ -147,46 +163,61 @@ export const ROUTES = {
     title: "Importing your royalties",
     opensWithoutData: true,
   },
-  payouts: { ...author, path: "/royalties/payouts", title: "Actual Earnings", needsPayments: true },
-  payoutsImporting: { ...author, path: "/royalties/payouts/importing", title: "Importing your payments" },
+  payouts: {
+    ...author,
+    section: "payments",
+    path: "/royalties/payouts",
+    title: "Actual Earnings",
+    needsPayments: true,
+  },
+  payoutsImporting: {
+    ...author,
+    section: "payments",
+    path: "/royalties/payouts/importing",
+    title: "Importing your payments",
+  },
 
-  books: { ...app, path: "/books", title: "Manage Books" },
-  book: { ...app, path: "/books/:id", title: "Book" },
-  booksAdd: { ...app, path: "/books/add", title: "Add Book" },
-  booksEdit: { ...app, path: "/books/edit/:id", title: "Edit Book" },
-  bookLogs: { ...app, path: "/booklogs", title: "Event Logs" },
-  bookLogsAdd: { ...app, path: "/booklogs/add", title: "Add an event" },
-  bookLogsEdit: { ...app, path: "/booklogs/:id/edit", title: "Edit an event" },
-  bookLogsInsights: { ...app, path: "/booklogs/:id/insights", title: "Insights" },
-  preorders: { ...author, path: "/preorders", title: "Pre-orders" },
-  preordersView: { ...author, path: "/preorders/:asin", title: "Pre-order" },
-  reviews: { ...author, path: "/reviews", title: "Reviews" },
-  followerCount: { ...author, path: "/amazonFollowerCount", title: "Followers" },
-  followers: { ...author, path: "/amazonFollowers", title: "Followers" },
+  books: { ...app, section: "books", path: "/books", title: "Manage Books" },
+  book: { ...app, section: "books", path: "/books/:id", title: "Book" },
+  booksAdd: { ...app, section: "books", path: "/books/add", title: "Add Book" },
+  booksEdit: { ...app, section: "books", path: "/books/edit/:id", title: "Edit Book" },
+  bookLogs: { ...app, section: "events", path: "/booklogs", title: "Event Logs" },
+  bookLogsAdd: { ...app, section: "events", path: "/booklogs/add", title: "Add an event" },
+  bookLogsEdit: { ...app, section: "events", path: "/booklogs/:id/edit", title: "Edit an event" },
+  bookLogsInsights: { ...app, section: "events", path: "/booklogs/:id/insights", title: "Insights" },
+  preorders: { ...author, section: "preorders", path: "/preorders", title: "Pre-orders" },
+  preordersView: { ...author, section: "preorders", path: "/preorders/:asin", title: "Pre-order" },
+  reviews: { ...author, section: "reviews", path: "/reviews", title: "Reviews" },
+  followerCount: { ...author, section: "followers", path: "/amazonFollowerCount", title: "Followers" },
+  followers: { ...author, section: "followers", path: "/amazonFollowers", title: "Followers" },
 
-  ranks: { ...app, path: "/ranks", title: "My Ranks" },
-  ranksCompare: { ...app, path: "/ranks/compare", title: "Compare Ranks", needsRanks: true },
+  ranks: { ...app, section: "ranks", path: "/ranks", title: "My Ranks" },
+  ranksCompare: { ...app, section: "compare", path: "/ranks/compare", title: "Compare Ranks", needsRanks: true },
   ranksView: {
     ...app,
+    section: "ranks",
     path: "/ranks/view/:titleAsin/:asin/:selectedMarketplace?",
     title: "Rank Insights",
     accepts: isRankedProduct,
   },
   ranksDetail: {
     ...app,
+    section: "ranks",
     path: "/ranks/:titleAsin/:asin/:marketplace?",
     title: "Rank Insights",
     accepts: isRankedProduct,
   },
-  peerTitles: { ...app, path: "/peer-titles", title: "Peer Titles" },
+  peerTitles: { ...app, section: "peers", path: "/peer-titles", title: "Peer Titles" },
   peerTitlesRanks: {
     ...app,
+    section: "peers",
     path: "/peer-titles/ranks/:titleAsin/:binding",
     title: "Ranks of a peer title",
     accepts: isPeerTitle,
   },
   peerTitlesView: {
     ...app,
+    section: "peers",
     path: "/peer-titles/view/:titleAsin/:binding",
     title: "Peer title",
     accepts: isPeerTitle,

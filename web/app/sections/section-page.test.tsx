@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
+import { renderApp } from "#web/testing/render.tsx";
+import type { Section } from "../routing/routes.ts";
+import SectionPage from "./section-page.tsx";
+import { TEXT } from "./text.ts";
+
+// Preloads the pictures, so that tests find them even on a busy machine.
+await Promise.all([
+  import("#web/features/booklogs/sample/events-picture.tsx"),
+  import("#web/features/followers/sample/followers-picture.tsx"),
+  import("#web/features/payments/sample/payments-picture.tsx"),
+  import("#web/features/preorders/sample/preorders-picture.tsx"),
+  import("#web/features/ranks/sample/ranks-picture.tsx"),
+  import("#web/features/reviews/sample/reviews-picture.tsx"),
+  import("#web/features/royalties/sample/royalties-picture.tsx"),
+]);
+
+function open(section: Section) {
+  const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
+  renderApp(<SectionPage section={section} />, services);
+  return services;
+}
+const actions = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+
+const PICTURED: readonly (readonly [Section, RegExp])[] = [
+  ["royalties", /^A Lantern at Low Tide$/],
+  ["payments", /^\$1,284\.60$/],
+  ["preorders", /^The Last Ferry Home$/],
+  ["events", /^BookBub Featured Deal$/],
+  ["ranks", /^#2,140$/],
+  ["compare", /^#2,140$/],
+  ["peers", /^#2,140$/],
+  ["reviews", /^I missed my stop$/],
+  ["followers", /followers/i],
+];
+
+test.each(PICTURED)(
+  "%s shows a new author what it will show, marked as a sample, and asks the API nothing",
+  async (section, content) => {
+    const services = open(section);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(TEXT.sections[section].title);
+    const picture = within(await screen.findByRole("figure"));
+    expect(picture.getByText("Sample")).toBeDefined();
+    expect((await picture.findAllByText(content)).length).toBeGreaterThan(0);
+    expect(services.calls.map(({ name }) => name)).toEqual(["getUser"]);
+  },
+);
+
+test("the shelf names both ways to fill it", async () => {
+  open("books");
+  await screen.findByRole("heading", { level: 1, name: "Manage Books" });
+  expect(actions()).toEqual(["Install Extension", "Upload a report"]);
+});
+
+test("a phone, which has no extension, offers the upload first", async () => {
+  onPhone();
+  open("reviews");
+  await screen.findByRole("heading", { level: 1, name: "Reviews" });
+  expect(actions().slice(0, 2)).toEqual(["Upload a report", "Install Extension"]);
+});

@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
+import { SectionEmpty } from "#web/components/ui/section-empty.tsx";
+import { useExtension } from "#web/lib/extension/use-extension.tsx";
+import { SampleProvider } from "#web/lib/sample/sample-provider.tsx";
+import { sampleAuthor } from "#web/lib/sample/sample-user.ts";
+import { texts } from "#web/lib/texts.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import type { Section } from "../routing/routes.ts";
+import { TEXT } from "./text.ts";
+
+const Ranks = lazy(() => import("#web/features/ranks/sample/ranks-picture.tsx"));
+
+/** Each section's own component with sample figures. The shelf has none: its books come with the first report. */
+const PICTURES: Readonly<Partial<Record<Section, ComponentType>>> = {
+  royalties: lazy(() => import("#web/features/royalties/sample/royalties-picture.tsx")),
+  payments: lazy(() => import("#web/features/payments/sample/payments-picture.tsx")),
+  preorders: lazy(() => import("#web/features/preorders/sample/preorders-picture.tsx")),
+  events: lazy(() => import("#web/features/booklogs/sample/events-picture.tsx")),
+  ranks: Ranks,
+  compare: Ranks,
+  peers: Ranks,
+  reviews: lazy(() => import("#web/features/reviews/sample/reviews-picture.tsx")),
+  followers: lazy(() => import("#web/features/followers/sample/followers-picture.tsx")),
+};
+
+const BY_REPORTS: ReadonlySet<Section> = new Set<Section>(["royalties", "payments", "books", "events"]);
+
+const AUTHOR = sampleAuthor();
+
+/** A section as an author without any figures sees it. On a phone, which has no extension, files come first. */
+export default function SectionPage({ section }: { section: Section }) {
+  const isPhone = useIsPhone();
+  const { presence } = useExtension();
+  const Picture = PICTURES[section];
+  const isInstalled = presence === "present";
+  const extension = (
+    <LinkButton
+      key="extension"
+      to={isInstalled ? "/extension/activate" : "/extension/install"}
+      variant={isPhone ? "default" : "filled"}
+    >
+      {isInstalled ? TEXT.activate : texts.extension.install}
+    </LinkButton>
+  );
+  const upload = (
+    <LinkButton key="upload" to="/imports" variant={isPhone ? "filled" : "default"}>
+      {TEXT.upload}
+    </LinkButton>
+  );
+  return (
+    <SectionEmpty
+      title={TEXT.sections[section].title}
+      lead={TEXT.sections[section].lead}
+      hint={BY_REPORTS.has(section) ? TEXT.byReports : TEXT.byExtension}
+      actions={
+        <>
+          {isPhone ? [upload, extension] : [extension, upload]}
+          {section === "royalties" && (
+            <LinkButton to="/royalties?demo=1" variant="subtle">
+              {TEXT.explore}
+            </LinkButton>
+          )}
+        </>
+      }
+      picture={
+        Picture && (
+          <SampleProvider user={AUTHOR}>
+            <Suspense>
+              <Picture />
+            </Suspense>
+          </SampleProvider>
+        )
+      }
+    />
+  );
+}
