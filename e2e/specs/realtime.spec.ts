@@ -41,8 +41,7 @@ test("an empty report offers the data sources and opens automatically when the f
 }) => {
   const { page, context } = await newAuthor();
   await new Shell(page).go("Royalties");
-  await expect(page).toHaveURL("/extension/install");
-  await page.getByRole("link", { name: "Upload a report instead" }).click();
+  await page.getByRole("link", { name: "Upload a report" }).click();
   const waiting = await context.newPage();
   await waiting.goto("/royalties/importing");
   await expect(waiting.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
