@@ -14,6 +14,7 @@ import {
 } from "#shared/primitives/dates.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { type SampleAnswer, sampleAnswer } from "#web/lib/sample/sample-provider.tsx";
+import type { ClientList } from "../list/clients-table.tsx";
 
 /** What the clients earn relative to the author of the sample report. */
 const CLIENTS = [
@@ -27,23 +28,26 @@ const CLIENTS = [
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 
 /** The sample report's royalties of a month by currency, in millionths. */
-function royaltiesOf(month: string, today: IsoDate): { currency: string; royalties: number }[] {
+function royaltiesOf(month: string, today: IsoDate): { currency: string; royalties: number; converted: number }[] {
   const range = { start: firstDayOf(month), end: lastDayOf(month) };
   const { records } = demoReport(range, { today, setting: "last_month" });
-  return [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
-    currency,
-    royalties: sumOf(ofCurrency, ({ royalties }) => sum(royalties)),
-  }));
+  return [...Map.groupBy(records, ({ currency }) => currency)].map(([currency, ofCurrency]) => {
+    const royalties = sumOf(ofCurrency, (record) => sum(record.royalties));
+    return { currency, royalties, converted: Math.round(royalties / DEMO_RATES[currency]!) };
+  });
 }
 
 type Sums = ReturnType<typeof royaltiesOf>;
 const times = (sums: Sums, share: number): Sums =>
-  sums.map(({ currency, royalties }) => ({ currency, royalties: Math.round(royalties * share) }));
-const inDollars = (sums: Sums): number =>
-  Math.round(sumOf(sums, ({ currency, royalties }) => royalties / DEMO_RATES[currency]!));
+  sums.map(({ currency, royalties, converted }) => ({
+    currency,
+    royalties: Math.round(royalties * share),
+    converted: Math.round(converted * share),
+  }));
+const inDollars = (sums: Sums): number => sumOf(sums, ({ converted }) => converted);
 
 /** The answers that the desk of an agency with made-up clients reads, as they would be on the day `today`. */
-export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]; clients: readonly ListedClient[] } {
+export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]; list: ClientList } {
   const thisMonth = monthOf(today);
   const lastMonth = addMonths(thisMonth, -1);
   const months = eachMonth(firstDayOf(addMonths(thisMonth, 1 - LISTED_MONTHS)), today).map((month) =>
@@ -76,6 +80,7 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
         kind: "signed_out",
         date: addDays(today, -2),
         count: 1,
+        about: [],
       },
       {
         client_id: idOf("Hana Weiss"),
@@ -83,6 +88,7 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
         kind: "payment_differs",
         date: firstDayOf(lastMonth),
         count: 1,
+        about: [],
       },
       {
         client_id: idOf("Tilda Norström"),
@@ -90,9 +96,12 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
         kind: "event_ends",
         date: addDays(today, 2),
         count: 1,
+        about: [],
       },
     ],
     clients: CLIENTS.length,
+    currency: "USD",
+    exchange: [],
     summed: CLIENTS.length,
     months: [
       { month: thisMonth, sums: ofAll(0), missing: 0, partial: 0 },
@@ -100,5 +109,5 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
     ],
     due: { date: lastDayOf(thisMonth), month: addMonths(thisMonth, -2), sums: ofAll(2) },
   });
-  return { answers: [dashboard], clients };
+  return { answers: [dashboard], list: { data: clients, month: thisMonth, currency: "USD", exchange: [] } };
 }

@@ -12,14 +12,14 @@ import { sampleAgency } from "./sample-agency.ts";
 /** An agency's dashboard and its clients, with sample figures, to see without an account. */
 export default function SampleDesk() {
   const owner = useMemo(sampleOwner, []);
-  const { answers, clients } = useMemo(() => sampleAgency(dayIn(guessTimeZone(), now())), []);
+  const { answers, list } = useMemo(() => sampleAgency(dayIn(guessTimeZone(), now())), []);
   return (
     <SampleProvider user={owner} answers={answers}>
       <DashboardPage />
       <Title order={2} mt="xl" mb="sm">
         {TEXT.list.label}
       </Title>
-      <ClientsTable clients={clients} />
+      <ClientsTable list={list} />
     </SampleProvider>
   );
 }

@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Text, Title } from "@mantine/core";
 import { IconBooks, IconCalendarPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import type { EarningsList } from "../report/report-view.ts";
+import { DemoOnlyContext } from "../report/use-royalties-view.ts";
 import classes from "./earnings-table.module.css";
 import { TEXT } from "./text.ts";
 
@@ -26,6 +27,7 @@ export const EarningsToolbar = <List extends EarningsList>({
   children,
 }: Props<List>) => {
   const mayWrite = useMayWrite();
+  const isForVisitors = useContext(DemoOnlyContext);
   return (
     <div className={classes.toolbar}>
       <Title order={2} size="h3" id={id}>
@@ -44,10 +46,12 @@ export const EarningsToolbar = <List extends EarningsList>({
         />
       </Group>
       <Group gap="xs">
-        <LinkButton to="/books" variant="default" size="xs" leftSection={<IconBooks size={16} aria-hidden="true" />}>
-          {TEXT.manageBooks}
-        </LinkButton>
-        {mayWrite && (
+        {!isForVisitors && (
+          <LinkButton to="/books" variant="default" size="xs" leftSection={<IconBooks size={16} aria-hidden="true" />}>
+            {TEXT.manageBooks}
+          </LinkButton>
+        )}
+        {mayWrite && !isForVisitors && (
           <LinkButton
             to="/booklogs"
             variant="default"
