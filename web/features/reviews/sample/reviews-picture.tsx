@@ -43,7 +43,7 @@ export default function ReviewsPicture() {
               reviewer: { name, avatar: null },
             } satisfies CustomerReview
           }
-          book={{ title: book, address: "/reviews" }}
+          book={{ title: book, id: "sample" }}
           isNew={false}
         />
       ))}
