@@ -15,7 +15,7 @@ import { TEXT } from "./text.ts";
 
 const text = TEXT.events;
 const MOST_SHOWN = 6;
-const HEIGHT = 200;
+const HEIGHT = 90;
 
 const Events = ({ logs, bookId }: { logs: readonly BookLog[]; bookId: string }) => {
   const mayLog = useMayLog();

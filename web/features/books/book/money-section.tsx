@@ -19,7 +19,7 @@ import type { BookReportState, ShownMoney } from "./use-book-report.ts";
 const text = TEXT.money;
 const CHART_HEIGHT = 240;
 /** The sentence, the units, the chart and the line that opens its table. */
-const HEIGHT = CHART_HEIGHT + 165;
+const HEIGHT = CHART_HEIGHT + 130;
 
 /** The report of a book's twelve months. */
 export const royaltiesAddress = (bookId: string, { start, end }: BookMoney["range"], grouping = ""): string =>
