@@ -121,5 +121,5 @@ test("an unknown address shows a not-found page with a link back", async ({ page
   await page.goto("/no/such/page");
   await expect(new Shell(page).heading("There is no page here")).toBeVisible();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await expect(new SignInPage(page).heading()).toBeVisible();
+  await expect(new Shell(page).heading("What your books earn, checked to the cent")).toBeVisible();
 });

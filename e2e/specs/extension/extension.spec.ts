@@ -25,6 +25,7 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
   await popup.inspect("popup-new");
 
   await page.goto("/royalties");
+  await page.getByRole("main").getByRole("link", { name: "Activate the extension" }).click();
   await expect(page).toHaveURL(/\/extension\/activate/);
   const step = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
 
