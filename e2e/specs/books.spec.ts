@@ -117,6 +117,7 @@ test("a book's series, page count and tags appear in the report immediately", as
   await expect(page.getByText("Only figures that match your filters are counted here")).toBeVisible();
   await royalties.groupBy("Book");
   await page.getByRole("link", { name: "The Quiet Harbour" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page).toHaveURL(/\/books\/edit\//);
   await expect(form.place()).toHaveValue("1");
 });
