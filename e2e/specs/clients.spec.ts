@@ -127,7 +127,7 @@ test("the agency's home says what its clients earn, and its report opens the cli
   const row = page
     .getByRole("row")
     .filter({ hasText: /December \d{4}/ })
-    .first();
+    .filter({ hasText: "Clara Winterbourne" });
   const sum = (await row.getByRole("cell").last().textContent()) ?? "";
   expect(sum).toMatch(/^\$[\d,.]+$/);
   await row.getByRole("link", { name: /^Open the report of Clara Winterbourne/ }).click();
