@@ -77,6 +77,8 @@ test("the keyboard's focus stays in the panel, and returns to the link that open
   const ranks = new RanksPage(page);
   await signInAsDemoAuthor(page);
   await ranks.open();
+  await ranks.search().fill("winter ferry");
+  await expect(page).toHaveURL(/winter/);
   const opener = ranks.view(WORK.title).first();
   await opener.press("Enter");
   await expect(ranks.panel().getByRole("heading", { name: WORK.title })).toBeVisible();
