@@ -166,7 +166,7 @@ test("the pre-orders are accessible", async ({ page }) => {
   await signInAsDemoAuthor(page);
   await page.goto("/preorders");
   await expect(page.getByRole("heading", { name: "Pre-orders", level: 1 })).toBeVisible();
-  await expect(page.getByText("Not fetched yet")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Open for pre-order" })).toBeVisible();
   await inspectScreen(page, "preorders");
 });
 
