@@ -10,7 +10,7 @@ export const RUNNING_TEXT: Readonly<Record<NonNullable<SyncStatus["running"]>, s
 
 export const TEXT = {
   sample: "Sample",
-  sampleHint: "Made-up books and figures, as this page will show yours.",
+  sampleHint: "Made-up books and figures, in the form that this page will have.",
   offline: "You are offline",
   tryAgain: "Try again",
   failureHint: {

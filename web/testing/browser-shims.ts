@@ -21,6 +21,9 @@ window.matchMedia ??= matchMedia;
 window.ResizeObserver ??= NoResizeObserver;
 window.requestIdleCallback ??= (finish) => Number(setTimeout(finish));
 window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
+// jsdom's own frames end for all later files of a worker once a test's fake timers have caught the interval behind them.
+globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(new Event("frame").timeStamp)));
+globalThis.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const { getElementError } = getConfig();

@@ -15,7 +15,7 @@ export const TEXT = {
   tryAgain: "Try again",
   sectionFailed: (title: string) => `${title} could not be loaded.`,
   sectionLoading: (title: string) => `Loading: ${title}`,
-  notShared: "The author doesn’t share this with your agency.",
+  notShared: "The author doesn’t share this.",
   none: "–",
 
   money: {
@@ -30,7 +30,7 @@ export const TEXT = {
     free: (units: string) => `${units} free`,
     read: (pages: string) => `${pages} read`,
     refunded: (units: string) => `${units} refunded`,
-    retention: (day: string) => `Your plan shows figures since ${day}.`,
+    retention: (day: string) => `This plan shows figures since ${day}.`,
     missing: (months: string) => `Without a file, and not in these figures: ${months}.`,
     unexpected: (months: string) => `Before the first figures: ${months}.`,
     asOf: (time: string) => `As of ${time}`,
@@ -100,6 +100,6 @@ export const TEXT = {
       toAgency: "No events yet.",
     },
     more: (count: string) => `and ${count} more`,
-    noPlan: "Your plan doesn’t include adding events.",
+    noPlan: "This plan doesn’t include adding events.",
   },
 } as const;
