@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { syncWorld } from "#extension/testing/sync-world.ts";
 import type { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import { handlersFor } from "./handlers.ts";
@@ -121,6 +122,20 @@ describe("resolved failure", () => {
     await handlers.isAmazonLoggedIn({}, PAGE);
     expect((await world.settle()).rank_failure).toBeNull();
     expect(world.site.sentRanks).toHaveLength(1);
+  });
+
+  test("ends when a request of the author's finds nothing due any more", async () => {
+    const { handlers, world } = await failed("unavailable");
+    world.site.dueForAuthor = null;
+    await handlers.syncRoyalties({}, PAGE);
+    expect((await world.settle()).failure).toBeNull();
+  });
+
+  test("stays while a scheduled run finds nothing due, because what failed may wait", async () => {
+    const { world } = await failed("unavailable");
+    world.now += HOUR_MS;
+    await world.engine.tick();
+    expect((await world.settle()).failure?.code).toBe("unavailable");
   });
 
   test("is retried immediately when the author requests a sync", async () => {

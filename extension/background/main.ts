@@ -15,7 +15,6 @@ import {
 } from "#extension/env.ts";
 import { createEngine } from "#extension/sync/engine.ts";
 import { type Pairing, stateStore } from "#extension/sync/state.ts";
-import { TEXT } from "#extension/text.ts";
 import { type AmazonApi, amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { throttle, throttled } from "#shared/sources/amazon/throttle.ts";
 import { isOurAlarm, setQuarterAlarm, setResumeAlarm } from "./alarms.ts";
@@ -140,10 +139,8 @@ void engine.resume().catch(log);
 const onGranted = async () => {
   await showState();
   const { pairing, failure } = await store.load();
-  if (pairing === null || failure === null || !(await hasSiteAccess())) return;
-  // What was just fetched isn't due again, and then no run would show that the access is there.
-  if (failure.message === TEXT.failures.noAccess) await store.update((state) => ({ ...state, failure: null }));
-  await engine.start({ kind: "royalties", months: null });
+  if (pairing !== null && failure !== null && (await hasSiteAccess()))
+    await engine.start({ kind: "royalties", months: null });
 };
 // The badge follows the permissions that the author grants and withholds.
 chrome.permissions.onAdded.addListener(() => void onGranted().catch(log));

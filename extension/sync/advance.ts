@@ -70,7 +70,7 @@ async function planOne(
     const ranks = isPayments ? null : planRanks(deps.newId(), work.ranks, deps.now());
     const followers = isPayments ? null : planFollowers(deps.newId(), work.followers);
     await whilePaired(deps, pairing, (state) => ({
-      ...plan(state, wanted.kind, { job, ranks, followers }, work.next_at, deps.now()),
+      ...plan(state, wanted, { job, ranks, followers }, work.next_at, deps.now()),
       // A request for the whole history refers to the account signed in now.
       account: account ?? state.account,
     }));

@@ -63,11 +63,12 @@ interface Planned {
 
 /**
  * Records a planned run; without a job nothing is due until `nextAt`. Newly planned ranks and followers replace those
- * left.
+ * left. An author's request that finds nothing due ends an earlier failure: it counts what failed as due, so all of it
+ * has arrived.
  */
 export function plan(
   before: State,
-  kind: Job["kind"],
+  { kind, asked }: Pick<Job, "kind"> & Pick<Wanted, "asked">,
   { job, ranks, followers }: Planned,
   nextAt: string,
   now: number,
@@ -75,7 +76,8 @@ export function plan(
   const wanted = before.wanted.filter((other) => other.kind !== kind);
   const state = { ...before, wanted, ranks: ranks ?? before.ranks, followers: followers ?? before.followers };
   if (job) return { ...state, job };
-  return { ...state, next_at: instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS)) };
+  const next_at = instant(Math.min(Date.parse(nextAt), now + LONGEST_WAIT_MS));
+  return { ...state, next_at, failure: asked ? null : state.failure };
 }
 
 /** Records planned ranks, or that none is due. */
