@@ -97,6 +97,7 @@ describe("an agency's visitor", () => {
     const desk = await sample("See an agency’s desk");
     expect(await desk.findByText(/^Amazon has asked this author to sign in again since/)).toBeDefined();
     expect(within(await desk.findByRole("table")).getAllByRole("row")).toHaveLength(7);
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     expect(services.calls).toEqual([]);
   });
 

@@ -1,10 +1,14 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { Link, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import type { Section } from "../routing/routes.ts";
+import { withEmptySection } from "./section-gate.tsx";
 import SectionPage from "./section-page.tsx";
 import { TEXT } from "./text.ts";
 
@@ -61,4 +65,31 @@ test("a phone, which has no extension, offers the upload first", async () => {
   open("reviews");
   await screen.findByRole("heading", { level: 1, name: "Reviews" });
   expect(actions().slice(0, 2)).toEqual(["Upload a report", "Install Extension"]);
+});
+
+test("a screen keeps its state between the routes that share it, as a list does behind the panel of its row", async () => {
+  function List() {
+    const [found, setFound] = useState("nothing");
+    return (
+      <>
+        <button type="button" onClick={() => setFound("one event")}>
+          Search
+        </button>
+        <Link to="/booklogs/1/insights">Open</Link>
+        <p>{found}</p>
+      </>
+    );
+  }
+  const [Logs, Insights] = [withEmptySection("events", List), withEmptySection("events", List)];
+  renderApp(
+    <Routes>
+      <Route path="/booklogs" element={<Logs />} />
+      <Route path="/booklogs/:id/insights" element={<Insights />} />
+    </Routes>,
+    fakeServices({ getUser: () => buildUser() }, { signedIn: true }),
+    { path: "/booklogs" },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Search" }));
+  await userEvent.click(screen.getByRole("link", { name: "Open" }));
+  expect(screen.getByText("one event")).toBeDefined();
 });

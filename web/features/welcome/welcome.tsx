@@ -39,8 +39,8 @@ export interface WelcomeParts {
 function useLinksToSample() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-    if (!isLink || event.ctrlKey || event.metaKey) return;
+    // The right button opens the browser's own menu.
+    if (event.button === 2 || !(event.target instanceof Element) || event.target.closest("a") === null) return;
     event.preventDefault();
     void navigate(CLIENT);
   };
@@ -48,7 +48,12 @@ function useLinksToSample() {
 
 const AgencySample = ({ parts, hasClient }: { parts: WelcomeParts; hasClient: boolean }) => {
   const toSample = useLinksToSample();
-  if (!hasClient) return <div onClickCapture={toSample}>{parts.agencySample}</div>;
+  if (!hasClient)
+    return (
+      <div onClickCapture={toSample} onAuxClickCapture={toSample}>
+        {parts.agencySample}
+      </div>
+    );
   return (
     <>
       <Anchor component={Link} to={DESK} className={classes.back}>

@@ -1,116 +1,15 @@
-import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
-import { IconUsers } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { useDashboard } from "#web/api/clients.ts";
-import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
-import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
-import { formatDate, formatMonth } from "#web/lib/format.ts";
-import { useMayWrite } from "#web/lib/session/may-write.ts";
-import { useNumbers } from "#web/lib/use-numbers.ts";
-import { AttentionList } from "../dashboard/attention-list.tsx";
+import { Desk } from "../dashboard/desk.tsx";
 import { TEXT } from "../dashboard/text.ts";
 import { ViewOnlyNote } from "../dashboard/view-only-note.tsx";
-import { CurrencyTotal } from "../totals/currency-total.tsx";
 
-/** A month's sum, with what it lacks. */
-const SumCard = ({
-  title,
-  lacks = [],
-  children,
-}: {
-  title: string;
-  lacks?: readonly string[];
-  children: ReactNode;
-}) => (
-  <Card>
-    <Text size="sm" c="dimmed">
-      {title}
-    </Text>
-    <Text component="div" size="lg" fw={600} className="colophon-figures">
-      {children}
-    </Text>
-    {lacks.map((sentence) => (
-      <Text key={sentence} size="sm">
-        {sentence}
-      </Text>
-    ))}
-  </Card>
-);
-
-/** How many clients the sums are of, in words. */
-function sharedBy({ summed, clients }: { summed: number; clients: number }, count: (n: number) => string): string {
-  if (summed === clients) return TEXT.sums.ofAll;
-  return summed === 1 ? TEXT.sums.ofOne(count(clients)) : TEXT.sums.of(count(summed), count(clients));
-}
-
-/** The agency's home: which clients need a look today, and what all of them earn together. */
+/** The agency's home. */
 export default function DashboardPage() {
-  const { data, error, mutate } = useDashboard();
-  const { count, plural } = useNumbers();
-  const mayWrite = useMayWrite();
-  const [thisMonth, lastMonth] = data?.months ?? [];
-  const clientsIn = (n: number, month: string, say: (month: string, clients: string) => string): string[] =>
-    n > 0 ? [say(formatMonth(month), plural(n, "client"))] : [];
-  const lacksThisMonth = thisMonth ? clientsIn(thisMonth.missing, thisMonth.month, TEXT.sums.missing) : [];
-  const lacksLastMonth = lastMonth
-    ? [
-        ...clientsIn(lastMonth.missing, lastMonth.month, TEXT.sums.missing),
-        ...clientsIn(lastMonth.partial, lastMonth.month, TEXT.sums.partial),
-      ]
-    : [];
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead} />
       <ViewOnlyNote />
-      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
-      {data?.clients === 0 && (
-        <StateMessage
-          order={2}
-          icon={<IconUsers size={26} stroke={1.5} />}
-          title={TEXT.none.title}
-          action={mayWrite && <LinkButton to="/clients?ask=1">{TEXT.none.action}</LinkButton>}
-        >
-          {mayWrite ? TEXT.none.hint : TEXT.none.hintReadOnly}
-        </StateMessage>
-      )}
-      {data && data.clients > 0 && (
-        <>
-          <Title order={2} mb="sm">
-            {TEXT.attention.title}
-          </Title>
-          <Card mb="xl">
-            <AttentionList items={data.data} />
-          </Card>
-          <Title order={2} mb={4}>
-            {TEXT.sums.title}
-          </Title>
-          <Text c="dimmed" size="sm" mb="sm">
-            {sharedBy(data, count)}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
-            {thisMonth && (
-              <SumCard title={TEXT.sums.thisMonth} lacks={lacksThisMonth}>
-                <CurrencyTotal {...thisMonth} conversion={data} />
-              </SumCard>
-            )}
-            {lastMonth && (
-              <SumCard title={TEXT.sums.lastMonth} lacks={lacksLastMonth}>
-                <CurrencyTotal {...lastMonth} conversion={data} />
-              </SumCard>
-            )}
-            {data.due && (
-              <SumCard title={TEXT.sums.due(formatDate(data.due.date))}>
-                <CurrencyTotal {...data.due} conversion={data} />
-              </SumCard>
-            )}
-          </SimpleGrid>
-          <LinkButton to="/reports" variant="default">
-            {TEXT.sums.report}
-          </LinkButton>
-        </>
-      )}
+      <Desk />
     </>
   );
 }

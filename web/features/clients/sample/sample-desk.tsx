@@ -4,8 +4,8 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { guessTimeZone, now } from "#web/lib/env.ts";
 import { SampleProvider } from "#web/lib/sample/sample-provider.tsx";
 import { sampleOwner } from "#web/lib/sample/sample-user.ts";
+import { Desk } from "../dashboard/desk.tsx";
 import { ClientsTable } from "../list/clients-table.tsx";
-import DashboardPage from "../pages/dashboard-page.tsx";
 import { TEXT } from "../text.ts";
 import { sampleAgency } from "./sample-agency.ts";
 
@@ -15,7 +15,7 @@ export default function SampleDesk() {
   const { answers, list } = useMemo(() => sampleAgency(dayIn(guessTimeZone(), now())), []);
   return (
     <SampleProvider user={owner} answers={answers}>
-      <DashboardPage />
+      <Desk />
       <Title order={2} mt="xl" mb="sm">
         {TEXT.list.label}
       </Title>
