@@ -16,15 +16,17 @@ import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { type SampleAnswer, sampleAnswer } from "#web/lib/sample/sample-provider.tsx";
 import type { ClientList } from "../list/clients-table.tsx";
 
-/** What the clients earn relative to the author of the sample report. */
+/** What the clients earn this month relative to the author of the sample report, and how that grows by month. */
 const CLIENTS = [
-  { name: "Ada Marlow", share: 1 },
-  { name: "Bruno Castel", share: 0.62 },
-  { name: "Hana Weiss", share: 1.35 },
-  { name: "Imogen Vale", share: 0.21 },
-  { name: "Joaquín Ferrer", share: 0.48 },
-  { name: "Tilda Norström", share: 0.87 },
+  { name: "Ada Marlow", share: 1, growth: 0 },
+  { name: "Bruno Castel", share: 0.62, growth: -0.06 },
+  { name: "Hana Weiss", share: 1.35, growth: 0.04 },
+  { name: "Imogen Vale", share: 0.21, growth: 0.16 },
+  { name: "Joaquín Ferrer", share: 0.48, growth: -0.02 },
+  { name: "Tilda Norström", share: 0.87, growth: 0.09 },
 ] as const;
+const shareBefore = ({ share, growth }: (typeof CLIENTS)[number], months: number): number =>
+  share / (1 + growth) ** months;
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 
 /** The sample report's royalties of a month by currency, in millionths. */
@@ -53,22 +55,25 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
   const months = eachMonth(firstDayOf(addMonths(thisMonth, 1 - LISTED_MONTHS)), today).map((month) =>
     royaltiesOf(month, today),
   );
-  const everyShare = sumOf(CLIENTS, ({ share }) => share);
-  const ofAll = (back: number): Sums => times(months.at(-1 - back)!, everyShare);
+  const ofAll = (back: number): Sums =>
+    times(
+      months.at(-1 - back)!,
+      sumOf(CLIENTS, (client) => shareBefore(client, back)),
+    );
   const at = `${addDays(today, -1)}T18:00:00Z`;
 
   const clients = CLIENTS.map(
-    ({ name, share }): ListedClient => ({
-      id: idOf(name),
-      label: name,
-      name,
-      email: `${idOf(name)}@example.com`,
+    (client): ListedClient => ({
+      id: idOf(client.name),
+      label: client.name,
+      name: client.name,
+      email: `${idOf(client.name)}@example.com`,
       scopes: [...CONSENT_SCOPES],
       since: "2024-02-01T09:00:00Z",
       last_synced_at: at,
       royalties: {
-        this_month: times(months.at(-1)!, share),
-        months: months.map((sums) => inDollars(times(sums, share))),
+        this_month: times(months.at(-1)!, client.share),
+        months: months.map((sums, at) => inDollars(times(sums, shareBefore(client, months.length - 1 - at)))),
       },
     }),
   );
