@@ -36,10 +36,11 @@ const FIRST_NAMES = [
 const LAST_NAMES = ["Ashby", "Brennecke", "Castellan"];
 
 /** The agency's small clients: invented authors with one book each, who share it with the agency. */
-export const SMALL_CLIENTS: readonly DemoPerson[] = LAST_NAMES.flatMap((lastName, i) =>
+export const SMALL_CLIENTS: readonly DemoPerson[] = LAST_NAMES.flatMap((_, i) =>
   FIRST_NAMES.map((firstName, n) => ({
     firstName,
-    lastName,
+    // Neighbours in a list have different names.
+    lastName: LAST_NAMES[(i + n) % LAST_NAMES.length]!,
     email: `client-${String(i * FIRST_NAMES.length + n + 1).padStart(2, "0")}@demo.colophon.example`,
   })),
 );

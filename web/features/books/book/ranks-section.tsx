@@ -10,6 +10,7 @@ import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type BookRanks, useIsAgencysOwn } from "./book-ranks.ts";
 import { Loaded, Section } from "./section.tsx";
@@ -49,8 +50,15 @@ const BestRank = ({ rank }: Row) => {
   return rank.is_best_provisional ? <span title={text.provisional}>{best}*</span> : best;
 };
 
-const columnsOf = (marketplace: string, timezone: string): readonly Column<Row>[] => {
+/** A phone has no room for the time of each reading. */
+const columnsOf = (marketplace: string, timezone: string, isPhone: boolean): readonly Column<Row>[] => {
   const figure = { align: "right", isFigure: true } as const;
+  const readAt: Column<Row> = {
+    key: "read",
+    heading: text.readAt,
+    isSmall: true,
+    cell: ({ rank }) => (rank?.read_at ? formatInstant(rank.read_at, timezone) : TEXT.none),
+  };
   return [
     {
       key: "format",
@@ -70,18 +78,14 @@ const columnsOf = (marketplace: string, timezone: string): readonly Column<Row>[
     },
     { ...figure, key: "now", heading: text.now, cell: (row) => <CurrentRank {...row} /> },
     { ...figure, key: "best", heading: text.best, wrap: "never", cell: (row) => <BestRank {...row} /> },
-    {
-      key: "read",
-      heading: text.readAt,
-      isSmall: true,
-      cell: ({ rank }) => (rank?.read_at ? formatInstant(rank.read_at, timezone) : TEXT.none),
-    },
+    ...(isPhone ? [] : [readAt]),
   ];
 };
 
 /** Ranks of each format now and at their best, in the author's default marketplace. */
 export const RanksSection = ({ book, ranks }: { book: Book; ranks: BookRanks }) => {
   const { timezone } = useUser();
+  const isPhone = useIsPhone();
   const { marketplace, answer } = ranks;
   const rowsOf = (found: readonly RankedFormat[]): Row[] =>
     book.formats.map((format) => {
@@ -104,7 +108,7 @@ export const RanksSection = ({ book, ranks }: { book: Book; ranks: BookRanks }) 
           {(found) => (
             <DataTable
               label={text.title}
-              columns={columnsOf(marketplace.uid, timezone)}
+              columns={columnsOf(marketplace.uid, timezone, isPhone)}
               rows={rowsOf(found)}
               keyOf={({ format }) => format.id}
               spacing="xs"

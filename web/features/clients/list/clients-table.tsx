@@ -39,7 +39,12 @@ const Name = ({ client: { id, label, name } }: { client: ListedClient }) => (
 export type ClientList = Conversion & { readonly data: readonly ListedClient[]; readonly month: IsoMonth };
 
 const ThisMonth = ({ royalties, list }: Pick<ListedClient, "royalties"> & { list: ClientList }) => {
-  if (royalties === null) return <Text c="dimmed">{TEXT.list.notShared}</Text>;
+  if (royalties === null)
+    return (
+      <Text span inherit c="dimmed">
+        {TEXT.list.notShared}
+      </Text>
+    );
   if (royalties.this_month.length === 0 && royalties.months.at(-1) === null) return TEXT.list.noFileYet;
   return <CurrencyTotal sums={royalties.this_month} month={list.month} conversion={list} />;
 };
@@ -96,6 +101,7 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
     key: "need" satisfies ClientSort,
     isSortable: true,
     heading: TEXT.list.attention,
+    width: "9.5rem",
     cell: ({ id }) => {
       const kinds = needsOf(id);
       if (kinds.length === 0) return TEXT.list.inOrder;
@@ -109,11 +115,13 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
     align: "right",
     isFigure: true,
     wrap: "never",
+    width: "8rem",
     cell: ({ royalties }) => <ThisMonth royalties={royalties} list={list} />,
   },
   {
     key: "year",
     heading: TEXT.list.year,
+    width: "9rem",
     cell: ({ royalties }) => royalties && <MonthBars months={royalties.months} currency={list.currency} />,
   },
   {
