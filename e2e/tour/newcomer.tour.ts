@@ -101,7 +101,7 @@ test("an agency sees which clients need it, and a client's own screens", async (
   // The forty clients come one after the other, and their royalties are summed after that.
   await expect(async () => {
     await page.goto("/agency");
-    await expect(page.getByText("6 of your 40 clients share royalties with you.")).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText("11 of your 40 clients share royalties with you.")).toBeVisible({ timeout: 5000 });
     await expect(page.getByText("Nothing yet")).toHaveCount(0);
     await clients.open();
     await expect(page.getByRole("table", { name: "Your clients" }).getByRole("row")).toHaveCount(31);

@@ -167,7 +167,9 @@ test("reporting incorrect royalties explains the possible reasons and refreshes 
   await choices.chooseMore("My Royalties are incorrect");
   await expect(choices.help().getByRole("listitem")).toHaveCount(4);
   await choices.help().getByRole("button", { name: "Try Resyncing your Royalties" }).click();
-  await expect(choices.help().getByRole("status")).toContainText(/There is nothing newer than|Newer figures are in|Your figures are being fetched/);
+  await expect(choices.help().getByRole("status")).toContainText(
+    /There is nothing newer than|Newer figures are in|Your figures are being fetched/,
+  );
 });
 
 test("sample data is labeled, can't be exported, and one click returns to the author's own", async ({
