@@ -10,6 +10,7 @@ import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from
 import { getBooksActivity } from "./activity/get-books-activity.ts";
 import { endClient, getClient, renameClient } from "./clients/client.ts";
 import { renewClientCode } from "./clients/client-code.ts";
+import { getClientFigures } from "./clients/get-client-figures.ts";
 import { inviteClient, revokeClientInvitation } from "./clients/invite-client.ts";
 import { listClients } from "./clients/list-clients.ts";
 import { changeConsent, revokeConsent } from "./consents/change-consent.ts";
@@ -41,6 +42,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.joinAgency, ({ actor, params }) => joinAgency(deps, { actor, ...params })),
   on(clientsApi.listClients, ({ actor }) => listClients(deps, { actor })),
   on(clientsApi.getClient, ({ actor, params }) => getClient(deps, { actor, ...params })),
+  on(clientsApi.getClientFigures, ({ actor, params }) => getClientFigures(deps, { actor, ...params })),
   on(clientsApi.renameClient, ({ actor, params, body }) => renameClient(deps, { actor, ...params, ...body })),
   on(clientsApi.endClient, ({ actor, params }) => endClient(deps, { actor, ...params })),
   on(clientsApi.inviteClient, ({ actor, body }) => inviteClient(deps, { actor, ...body })),

@@ -2,6 +2,7 @@ import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import {
   endClient,
   getClient,
+  getClientFigures,
   inviteClient,
   listClients,
   renameClient,
@@ -19,6 +20,8 @@ const CLIENTS = { refresh: [listClients, getClient] };
 export const useClients = () => useQueryOf(listClients, {});
 /** A client of the agency; null asks for nothing. */
 export const useClient = (id: string | null) => useQueryOf(getClient, id === null ? null : { params: { id } });
+/** What a client earned in the last twelve months; null unless it shares royalties. */
+export const useClientFigures = (id: string) => useQueryOf(getClientFigures, { params: { id } });
 export const useInviteClient = () => useMutationOf(inviteClient, CLIENTS);
 export const useRevokeRequest = () => useMutationOf(revokeClientInvitation, CLIENTS);
 export const useRenewCode = () => useMutationOf(renewClientCode, CLIENTS);

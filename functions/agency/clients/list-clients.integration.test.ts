@@ -5,7 +5,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
-import { listClients } from "#shared/api/agency/clients.ts";
+import { getClientFigures, listClients } from "#shared/api/agency/clients.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
 import { clientsWorld } from "../testing/clients-world.ts";
 
@@ -76,5 +76,25 @@ test("lists nothing of a client that doesn't share royalties, and counts no look
   await world.givenClient(owner, mara, ["books"]);
   await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months: { "2026-11": { USD: 9 } } });
   expect((await list()).map(({ royalties }) => royalties)).toEqual([null]);
+  expect(await viewsAt(mara)).toEqual([]);
+});
+
+test("shows one client's months with those that have no file, and counts a look at this client alone", async () => {
+  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
+  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
+  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  const months = { "2026-08": { USD: 2_000_000 }, "2026-10": { USD: 3_000_000 } };
+  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
+  const { body } = await world.call(getClientFigures, { as: owner, params: { id: mara.userId } });
+  expect(body.data?.royalties.months.slice(8)).toEqual([2_000_000, null, 3_000_000, null]);
+  expect(body.data?.missing).toEqual(["2026-09", "2026-11"]);
+  expect(await viewsAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
+  expect(await viewsAt(jonas)).toEqual([]);
+});
+
+test("shows no figures of a client that doesn't share royalties", async () => {
+  const mara = await world.givenAuthor("mara");
+  await world.givenClient(owner, mara, ["books"]);
+  expect((await world.call(getClientFigures, { as: owner, params: { id: mara.userId } })).body.data).toBeNull();
   expect(await viewsAt(mara)).toEqual([]);
 });

@@ -31,21 +31,29 @@ export type Client = z.infer<typeof Client>;
 /** Months of royalties that the list of clients shows, the current one last. */
 export const LISTED_MONTHS = 12;
 
-/** A client in the list, with what it earned where royalties are shared. */
-export const ListedClient = Client.extend({
-  /** Null unless the client shares royalties. */
-  royalties: z
-    .object({
-      /** This month's, by currency. */
-      this_month: z.array(ConvertedSum),
-      /**
-       * Each of the last twelve months in the list's currency, the current one last; null for a month that has no file although
-       * one is expected, and for one whose exchange rate isn't known.
-       */
-      months: z.array(z.int().nullable()).length(LISTED_MONTHS),
-    })
-    .nullable(),
+/** What a client earned in the last months. */
+const Royalties = z.object({
+  /** This month's, by currency. */
+  this_month: z.array(ConvertedSum),
+  /**
+   * Each of the last twelve months in the member's currency, the current one last; null for a month that has no file
+   * although one is expected, and for one whose exchange rate isn't known.
+   */
+  months: z.array(z.int().nullable()).length(LISTED_MONTHS),
 });
+
+/** What amounts are converted by, and the month they are of. */
+const Converted = z.object({
+  /** The current month in UTC. */
+  month: IsoMonthSchema,
+  /** The member's own, into which royalties are converted. */
+  currency: z.string(),
+  /** The exchange rates that converted this month's royalties. */
+  exchange: z.array(ExchangeRateUsed),
+});
+
+/** A client in the list, with what it earned; null unless it shares royalties. */
+export const ListedClient = Client.extend({ royalties: Royalties.nullable() });
 export type ListedClient = z.infer<typeof ListedClient>;
 
 /** A client with the settings that the author's own screens need. */
@@ -82,14 +90,8 @@ export const listClients = endpoint({
   path: "/agency/clients",
   summary:
     "Lists the agency's clients by label with what they earned, open client invitations, and the code that authors may enter.",
-  response: z.object({
+  response: Converted.extend({
     data: z.array(ListedClient),
-    /** The current month in UTC. */
-    month: IsoMonthSchema,
-    /** The member's own, into which royalties are converted. */
-    currency: z.string(),
-    /** The exchange rates that converted this month's royalties. */
-    exchange: z.array(ExchangeRateUsed),
     invitations: z.array(ClientInvitation),
     /** Null until one has been created. */
     code: z.string().nullable(),
@@ -104,6 +106,24 @@ export const getClient = endpoint({
   summary: "Returns a client with the scopes it has granted and the settings that its screens need.",
   params: ById,
   response: z.object({ data: ClientDetails }),
+});
+
+/** What a client's overview shows of its royalties. */
+export const ClientFigures = Converted.extend({
+  royalties: Royalties,
+  /** The last twelve months that have no file although one is expected. */
+  missing: z.array(IsoMonthSchema),
+});
+export type ClientFigures = z.infer<typeof ClientFigures>;
+
+export const getClientFigures = endpoint({
+  ...common,
+  name: "getClientFigures",
+  method: "GET",
+  path: "/agency/clients/{id}/figures",
+  summary: "Returns what a client earned in the last twelve months; null unless it shares royalties.",
+  params: ById,
+  response: z.object({ data: ClientFigures.nullable() }),
 });
 
 export const renameClient = endpoint({

@@ -17,10 +17,6 @@ export const TEXT = {
     noFileYet: "No file yet",
     notShared: "Not shared",
     year: "Twelve months",
-    now: (amount: string) => `${amount} this month`,
-    noneNow: "This month isn’t known",
-    most: (amount: string) => `${amount} in the best of the last twelve months`,
-    unknown: (count: number) => (count === 1 ? "1 month isn’t known" : `${count} months aren’t known`),
     attention: "Needs a look",
     inOrder: "–",
     kinds: {
@@ -91,6 +87,22 @@ export const TEXT = {
     created: "Your new code is ready",
     copy: "Copy",
     copied: "Copied",
+  },
+
+  figures: {
+    title: "Royalties",
+    loading: "Loading the royalties",
+    thisMonth: "This month so far",
+    lastMonth: "Last month",
+    year: "Twelve months",
+    noFile: "No file yet",
+    unknown: "Not known",
+    against: (before: string) => `against ${before}`,
+    notCompared: (before: string) => `Not compared: ${before} isn’t known as a whole.`,
+    missing: (months: string) => `There is no file of ${months}, so its royalties aren’t known.`,
+    missingMany: (months: string) => `There are no files of ${months}, so their royalties aren’t known.`,
+    complete: "Every month since the first report has a file.",
+    open: "See the royalties",
   },
 
   client: {

@@ -19,6 +19,7 @@ const byCode = async ({ cast, once, giveCode }: World) => ({
 export const clientsRows: Rows = {
   listClients: { as: "owner", ok: 200 },
   getClient: { ...agencys, ok: 200, send: async (world) => (await sharedWithOwner(world)).owner },
+  getClientFigures: { ...agencys, ok: 200, send: async (world) => (await sharedWithOwner(world)).owner },
   renameClient: {
     ...agencys,
     ok: 200,

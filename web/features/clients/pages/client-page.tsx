@@ -10,6 +10,7 @@ import { formatDayOf, formatMonth } from "#web/lib/format.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { ClientSettings } from "../overview/client-about.tsx";
+import { ClientFigures } from "../overview/client-figures.tsx";
 import { TEXT } from "../text.ts";
 
 function factsOf(client: ClientDetails, timezone: string): readonly (readonly [label: string, value: string])[] {
@@ -77,6 +78,7 @@ export default function ClientPage() {
   return (
     <>
       <PageHeader title={client.label} lead={TEXT.client.lead} />
+      {client.scopes.includes("royalties") && <ClientFigures id={client.id} />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mb="xl">
         {CONSENT_SCOPES.map((scope) => (
           <ScopeCard key={scope} client={client} scope={scope} />

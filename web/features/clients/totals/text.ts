@@ -13,4 +13,10 @@ export const TEXT = {
   meanSoFar: (month: string) => `The European Central Bank’s mean of ${month} so far.`,
   without: (amounts: string) => `Without ${amounts}: no exchange rate is known.`,
   unconverted: (currency: string) => `No exchange rate to ${currency} is known.`,
+  bars: {
+    now: (amount: string) => `${amount} this month`,
+    noneNow: "This month isn’t known",
+    most: (amount: string) => `${amount} in the best of the last twelve months`,
+    unknown: (count: number) => (count === 1 ? "1 month isn’t known" : `${count} months aren’t known`),
+  },
 } as const;
