@@ -65,7 +65,7 @@ const Shown = ({ figures }: { figures: Figures }) => {
         >
           <Change month={month} months={months} />
         </FigureCard>
-        <FigureCard title={TEXT.figures.year} figure={<MonthBars months={months} currency={currency} />} />
+        <FigureCard title={TEXT.figures.year} figure={<MonthBars months={months} currency={currency} scale={1.8} />} />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mb="md">
         {missing.length === 0

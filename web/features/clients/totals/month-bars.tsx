@@ -6,9 +6,17 @@ const BOX = { width: 96, height: 28, gap: 2 } as const;
 
 /**
  * The royalties of twelve months as small bars, the current month last. Amounts below zero have no bar, and months whose
- * royalties aren't known (null) a gap.
+ * royalties aren't known (null) a gap. The size suits a row of a table; `scale` enlarges it.
  */
-export const MonthBars = ({ months, currency }: { months: readonly (number | null)[]; currency: string }) => {
+export const MonthBars = ({
+  months,
+  currency,
+  scale = 1,
+}: {
+  months: readonly (number | null)[];
+  currency: string;
+  scale?: number;
+}) => {
   const { money } = useNumbers();
   const known = months.filter((amount) => amount !== null);
   const largest = Math.max(0, ...known);
@@ -23,8 +31,8 @@ export const MonthBars = ({ months, currency }: { months: readonly (number | nul
     <svg
       className={classes.bars}
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      width={BOX.width}
-      height={BOX.height}
+      width={BOX.width * scale}
+      height={BOX.height * scale}
       role="img"
       aria-label={spoken}
     >
