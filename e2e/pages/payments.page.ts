@@ -21,6 +21,10 @@ export class PaymentsPage {
   part = (currency: string, name: string): Locator =>
     this.paid(currency).getByText(name, { exact: true }).locator("xpath=following-sibling::dd");
   #list = () => this.#page.getByRole("region", { name: "Payments", exact: true });
+  openDay = (day: string) =>
+    this.#list()
+      .getByRole("button", { name: `Payments of ${day}`, exact: true })
+      .click();
   row = (title: string) =>
     this.#list()
       .getByRole("row")

@@ -59,6 +59,7 @@ test("an author who uploads files is asked for the payments report, and then see
     await expect(payments.part("USD", name)).toHaveText(shownMoney(dollarsFrom(source, halfYear), "USD"));
   const [pending] = halfYear.filter(({ date }) => date === null);
   const announced = sumOf(pending!.lines, ({ accrued }) => accrued);
+  await payments.openDay("No day yet");
   await expect(payments.row("Pending")).toContainText(shownMoney(announced, "USD"));
 
   await test.step("exports every payment with its exact payout", async () => {

@@ -108,7 +108,10 @@ export const TEXT = {
     title: "Payments",
     columns: {
       number: "Payment",
-      date: "Date",
+      date: "Day",
+      count: "Payments",
+      received: "Received",
+      converted: (currency: string) => `In ${currency}`,
       store: "Marketplace",
       status: "Status",
       earned: "Earned",
@@ -117,7 +120,12 @@ export const TEXT = {
     },
     pending: "Pending",
     none: "–",
+    undated: "No day yet",
+    notReceived: (payments: string, count: string) => `${payments}, ${count} not received`,
+    paymentsOf: (day: string) => `Payments of ${day}`,
     details: (payment: string) => `Details of payment ${payment}`,
+    /** On a phone, where a payment is named by its marketplace. */
+    detailsIn: (store: string, payment: string) => `${store}, payment ${payment}`,
     lines: (payment: string) => `Lines of payment ${payment}`,
     line: {
       source: "Source",

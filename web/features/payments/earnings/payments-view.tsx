@@ -42,6 +42,10 @@ const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => 
     () => (choice.isConverted ? convertPayments(payments, currency, currencies) : payments),
     [choice.isConverted, payments, currency, currencies],
   );
+  const converted = useMemo(
+    () => (choice.isConverted ? { currency, payments: counted } : null),
+    [choice.isConverted, currency, counted],
+  );
   const breakdowns = useMemo(() => breakdownOf(counted), [counted]);
   const hasEarlier = payments.some(({ month }) => month < ALL_STARS_SINCE);
   return (
@@ -59,7 +63,7 @@ const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => 
           {TEXT.allStarsNote}
         </Text>
       )}
-      <PaymentsCard data={data} />
+      <PaymentsCard data={data} converted={converted} />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { titleOf } from "./payment-columns.tsx";
@@ -15,6 +16,7 @@ import classes from "./payments-card.module.css";
 
 const LINE = TEXT.list.line;
 const FACTS = TEXT.list.facts;
+const COLUMNS = TEXT.list.columns;
 type Invoice = Payment["invoices"][number];
 interface Line extends Invoice {
   readonly key: string;
@@ -81,7 +83,8 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<Payments, "files">) => {
   const numbers = useNumbers();
   const { timezone } = useUser();
-  const { period_start: start, period_end: end, method, month } = payment;
+  const isPhone = useIsPhone();
+  const { period_start: start, period_end: end, method, month, accrued, withholding, currency, status } = payment;
   const rate = rateOf(payment, numbers);
   const file = files.find((one) => one.month === month);
   return (
@@ -95,6 +98,14 @@ export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<P
         phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.5rem", labels: "beside" }}
       />
       <dl className={classes.facts}>
+        {isPhone && (
+          <>
+            <Fact name={COLUMNS.number} value={titleOf(payment)} />
+            <Fact name={COLUMNS.status} value={status || TEXT.list.pending} />
+            <Fact name={COLUMNS.earned} value={numbers.money(accrued, currency)} />
+            {withholding !== 0 && <Fact name={COLUMNS.tax} value={numbers.money(-withholding, currency)} />}
+          </>
+        )}
         {start && end && <Fact name={FACTS.period} value={formatRange({ start, end })} />}
         {method !== "" && <Fact name={FACTS.method} value={method} />}
         {rate && <Fact name={FACTS.rate} value={rate} />}

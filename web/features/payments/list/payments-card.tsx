@@ -1,16 +1,37 @@
 import { Card, Title } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Payments } from "#shared/api/payments/payments.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
+import { paymentDays } from "#shared/domain/payments/payment-days.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { useOpenRows } from "../row-toggle.tsx";
 import { TEXT } from "../text.ts";
-import { type ListedPayment, paymentColumns } from "./payment-columns.tsx";
-import { PaymentDetails } from "./payment-details.tsx";
+import type { ListedPayment } from "./payment-columns.tsx";
+import { DayPayments, dayColumns, type ListedDay } from "./payment-day.tsx";
 
-function listed({ payments, marketplaces }: Payments): ListedPayment[] {
-  const names = new Map(marketplaces.map(({ marketplace, name }) => [marketplace, name]));
+interface Props {
+  readonly data: Payments;
+  /** The payments with their payouts in the chosen currency; null where nothing is converted. */
+  readonly converted: { readonly currency: string; readonly payments: readonly Payment[] } | null;
+}
+
+function listedDays({ payments }: Payments, converted: Props["converted"]): ListedDay[] {
+  // Converting changes neither the days nor their order.
+  const counted = converted && paymentDays(converted.payments);
+  return paymentDays(payments).map(({ date, payments: own, received }, i) => ({
+    key: date ?? "undated",
+    date,
+    payments: own,
+    received,
+    converted: counted && counted[i]!.received,
+  }));
+}
+
+function listed({ payments }: ListedDay, names: ReadonlyMap<string, string>): ListedPayment[] {
   return payments.map((payment, i) => ({
     payment,
     // Pending payments have no number yet.
@@ -19,21 +40,17 @@ function listed({ payments, marketplaces }: Payments): ListedPayment[] {
   }));
 }
 
-/** Each payment, newest first; its number opens its lines. */
-export const PaymentsCard = ({ data }: { data: Payments }) => {
+/** The days on which Amazon paid, newest first, each with its sum; a day opens its payments. */
+export const PaymentsCard = ({ data, converted }: Props) => {
   const numbers = useNumbers();
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const rows = useMemo(() => listed(data), [data]);
-  const { rows: shown, ...pages } = usePages(rows, `${data.startDate} ${data.endDate}`);
-  const columns = useMemo(
-    () =>
-      paymentColumns(numbers, {
-        isOpen: (key) => open.includes(key),
-        toggle: (key) =>
-          setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key])),
-      }),
-    [numbers, open],
+  const isPhone = useIsPhone();
+  const rows = useOpenRows();
+  const days = useMemo(() => listedDays(data, converted), [data, converted]);
+  const names = useMemo(
+    () => new Map(data.marketplaces.map(({ marketplace, name }) => [marketplace, name])),
+    [data.marketplaces],
   );
+  const { rows: shown, ...pages } = usePages(days, `${data.startDate} ${data.endDate}`);
   return (
     <Card component="section" p="md" aria-labelledby="payments-list">
       <Title order={2} size="h3" mb="sm" id="payments-list">
@@ -41,11 +58,13 @@ export const PaymentsCard = ({ data }: { data: Payments }) => {
       </Title>
       <DataTable
         label={TEXT.list.title}
-        columns={columns}
+        columns={dayColumns(numbers, { rows, isPhone, currency: converted?.currency ?? null })}
         rows={shown}
         keyOf={({ key }) => key}
-        details={({ key, payment }) => open.includes(key) && <PaymentDetails payment={payment} files={data.files} />}
-        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.35rem 1rem" }}
+        details={(day) =>
+          rows.isOpen(day.key) && <DayPayments day={day} payments={listed(day, names)} files={data.files} />
+        }
+        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.35rem 1rem", padding: "0.7rem" }}
       />
       <TablePages {...pages} />
     </Card>

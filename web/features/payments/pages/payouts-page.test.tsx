@@ -9,13 +9,17 @@ import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser, ON_FREE } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildPayments, fromJapan } from "../testing/payment-builders.ts";
 import PayoutsPage from "./payouts-page.tsx";
 
 // Noon of November 22 in Madrid; only the clock is frozen.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22, 11) }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 type Asked = Readonly<Record<string, string>>;
 
@@ -105,7 +109,7 @@ describe("several payout currencies", () => {
     expect(screen.getByText(/European Central Bank’s mean rate of each payment’s month/)).toBeDefined();
     expect(address()).toBe("?converted=1");
     // The list keeps what arrived.
-    expect(screen.getByRole("row", { name: /98765432109876/ }).textContent).toContain("€6.00");
+    expect(screen.getByRole("row", { name: /Sep 29, 2026/ }).textContent).toContain("€6.00");
   });
 
   test("say when a converted rate is simulated or another month's", async () => {
@@ -207,17 +211,42 @@ describe("the period", () => {
 });
 
 describe("the list", () => {
-  test("shows number, date, store, status and amounts of each payment, newest first", async () => {
-    open(buildPayments([fromJapan(), paymentFact()]));
+  const openDay = async (day: string) =>
+    userEvent.click(await screen.findByRole("button", { name: `Payments of ${day}` }));
+
+  test("has a line per day with what was received, newest first", async () => {
+    open(buildPayments([fromJapan(), paymentFact({ paymentNumber: "2", payout: 2_500_000 }), paymentFact()]));
     const table = await screen.findByRole("table", { name: "Payments" });
     const [, newest, japan] = within(table).getAllByRole("row");
-    expect(cellsOf(newest!)).toEqual(["Oct 29, 2026", "United States", "Paid", "$10.00", "", "$10.00"]);
+    expect(within(newest!).getByRole("rowheader").textContent).toBe("Oct 29, 2026");
+    expect(cellsOf(newest!)).toEqual(["2 payments", "$12.50"]);
+    expect(cellsOf(japan!)).toEqual(["1 payment", "€6.00"]);
+  });
+
+  test("adds up each currency of a day on its own, and all of them in the chosen one", async () => {
+    const sameDay = { ...fromJapan(), date: "2026-10-29" };
+    open(buildPayments([sameDay, paymentFact()]), { path: "/royalties/payouts?converted=1" });
+    const table = await screen.findByRole("table", { name: "Payments" });
+    expect(within(table).getByRole("columnheader", { name: "In USD" })).toBeDefined();
+    const [, day] = within(table).getAllByRole("row");
+    expect(cellsOf(day!)).toEqual(["2 payments", "$10.00 · €6.00", "$17.50"]);
+  });
+
+  test("opens a day to number, marketplace, status and amounts of each payment", async () => {
+    open(buildPayments([fromJapan(), paymentFact()]));
+    await openDay("Sep 29, 2026");
+    const payments = screen.getByRole("table", { name: "Payments of Sep 29, 2026" });
+    const [, japan, ...others] = within(payments).getAllByRole("row");
     expect(within(japan!).getByRole("rowheader").textContent).toBe("98765432109876");
-    expect(cellsOf(japan!)).toEqual(["Sep 29, 2026", "Japan", "Paid", "¥1,000.00", "-¥100.00", "€6.00"]);
+    expect(cellsOf(japan!)).toEqual(["Japan", "Paid", "¥1,000.00", "-¥100.00", "€6.00"]);
+    expect(others).toEqual([]);
+    await openDay("Sep 29, 2026");
+    expect(screen.queryByRole("table", { name: "Payments of Sep 29, 2026" })).toBeNull();
   });
 
   test("opens the lines of a payment, which add up to it, with the rate and the file behind them", async () => {
     open(buildPayments([fromJapan()]));
+    await openDay("Sep 29, 2026");
     const toggle = await screen.findByRole("button", { name: "Details of payment 98765432109876" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(toggle);
@@ -233,22 +262,54 @@ describe("the list", () => {
     expect(screen.queryByRole("table", { name: /^Lines/ })).toBeNull();
   });
 
-  test("marks a pending payment and leaves it out of the total", async () => {
+  test("marks a pending payment, lists it first and leaves it out of the total", async () => {
     const pending = paymentFact({ paymentNumber: "", date: null, status: "Pending" });
     open(buildPayments([paymentFact(), pending]));
     expect(await screen.findByText("$10.00 paid in the last 12 months, in 1 payment.")).toBeDefined();
     expect(screen.getByText(/^1 payment is pending and isn’t counted yet\./)).toBeDefined();
+    const [, first] = within(screen.getByRole("table", { name: "Payments" })).getAllByRole("row");
+    expect(within(first!).getByRole("rowheader").textContent).toBe("No day yet");
+    expect(cellsOf(first!)).toEqual(["1 payment", "–"]);
+    await openDay("No day yet");
     const row = screen.getByRole("button", { name: "Details of payment Pending" }).closest("tr")!;
-    expect(cellsOf(row).slice(0, 3)).toEqual(["–", "United States", "Pending"]);
+    expect(cellsOf(row).slice(0, 2)).toEqual(["United States", "Pending"]);
     expect(cellsOf(row).at(-1)).toBe("–");
   });
 
-  test("has pages of thirty", async () => {
-    open(buildPayments(Array.from({ length: 31 }, (_, i) => paymentFact({ paymentNumber: `${100 + i}` }))));
+  test("says how many payments of a day weren’t received, and doesn’t count them", async () => {
+    open(buildPayments([paymentFact(), paymentFact({ paymentNumber: "2", status: "Failed" })]));
+    const table = await screen.findByRole("table", { name: "Payments" });
+    expect(cellsOf(within(table).getAllByRole("row")[1]!)).toEqual(["2 payments, 1 not received", "$10.00"]);
+  });
+
+  test("has one line per day and per payment on a phone, and the rest on a tap", async () => {
+    onPhone();
+    open(buildPayments([fromJapan(), paymentFact({ date: "2026-09-29", status: "Failed" })]));
+    const table = await screen.findByRole("table", { name: "Payments" });
+    expect(cellsOf(within(table).getAllByRole("row")[1]!)).toEqual(["€6.00"]);
+    await openDay("Sep 29, 2026");
+    expect(screen.getByText("2 payments, 1 not received")).toBeDefined();
+    const own = within(screen.getByRole("table", { name: "Payments of Sep 29, 2026" }));
+    const button = (name: string) => own.getByRole("button", { name });
+    const lineOf = (name: string) => cellsOf(button(name).closest("tr")!);
+    expect(lineOf("Japan, payment 98765432109876")).toEqual(["€6.00"]);
+    expect(lineOf("United States, payment 200100300")).toEqual(["Failed"]);
+    await userEvent.click(button("Japan, payment 98765432109876"));
+    expect(partsOf(own.getByText("1 JPY = 0.006667 EUR").closest("dl")!).slice(0, 4)).toEqual([
+      ["Payment", "98765432109876"],
+      ["Status", "Paid"],
+      ["Earned", "¥1,000.00"],
+      ["Tax withheld", "-¥100.00"],
+    ]);
+  });
+
+  test("has pages of thirty days", async () => {
+    const days = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, "0")}`);
+    open(buildPayments(days.map((date) => paymentFact({ date, paymentNumber: date }))));
     await screen.findByRole("table", { name: "Payments" });
-    expect(screen.getAllByRole("button", { name: /^Details of/ })).toHaveLength(30);
+    expect(screen.getAllByRole("button", { name: /^Payments of/ })).toHaveLength(30);
     await userEvent.click(screen.getByRole("button", { name: "Page 2" }));
-    expect(screen.getAllByRole("button", { name: /^Details of/ })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: /^Payments of/ })).toHaveLength(1);
   });
 });
 

@@ -53,5 +53,5 @@ function paymentsOn(today: IsoDate): Payments {
 
 /** Payments of the sample books. */
 export default function PaymentsPicture() {
-  return <PaymentsCard data={paymentsOn(dayIn(guessTimeZone(), now()))} />;
+  return <PaymentsCard data={paymentsOn(dayIn(guessTimeZone(), now()))} converted={null} />;
 }
