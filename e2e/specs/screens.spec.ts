@@ -151,6 +151,10 @@ test("the actual earnings are accessible with the lines of a payment, and so is 
   const chart = page.getByRole("region", { name: "Paid by month" });
   await expect(chart.locator(".highcharts-point").first()).toBeVisible({ timeout: 30_000 });
   await page
+    .getByRole("button", { name: /^Payments of/ })
+    .last()
+    .click();
+  await page
     .getByRole("button", { name: /^Details of payment/ })
     .first()
     .click();

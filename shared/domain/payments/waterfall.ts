@@ -1,13 +1,11 @@
-import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { byKey } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { isLive } from "./settling/payment-parts.ts";
 import { sumPayouts } from "./totals.ts";
 import type { TrailLine, TrailPayout, TrailState } from "./trail.ts";
 
 /**
- * One royalty currency of one month, step by step, in millionths: `earned` = final + estimated; then + `difference` −
+ * Lines of one royalty currency, step by step, in millionths: `earned` = final + estimated; then + `difference` −
  * `waiting` = `due` in payments; − `withheld` + `adjusted` = `net`, which `payouts` shows in the currencies it was
  * exchanged to. `waiting` is what no payment contains yet, by state.
  */
@@ -32,7 +30,8 @@ const accrued = ({ payments }: TrailLine): Micros => sumOf(payments.filter(isLiv
 const earned = ({ final, estimated }: TrailLine): Micros => final + estimated;
 const isWaiting = ({ payments }: TrailLine): boolean => !payments.some(isLive);
 
-function waterfallOfCurrency(currency: string, lines: readonly TrailLine[]): Waterfall {
+/** The steps of lines of one royalty currency. */
+export function waterfallOf(currency: string, lines: readonly TrailLine[]): Waterfall {
   const waiting = lines.filter(isWaiting);
   const inPayments = lines.filter((line) => !isWaiting(line));
   return {
@@ -55,14 +54,3 @@ function waterfallOfCurrency(currency: string, lines: readonly TrailLine[]): Wat
     lines: [...lines],
   };
 }
-
-/** The waterfalls of one month, one per royalty currency in alphabetical order. */
-export const waterfallsOf = (lines: readonly TrailLine[], month: IsoMonth): Waterfall[] =>
-  [
-    ...Map.groupBy(
-      lines.filter((line) => line.month === month),
-      ({ currency }) => currency,
-    ),
-  ]
-    .sort(byKey)
-    .map(([currency, own]) => waterfallOfCurrency(currency, own));

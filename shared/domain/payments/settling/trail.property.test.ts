@@ -7,7 +7,7 @@ import type { Account } from "../testing/account.ts";
 import { plantedArbitrary } from "../testing/anomalies.ts";
 import { trailOf } from "../testing/trail-of.ts";
 import { TRAIL_STATES, type TrailLine } from "../trail.ts";
-import { waterfallsOf } from "../waterfall.ts";
+import { waterfallOf } from "../waterfall.ts";
 
 const SEEDS = fc.readConfigureGlobal().numRuns ?? 200;
 
@@ -73,7 +73,12 @@ describe("for random accounts with an anomaly of every kind", () => {
         const placed = rows.flatMap(({ cells }) => [...cells.values()].flatMap((cell) => cell.lines));
         expect(placed.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id));
         for (const { estimated, final, difference, waiting, due, withheld, adjusted, net } of months.flatMap((month) =>
-          waterfallsOf(lines, month),
+          [
+            ...Map.groupBy(
+              lines.filter((line) => line.month === month),
+              ({ currency }) => currency,
+            ),
+          ].map(([currency, own]) => waterfallOf(currency, own)),
         )) {
           const held = waiting.reduce((sum, { amount }) => sum + amount, 0);
           expect(estimated + final + difference - held).toBe(due);

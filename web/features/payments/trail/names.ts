@@ -1,7 +1,9 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { TrailCell } from "#shared/domain/payments/matrix.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import { formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { markName, markOf, type TrailMark } from "./line-words.ts";
 import { TEXT } from "./text.ts";
@@ -37,3 +39,14 @@ export const cellLabel = (cell: TrailCell, numbers: Numbers): string =>
   `${cellFigure(cell, numbers)}, ${markName(cellMark(cell))}`;
 
 export const cellTitle = (cell: TrailCell, month: string): string => TEXT.lines.where(placeName(cell.lines[0]!), month);
+
+/** Months in order, a run of them as one range, so that no month between two others is named by mistake. */
+export function monthRuns(months: readonly IsoMonth[]): string {
+  const runs: IsoMonth[][] = [];
+  for (const month of months) {
+    const run = runs.at(-1);
+    if (run && addMonths(run.at(-1)!, 1) === month) run.push(month);
+    else runs.push([month]);
+  }
+  return runs.map(formatMonths).join(", ");
+}

@@ -1,4 +1,5 @@
 import type { PaymentState } from "#shared/domain/payments/payment-state.ts";
+import type { Unknown } from "#shared/domain/payments/place-money.ts";
 import type {
   TrailCause,
   TrailFindingKind,
@@ -151,10 +152,38 @@ export const TEXT = {
     payment: (number: string, day: string) => `payment ${number}, ${day}`,
   },
 
+  money: {
+    title: "From earned to paid",
+    lead: "Settled is what Amazon’s payments contain, before tax. Press a row to see it step by step.",
+    where: "Marketplace",
+    all: "All marketplaces",
+    allIn: (currency: string) => `All in ${currency}`,
+    place: (store: string, currency: string) => `${store} ${currency}`,
+    show: (place: string) => `${place}, step by step`,
+    columns: {
+      earned: "Earned",
+      settled: "Settled",
+      paid: "Paid",
+      carriedOver: "Carried over",
+      unexplained: "Unexplained",
+    },
+    allMonths: "All months",
+    none: "–",
+    currencies: (count: string) => `in ${count} currencies`,
+    withoutReport: (months: string) =>
+      `No royalties report of ${months} is stored, so what was earned then is missing here.`,
+    unknown: {
+      no_report: (months: string) => `Earned not known: no report of ${months}`,
+      report_incomplete: (months: string) => `Report of ${months} is incomplete`,
+      report_outdated: (months: string) => `Report of ${months} is older than its payment`,
+      payments_unknown: (months: string) => `Payment of ${months} not known yet`,
+      unknown_status: (months: string) => `Payment of ${months} has an unknown status`,
+    } satisfies Record<Unknown, (months: string) => string>,
+  },
+
   waterfall: {
-    title: "From estimate to payment",
     month: "Royalty month",
-    currency: (code: string, month: string) => `Royalties of ${month} in ${code}`,
+    caption: (place: string, period: string) => `${place}: ${period}`,
     apart: "Royalties in different currencies are never added up.",
     step: "Step",
     amount: "Amount",

@@ -21,6 +21,16 @@ function open(trail: Partial<PaymentsTrail> | (() => never) = {}) {
 
 const grid = () => screen.findByRole("grid", { name: /^Royalties by store and month/ });
 const cell = (name: string) => screen.getByRole("button", { name });
+const money = () => screen.findByRole("table", { name: "From earned to paid" });
+const moneyRow = async (name: string) =>
+  within(await money())
+    .getAllByRole("rowheader")
+    .find(({ textContent }) => textContent.startsWith(name))!
+    .closest("tr")!;
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
 const marksExplained = () =>
   within(screen.getByRole("list", { name: "What the marks mean" }))
     .getAllByRole("listitem")
@@ -93,19 +103,53 @@ describe("the money trail", () => {
     expect(await screen.findByText("The payment states another amount than the report.")).toBeDefined();
   });
 
-  test("follows the chosen month step by step, and every step opens its lines", async () => {
+  test("has a row per marketplace, from earned to settled, paid, carried over and unexplained", async () => {
+    open();
+    expect(cellsOf(await moneyRow("Germany EUR"))).toEqual(["€140.00", "€100.00", "€100.00", "–", "–"]);
+  });
+
+  test("puts each currency’s sum above its marketplaces, and never adds currencies up", async () => {
+    const french = buildDueLine({ id: "fr", store: "Amazon.fr", final: 5_000_000, state: "carried_over" });
+    open({ lines: [buildLine(), french, buildLine({ id: "usd", store: "Amazon.com", currency: "USD" })] });
+    const table = await money();
+    const names = within(table).getAllByRole("rowheader");
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      ...["All marketplaces", "All in EUR", "Germany EUR", "France EUR", "United States USD"],
+    ]);
+    expect(cellsOf(await moneyRow("All marketplaces"))).toEqual([
+      ...["€105.00 · $100.00", "€100.00 · $100.00", "€200.00", "€5.00", "–"],
+    ]);
+    expect(cellsOf(await moneyRow("All in EUR"))).toEqual(["€105.00", "€100.00", "€100.00", "€5.00", "–"]);
+    expect(screen.getByText("Royalties in different currencies are never added up.")).toBeDefined();
+  });
+
+  test("draws a row step by step when it is pressed, and every step opens its lines", async () => {
     const { user } = open();
-    const month = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Royalty month" });
-    expect(month.value).toBe("2026-08");
-    await user.selectOptions(month, "September 2026");
+    await user.click(await screen.findByRole("button", { name: "Germany EUR, step by step" }));
+    expect(screen.getByRole("table", { name: "Germany EUR: All months" })).toBeDefined();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Royalty month" }), "September 2026");
+    expect(screen.getByRole("table", { name: "Germany EUR: September 2026" })).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Not paid yet: due: -€40.00. Show its lines" }));
     expect(await screen.findByText("Due on Nov 29, 2026.")).toBeDefined();
   });
 
-  test("never adds royalties in different currencies up", async () => {
-    open({ lines: [buildLine(), buildLine({ id: "usd", store: "Amazon.com", currency: "USD" })] });
-    expect(await screen.findByText("Royalties of August 2026 in EUR")).toBeDefined();
-    expect(screen.getByText("Royalties of August 2026 in USD")).toBeDefined();
+  test("names the months whose report or payment isn’t known, and shows no amount earned without a report", async () => {
+    const unreported = buildLine({ id: "none", month: "2026-05", store: "Amazon.it", final: 0, cause: "no_report" });
+    open({ lines: [buildLine(), buildDueLine({ cause: "payments_unknown" }), unreported] });
+    const italy = await moneyRow("Italy EUR");
+    expect(within(italy).getByText("Earned not known: no report of May 2026")).toBeDefined();
+    expect(cellsOf(italy)[0]).toBe("–");
+    expect(within(await moneyRow("Germany EUR")).getByText("Payment of Sep 2026 not known yet")).toBeDefined();
+    expect(screen.getByText(/^No royalties report of May 2026 – Jul 2026 is stored/)).toBeDefined();
+  });
+
+  test("has one line per marketplace on a phone, with the other amounts on a tap", async () => {
+    onPhone();
+    const { user } = open();
+    expect(cellsOf(await moneyRow("Germany EUR"))).toEqual(["€100.00"]);
+    await user.click(screen.getByRole("button", { name: "Germany EUR, step by step" }));
+    const earned = screen.getByRole("term", { name: (_, term) => term.textContent === "Earned" });
+    expect(earned.nextElementSibling?.textContent).toBe("€140.00");
   });
 
   test("groups what else is out of the ordinary by kind", async () => {

@@ -12,12 +12,12 @@ import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
 import { FindingsCard } from "./findings-card.tsx";
 import { MarkLegend } from "./line-mark.tsx";
 import { LinesDrawer, type OpenedLines } from "./lines-drawer.tsx";
+import { MoneyCard } from "./money-card.tsx";
 import { comparePlaces } from "./names.ts";
 import { PhoneTrail } from "./phone-trail.tsx";
 import { TEXT } from "./text.ts";
 import { TrailMatrix } from "./trail-matrix.tsx";
 import { UnexplainedCard } from "./unexplained-card.tsx";
-import { WaterfallCard } from "./waterfall-card.tsx";
 
 /** Stores in the order of their shown names, then page reads. */
 const byName = (matrix: TrailMatrixData): TrailMatrixData => ({ ...matrix, rows: matrix.rows.toSorted(comparePlaces) });
@@ -63,6 +63,7 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
   return (
     <Stack gap="lg">
       <TrailHeadline trail={trail} />
+      <MoneyCard trail={trail} months={matrix.months} onOpen={setOpened} />
       <UnexplainedCard unexplained={unexplained} lines={lines} onOpen={setOpened} />
       <Card component="section" aria-labelledby="trail-matrix">
         <Title order={2} size="h3" id="trail-matrix">
@@ -78,7 +79,6 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
         )}
         <MarkLegend matrix={matrix} />
       </Card>
-      <WaterfallCard months={matrix.months} lines={lines} onOpen={setOpened} />
       <FindingsCard findings={findings} lines={lines} unexplained={unexplained} onOpen={setOpened} />
       <LinesDrawer opened={opened} trail={trail} onClose={() => setOpened(null)} />
     </Stack>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
-import { waterfallsOf } from "#shared/domain/payments/waterfall.ts";
+import { waterfallOf } from "#shared/domain/payments/waterfall.ts";
 import { buildDueLine, buildLine, buildTrailPayment } from "../testing/payment-builders.ts";
 import { waterfallSteps } from "./waterfall-steps.ts";
 
-const stepsOf = (...lines: TrailLine[]) => waterfallSteps(waterfallsOf(lines, "2026-08")[0]!);
+const stepsOf = (...lines: TrailLine[]) => waterfallSteps(waterfallOf(lines[0]!.currency, lines));
 const shown = (...lines: TrailLine[]) =>
   stepsOf(...lines).map(({ name, amount, currency }) => `${name} ${amount / 1_000_000} ${currency}`);
 
