@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { getPaymentsCalendar, type PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
@@ -40,27 +41,59 @@ function open(calendar: Partial<PaymentsCalendar> | (() => never)) {
   renderApp(<CalendarView />, services, { path: "/royalties/payouts?view=calendar" });
 }
 
-test("says first when the next payout comes and how much it is", async () => {
+const days = async (name = "Next payouts") =>
+  within(await screen.findByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+const openDay = async (day: string) =>
+  userEvent.click(await screen.findByRole("button", { name: `Sources of the payout on ${day}` }));
+
+test("says first when the next payout comes and how much it is, with its sources on a press", async () => {
   open({ entries: [entry(), entry({ store: null, currency: "USD", payout: 500_000 }), entry({ date: "2027-01-29" })] });
   expect(await screen.findByText("Your next payout is about €10.00, on Dec 29, 2026.")).toBeDefined();
-  const day = screen.getByRole("region", { name: "Dec 29, 2026" });
-  expect(within(day).getByText("About €10.00 from 2 sources")).toBeDefined();
+  await openDay("Dec 29, 2026");
+  const day = screen.getByRole("table", { name: "Sources of the payout on Dec 29, 2026" });
   expect(
     within(day).getByRole("row", { name: /^Germany: E-books Oct 2026 Final royalties €10\.00 €9\.50$/ }),
   ).toBeDefined();
   expect(within(day).getByRole("row", { name: /^Page reads \(USD\)/ })).toBeDefined();
 });
 
-test("opens only the next day on a phone, and keeps later ones folded", async () => {
+test("lists the next three payouts with day, amount, months and how sure they are, and later ones below", async () => {
+  open({
+    entries: [
+      entry(),
+      entry({ date: "2027-01-29", months: ["2026-11"], certainty: "estimated" }),
+      entry({ date: "2027-02-14", months: ["2026-12"], certainty: "pending" }),
+      entry({ date: "2027-02-28", months: ["2026-12"], certainty: "open" }),
+    ],
+  });
+  expect(await days()).toEqual([
+    "Dec 29, 2026about €9.50from Oct 2026Certain",
+    "Jan 29, 2027about €9.50from Nov 2026Estimated",
+    "Feb 14, 2027about €9.50from Dec 2026Certain",
+  ]);
+  expect(await days("Later payouts")).toEqual(["Feb 28, 2027€10.00 so farfrom Dec 2026Month not complete"]);
+});
+
+test("names a payout whose month has no figures instead of leaving it out", async () => {
+  open({ entries: [entry()], unknown_months: [{ month: "2026-11", date: "2027-01-29", through: null }] });
+  expect(await days()).toContain("Jan 29, 2027not knownfrom Nov 2026Figures missing");
+});
+
+test("shows the sources of a payout only on a tap", async () => {
   onPhone();
-  open({ entries: [entry(), entry({ date: "2027-01-29" })] });
-  const day = async (name: string) => (await screen.findByRole("region", { name })).querySelector("details")!.open;
-  expect(await day("Dec 29, 2026")).toBe(true);
-  expect(await day("Jan 29, 2027")).toBe(false);
+  open({ entries: [entry()] });
+  await openDay("Dec 29, 2026");
+  expect(screen.getByRole("table", { name: "Sources of the payout on Dec 29, 2026" })).toBeDefined();
+  await openDay("Dec 29, 2026");
+  expect(screen.queryByRole("table", { name: "Sources of the payout on Dec 29, 2026" })).toBeNull();
 });
 
 test("says that a store never paid before instead of guessing its payout", async () => {
   open({ entries: [entry({ payout: null, payout_currency: null })] });
+  await openDay("Dec 29, 2026");
   expect(await screen.findByText("Not paid before")).toBeDefined();
 });
 
@@ -72,7 +105,8 @@ test("lists what waits for the threshold without a date", async () => {
 
 test("promises no payout of what an open month has so far", async () => {
   open({ entries: [entry({ certainty: "open", payout: null, payout_currency: null })] });
-  expect(await screen.findByText(/^€10\.00 in royalties so far, from 1 source/)).toBeDefined();
+  expect(await days()).toEqual(["Dec 29, 2026€10.00 so farfrom Oct 2026Month not complete"]);
+  await openDay("Dec 29, 2026");
   expect(screen.queryByText(/^Your next payout/)).toBeNull();
   expect(screen.getByText("Not known yet")).toBeDefined();
 });

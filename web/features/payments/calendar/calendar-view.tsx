@@ -1,22 +1,30 @@
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { Badge, Card, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarDollar } from "@tabler/icons-react";
+import { useId } from "react";
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { useCalendar } from "#web/api/payments.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { type OpenRows, RowToggle, useOpenRows } from "../row-toggle.tsx";
 import { comparePlaces, kindName, placeName } from "../trail/names.ts";
 import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
-import { type CalendarEntry, type PayoutDay, payoutDays } from "./expected.ts";
+import classes from "./calendar-view.module.css";
+import { type CalendarEntry, type DayCertainty, type PayoutDay, payoutDays } from "./expected.ts";
 import { CarriedCard, OverdueCard, UnknownMonths } from "./not-expected.tsx";
 import { TEXT } from "./text.ts";
 
 const NAMES = TEXT.columns;
+
+const SURENESS_COLORS: Readonly<Record<DayCertainty, string>> = {
+  certain: "green",
+  estimated: "ink",
+  open: "gray",
+  incomplete: "amber",
+};
 
 const kindsOf = ({ parts }: CalendarEntry): string =>
   [...new Set(parts.map(({ kind }) => kindName({ kind, source: null })))].join(", ");
@@ -48,61 +56,122 @@ export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
   },
 ];
 
-const DayCard = ({ day: { date, entries, amounts, isOpen }, isFirst }: { day: PayoutDay; isFirst: boolean }) => {
+const Sources = ({ day: { date, entries } }: { day: PayoutDay }) => (
+  <DataTable
+    label={TEXT.sourcesOf(formatDate(date))}
+    columns={payoutColumns(useNumbers())}
+    rows={entries.toSorted(comparePlaces)}
+    keyOf={({ store, currency }) => `${store} ${currency}`}
+    spacing="xs"
+    phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
+  />
+);
+
+function amountOf({ amounts, certainty }: PayoutDay, numbers: Numbers): string {
+  if (Object.keys(amounts).length === 0) return TEXT.notKnown;
+  const shown = numbers.amounts(amounts);
+  return certainty === "open" || certainty === "incomplete" ? TEXT.soFar(shown) : TEXT.about(shown);
+}
+
+const Sureness = ({ certainty }: Pick<PayoutDay, "certainty">) => (
+  <Badge color={SURENESS_COLORS[certainty]}>{TEXT.sureness[certainty]}</Badge>
+);
+
+const dayColumns = (numbers: Numbers, rows: OpenRows): Column<PayoutDay>[] => [
+  {
+    key: "date",
+    heading: TEXT.days.columns.day,
+    isRowName: true,
+    isFigure: true,
+    cell: (day) =>
+      day.entries.length === 0 ? (
+        <Text span inherit fw={550} className={classes.plain}>
+          {formatDate(day.date)}
+        </Text>
+      ) : (
+        <RowToggle row={day.date} rows={rows} label={TEXT.sourcesOf(formatDate(day.date))}>
+          {formatDate(day.date)}
+        </RowToggle>
+      ),
+  },
+  {
+    key: "amount",
+    heading: TEXT.days.columns.amount,
+    align: "right",
+    phoneAlign: "right",
+    phoneLabel: null,
+    isFigure: true,
+    cell: (day) => (
+      <Text span inherit fw={600}>
+        {amountOf(day, numbers)}
+      </Text>
+    ),
+  },
+  {
+    key: "months",
+    heading: TEXT.days.columns.months,
+    phoneLabel: null,
+    cell: ({ months }) => (
+      <Text span size="sm" c="dimmed" className={classes.months}>
+        {TEXT.fromMonths(formatMonths(months))}
+      </Text>
+    ),
+  },
+  {
+    key: "sureness",
+    heading: TEXT.columns.certainty,
+    phoneLabel: null,
+    phoneAlign: "right",
+    cell: (day) => <Sureness certainty={day.certainty} />,
+  },
+];
+
+/** Payouts by day; a day opens the sources of its money. */
+const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }) => {
   const numbers = useNumbers();
-  const isPhone = useIsPhone();
-  const id = `payout-${date}`;
-  const sources = TEXT.places(numbers.count(entries.length), entries.length === 1);
-  const table = (
-    <DataTable
-      label={formatDate(date)}
-      columns={payoutColumns(numbers)}
-      rows={entries.toSorted(comparePlaces)}
-      keyOf={({ store, currency }) => `${store} ${currency}`}
-      spacing="xs"
-      phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
-    />
-  );
+  const rows = useOpenRows();
+  const id = useId();
+  if (days.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {formatDate(date)}
+      <Title order={2} size="h3" mb="sm" id={id}>
+        {title}
       </Title>
-      <Text c="dimmed" mb="sm" className="colophon-figures">
-        {(isOpen ? TEXT.dayOpen : TEXT.day)(numbers.amounts(amounts), sources)}
-      </Text>
-      {isPhone ? (
-        <Disclosure summary={TEXT.each} open={isFirst}>
-          {table}
-        </Disclosure>
-      ) : (
-        table
-      )}
+      <DataTable
+        label={title}
+        columns={dayColumns(numbers, rows)}
+        rows={days}
+        keyOf={({ date }) => date}
+        details={(day) => rows.isOpen(day.date) && <Sources day={day} />}
+        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.2rem 1rem", padding: "0.7rem" }}
+      />
     </Card>
   );
 };
+
+/** How many payouts stand first. */
+const FIRST = 3;
 
 const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
   const { amounts } = useNumbers();
   const say = useSay();
   const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
-  const days = payoutDays(entries);
-  const next = days.find(({ isOpen }) => !isOpen);
+  const days = payoutDays(entries, unknown_months);
+  const next = days.find(({ certainty }) => certainty === "certain" || certainty === "estimated");
   return (
     <Stack gap="lg">
+      {next && <Text size="lg">{say(TEXT.next)(amounts(next.amounts), formatDate(next.date))}</Text>}
+      <DaysCard days={days.slice(0, FIRST)} title={TEXT.days.next} />
+      <UnknownMonths months={unknown_months} />
+      <OverdueCard overdue={overdue} />
+      <DaysCard days={days.slice(FIRST)} title={TEXT.days.later} />
+      <CarriedCard carried={carried} />
       <div>
-        {next && <Text size="lg">{say(TEXT.next)(amounts(next.amounts), formatDate(next.date))}</Text>}
         <Text size="sm" c="dimmed" maw="46rem">
           {TEXT.rule}
         </Text>
         <PaymentsAsOf instant={payments_as_of} />
       </div>
-      <UnknownMonths months={unknown_months} />
-      <OverdueCard overdue={overdue} />
-      {days.map((day, i) => (
-        <DayCard key={day.date} day={day} isFirst={i === 0} />
-      ))}
-      <CarriedCard carried={carried} />
     </Stack>
   );
 };

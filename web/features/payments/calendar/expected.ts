@@ -1,17 +1,25 @@
 import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { byKey } from "#shared/primitives/order.ts";
+import { ascending } from "#shared/primitives/order.ts";
 
 export type CalendarEntry = PaymentsCalendar["entries"][number];
+type UnknownMonth = PaymentsCalendar["unknown_months"][number];
+
+/**
+ * How sure a day's amount is: every part is final (`certain`), some are `estimated`, the month isn't over (`open`), or
+ * figures of it are missing (`incomplete`).
+ */
+export type DayCertainty = "certain" | "estimated" | "open" | "incomplete";
 
 export interface PayoutDay {
   readonly date: IsoDate;
+  /** The royalty months that it pays, oldest first. */
+  readonly months: readonly IsoMonth[];
   readonly entries: readonly CalendarEntry[];
   /** Millionths by currency, never added up: payout currencies, and royalty currencies that were never paid out. */
   readonly amounts: Readonly<Record<string, Micros>>;
-  /** Whether a month behind it isn't complete, so that the amounts are royalties so far instead of payouts. */
-  readonly isOpen: boolean;
+  readonly certainty: DayCertainty;
 }
 
 function amountsOf(entries: readonly CalendarEntry[], isOpen: boolean): Record<string, Micros> {
@@ -24,9 +32,30 @@ function amountsOf(entries: readonly CalendarEntry[], isOpen: boolean): Record<s
   return amounts;
 }
 
-/** Groups expected payments by day, earliest first. */
-export const payoutDays = (entries: readonly CalendarEntry[]): PayoutDay[] =>
-  [...Map.groupBy(entries, ({ date }) => date)].sort(byKey).map(([date, own]) => {
+function certaintyOf(entries: readonly CalendarEntry[], missing: readonly UnknownMonth[]): DayCertainty {
+  if (missing.length > 0) return "incomplete";
+  const has = (wanted: CalendarEntry["certainty"]) => entries.some(({ certainty }) => certainty === wanted);
+  if (has("open")) return "open";
+  return has("estimated") ? "estimated" : "certain";
+}
+
+/**
+ * Groups expected payments by day, earliest first. A day whose figures are missing is one of them, with the amounts that
+ * are known, or none.
+ */
+export function payoutDays(entries: readonly CalendarEntry[], unknown: readonly UnknownMonth[] = []): PayoutDay[] {
+  const dates = [...new Set([...entries, ...unknown].map(({ date }) => date))].sort(ascending);
+  return dates.map((date) => {
+    const own = entries.filter((entry) => entry.date === date);
+    const missing = unknown.filter((month) => month.date === date);
     const isOpen = own.some(({ certainty }) => certainty === "open");
-    return { date, entries: own, amounts: amountsOf(own, isOpen), isOpen };
+    const months = [...own.flatMap((entry) => entry.months), ...missing.map(({ month }) => month)];
+    return {
+      date,
+      months: [...new Set(months)].sort(),
+      entries: own,
+      amounts: amountsOf(own, isOpen),
+      certainty: certaintyOf(own, missing),
+    };
   });
+}

@@ -1,4 +1,5 @@
 import type { CalendarCertainty, OverdueReason } from "#shared/domain/payments/calendar-types.ts";
+import type { DayCertainty } from "./expected.ts";
 
 /** Texts of the payout calendar. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
@@ -9,11 +10,22 @@ export const TEXT = {
     toAgency: (amounts: string, day: string) => `This author’s next payout is about ${amounts}, on ${day}.`,
   },
   rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in the payout currency use the rate and tax of the last payment.",
-  day: (amounts: string, stores: string) => `About ${amounts} from ${stores}`,
-  dayOpen: (amounts: string, stores: string) =>
-    `${amounts} in royalties so far, from ${stores}. The payout follows from the complete month.`,
-  each: "Each source",
-  places: (count: string, one: boolean) => (one ? "1 source" : `${count} sources`),
+  days: {
+    next: "Next payouts",
+    later: "Later payouts",
+    columns: { day: "Day", amount: "Amount", months: "Royalties of" },
+  },
+  about: (amounts: string) => `about ${amounts}`,
+  soFar: (amounts: string) => `${amounts} so far`,
+  notKnown: "not known",
+  fromMonths: (months: string) => `from ${months}`,
+  sourcesOf: (day: string) => `Sources of the payout on ${day}`,
+  sureness: {
+    certain: "Certain",
+    estimated: "Estimated",
+    open: "Month not complete",
+    incomplete: "Figures missing",
+  } satisfies Record<DayCertainty, string>,
 
   /** Finished months whose figures are missing, with the day of their payout. */
   missing: {
