@@ -48,6 +48,19 @@ test("shows a deal's own day, and says what is sure", async () => {
   expect(await sure.findByText(/These events may have moved the same days: Kindle Countdown Deal, Salt/)).toBeDefined();
 });
 
+test("gives the verdict first, then the figures, and last how they were calculated", async () => {
+  openInsights({ report: { reads_money: "estimated" } });
+  const verdict = await screen.findByText(/No clear effect\. These days brought \$42\.00/);
+  const figures = await screen.findByText("vs. $14.00");
+  const how = screen.getByRole("region", { name: "How this was calculated" });
+  const isBefore = (a: HTMLElement, b: HTMLElement) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect([isBefore(verdict, figures), isBefore(figures, how)]).toEqual([true, true]);
+  expect(within(how).getByText("COMPARE")).toBeDefined();
+  expect(await within(how).findByText(/weekday pattern of the eight weeks before/)).toBeDefined();
+  expect(within(how).getByText(/Page reads of both periods are estimated/)).toBeDefined();
+});
+
 test("says that nothing is sure, and why it can't be judged", async () => {
   openInsights();
   expect(await screen.findByText(/No clear effect\. These days brought \$42\.00/)).toBeDefined();

@@ -12,6 +12,7 @@ import { useNow } from "#web/lib/use-now.ts";
 import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
 import { DaysSelect } from "./days-select.tsx";
+import { EffectCard } from "./effect/effect-card.tsx";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
 import { Overview } from "./overview/overview.tsx";
@@ -59,9 +60,9 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
   if (progress.state === "coming")
     return (
       <Stack gap="lg">
-        <BetaNote />
         <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
         <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
+        <BetaNote />
       </Stack>
     );
   const shown = { log, periods };
@@ -69,8 +70,8 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
     progress.state === "running" && (tab === "ranks" ? addDays(progress.date, RANK_DELAY_DAYS) : progress.date);
   return (
     <Stack gap="lg">
-      <BetaNote />
       <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
+      <EffectCard log={log} periods={periods} />
       <div>
         <DaysSelect days={days} onChoose={(chosen) => choice.choose({ days: String(chosen) })} />
         <Text size="sm" c="dimmed" mt={6}>
@@ -103,6 +104,7 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
           <BacklistTab {...shown} />
         </Tabs.Panel>
       </Tabs>
+      <BetaNote />
     </Stack>
   );
 };

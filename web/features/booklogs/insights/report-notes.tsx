@@ -23,12 +23,13 @@ const Note = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** What the reader should know about a report's figures: missing days, estimates, exchange rates, the limits of the
- * plan. */
-export const ReportNotes = ({ report }: { report: BookReport }) => {
-  const { currency } = useUser();
-  const say = useSay();
-  return (
+interface Props {
+  readonly report: BookReport;
+}
+
+/** Days without figures; nothing when all are known. */
+export const MissingDays = ({ report }: Props) =>
+  (report.without_days.length > 0 || report.missing_months.length > 0) && (
     <Stack gap={4}>
       {report.without_days.length > 0 && (
         <NeedsImport>{TEXT.withoutDays(formatMonths(report.without_days))}</NeedsImport>
@@ -36,6 +37,15 @@ export const ReportNotes = ({ report }: { report: BookReport }) => {
       {report.missing_months.length > 0 && (
         <NeedsImport>{TEXT.missingMonths(formatMonths(report.missing_months))}</NeedsImport>
       )}
+    </Stack>
+  );
+
+/** How far the figures reach, and what they rest on: estimates, exchange rates, the limits of the plan. */
+export const FigureNotes = ({ report }: Props) => {
+  const { currency } = useUser();
+  const say = useSay();
+  return (
+    <Stack gap={4}>
       {report.covered_through !== null && <Note>{TEXT.coveredThrough(formatDate(report.covered_through))}</Note>}
       {report.open_days.map((day) => (
         <Note key={day}>{TEXT.openDay(formatDate(day))}</Note>
@@ -48,3 +58,11 @@ export const ReportNotes = ({ report }: { report: BookReport }) => {
     </Stack>
   );
 };
+
+/** What the reader should know about a report's figures. */
+export const ReportNotes = ({ report }: Props) => (
+  <Stack gap={4}>
+    <MissingDays report={report} />
+    <FigureNotes report={report} />
+  </Stack>
+);

@@ -147,6 +147,7 @@ export const TEXT = {
   },
   effect: {
     title: "Was it the event?",
+    how: "How this was calculated",
     loading: "Working out what to expect",
     failed: "What the event changed couldn’t be worked out.",
     tryAgain: "Try again",

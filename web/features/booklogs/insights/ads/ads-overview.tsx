@@ -10,12 +10,12 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { EffectCard } from "../effect/effect-card.tsx";
+import { HowCalculated } from "../effect/effect-card.tsx";
 import classes from "../insights.module.css";
 import { FigureCard } from "../overview/day-totals.tsx";
 import { amountText, differenceOf } from "../overview/measures.ts";
 import { PeriodTabs } from "../overview/period-tabs.tsx";
-import { ReportNotes } from "../report-notes.tsx";
+import { FigureNotes, MissingDays } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
 import { useShownFigures, WithReport } from "../with-report.tsx";
 import { useSpend } from "./use-spend.ts";
@@ -54,7 +54,7 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
     netIncome(totals, spend.amount, { currency, currencies: report.currencies, start: periods.event.start });
   return (
     <Stack gap="lg">
-      <Text size="sm">{say(text.explanation)}</Text>
+      <MissingDays report={report} />
       {report.in_series && (
         <Checkbox
           label={text.includeSeries}
@@ -62,7 +62,6 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
           onChange={({ currentTarget }) => setWithSeries(currentTarget.checked)}
         />
       )}
-      <ReportNotes report={report} />
       <div className={classes.cards}>
         <FigureCard label={text.royalties} figure={money(totals.event)} />
         <FigureCard label={text.difference} figure={money(differenceOf(totals, IS_MONEY))}>
@@ -101,7 +100,9 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
         <FigureCard label={text.net} figure={<Net net={net} currency={currency} />} />
       </div>
       <PeriodTabs log={log} periods={periods} figures={figures} />
-      <EffectCard log={log} periods={periods} />
+      <HowCalculated log={log} periods={periods} explanation={<Text size="sm">{say(text.explanation)}</Text>}>
+        <FigureNotes report={report} />
+      </HowCalculated>
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
-import { Button, Card, Group, Loader, Text, Title } from "@mantine/core";
-import { useId } from "react";
+import { Button, Card, Group, Loader, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
@@ -44,7 +44,6 @@ function sentenceOf({ actual, expected, lift, verdict }: Judged, show: Show): st
 
 const Answer = ({ answer }: { answer: EventEffect }) => {
   const { money } = useNumbers();
-  const say = useSay();
   const logs = useBookLogs(answer.overlaps.length > 0).data?.data ?? [];
   const { effect } = answer;
   if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
@@ -53,14 +52,11 @@ const Answer = ({ answer }: { answer: EventEffect }) => {
   const named = others.map((log) => `${eventNameOf(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
   return (
     <>
-      <Text>{sentenceOf(effect, show)}</Text>
+      <Text size="lg">{sentenceOf(effect, show)}</Text>
       <Band {...effect} />
       {effect.verdict !== "unclear" && (
         <Text size="sm">{text.bar(show(effect.actual), show(effect.expected.low), show(effect.expected.high))}</Text>
       )}
-      <Text size="sm" c="dimmed">
-        {say(text.basis)} {text.scope} {text.lag}
-      </Text>
       {named.length > 0 && (
         <Text size="sm" mt="xs">
           {text.overlap(named.join("; "))}
@@ -70,15 +66,17 @@ const Answer = ({ answer }: { answer: EventEffect }) => {
   );
 };
 
-/** How sure it is that the event made the difference. */
-export const EffectCard = ({ log, periods }: Props) => {
+const useEffectOf = ({ log, periods }: Props) =>
+  useEventEffects(countDays(periods.event.start, periods.event.end) as ComparedDays, log.id);
+
+/** The answer first: how sure it is that the event made the difference. */
+export const EffectCard = (props: Props) => {
   const id = useId();
-  const days = countDays(periods.event.start, periods.event.end) as ComparedDays;
-  const { data, error, mutate } = useEventEffects(days, log.id);
+  const { data, error, mutate } = useEffectOf(props);
   const answer = data?.data[0];
   return (
     <Card component="section" aria-labelledby={id}>
-      <Title order={3} size="h4" id={id} mb="xs">
+      <Title order={2} size="h4" id={id} mb="xs">
         {text.title}
       </Title>
       {answer && <Answer answer={answer} />}
@@ -91,6 +89,37 @@ export const EffectCard = ({ log, periods }: Props) => {
           </Button>
         </Group>
       )}
+    </Card>
+  );
+};
+
+/** How the verdict and the figures above it came about; `children` are the view's own notes. */
+export const HowCalculated = ({
+  explanation,
+  children,
+  ...props
+}: Props & { explanation: ReactNode; children: ReactNode }) => {
+  const id = useId();
+  const say = useSay();
+  const isJudged = Boolean(useEffectOf(props).data?.data[0]?.effect);
+  const { marketplaces } = props.log;
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Title order={3} size="h4" id={id} mb="xs">
+        {text.how}
+      </Title>
+      <Stack gap={6}>
+        {explanation}
+        <Text size="sm">
+          {marketplaces.length === 0 ? TEXT.allStores : TEXT.stores(marketplaces.map(({ name }) => name).join(", "))}
+        </Text>
+        {isJudged && (
+          <Text size="sm" c="dimmed">
+            {say(text.basis)} {text.scope} {text.lag}
+          </Text>
+        )}
+        {children}
+      </Stack>
     </Card>
   );
 };

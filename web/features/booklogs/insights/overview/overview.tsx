@@ -1,11 +1,11 @@
-import { Card, Checkbox, Stack, Text, Title } from "@mantine/core";
+import { Checkbox, Stack, Text, Title } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { groupPeriods, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
-import { EffectCard } from "../effect/effect-card.tsx";
-import { ReportNotes } from "../report-notes.tsx";
+import { HowCalculated } from "../effect/effect-card.tsx";
+import { FigureNotes, MissingDays } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
 import { viewOf } from "../view-of.ts";
 import { useShownFigures, WithReport } from "../with-report.tsx";
@@ -27,32 +27,29 @@ const SeriesTable = ({ figures }: { figures: PeriodRecords }) => {
   return <PeriodTable label={TEXT.bookTable} heading={TEXT.book} groups={groups} file="Insights-Series.csv" />;
 };
 
+const Explanation = () => (
+  <div>
+    <Text size="xs" fw={650} lts="0.06em" c="dimmed">
+      {TEXT.explanation.title}
+    </Text>
+    <Text size="sm">{TEXT.explanation.text}</Text>
+  </div>
+);
+
 const Figures = ({ log, periods, report }: Props & { report: BookReport }) => {
   const [withSeries, setWithSeries] = useState(false);
   const figures = useShownFigures(log, report, { periods, withSeries });
   const isOneDay = log.end_date === null || log.end_date === log.start_date;
   return (
     <Stack gap="lg">
-      <Card>
-        <Text size="xs" fw={650} lts="0.06em" c="dimmed">
-          {TEXT.explanation.title}
-        </Text>
-        <Text size="sm">{TEXT.explanation.text}</Text>
-        <Text size="sm" mt={6}>
-          {log.marketplaces.length === 0
-            ? TEXT.allStores
-            : TEXT.stores(log.marketplaces.map(({ name }) => name).join(", "))}
-        </Text>
-        {report.in_series && (
-          <Checkbox
-            mt="sm"
-            label={TEXT.includeSeries}
-            checked={withSeries}
-            onChange={({ currentTarget }) => setWithSeries(currentTarget.checked)}
-          />
-        )}
-      </Card>
-      <ReportNotes report={report} />
+      <MissingDays report={report} />
+      {report.in_series && (
+        <Checkbox
+          label={TEXT.includeSeries}
+          checked={withSeries}
+          onChange={({ currentTarget }) => setWithSeries(currentTarget.checked)}
+        />
+      )}
       {viewOf(log) === "DEAL" && isOneDay && <DayTotals log={log} figures={figures} />}
       <PeriodTabs log={log} periods={periods} figures={figures} />
       {withSeries && (
@@ -63,12 +60,14 @@ const Figures = ({ log, periods, report }: Props & { report: BookReport }) => {
           <SeriesTable figures={figures} />
         </div>
       )}
-      <EffectCard log={log} periods={periods} />
+      <HowCalculated log={log} periods={periods} explanation={<Explanation />}>
+        <FigureNotes report={report} />
+      </HowCalculated>
     </Stack>
   );
 };
 
-/** Both periods in totals and by day, and how sure it is that the event made the difference. */
+/** Both periods in totals and by day, and below them how the figures and the verdict were calculated. */
 export const Overview = (props: Props) => (
   <WithReport {...props}>{(report) => <Figures {...props} report={report} />}</WithReport>
 );
