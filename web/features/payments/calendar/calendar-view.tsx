@@ -67,8 +67,13 @@ const Sources = ({ day: { date, entries } }: { day: PayoutDay }) => (
   />
 );
 
+/** More currencies than this are counted instead of listed; the day's sources have each amount. */
+const LISTED_CURRENCIES = 2;
+
 function amountOf({ amounts, certainty }: PayoutDay, numbers: Numbers): string {
   if (Object.keys(amounts).length === 0) return TEXT.notKnown;
+  const codes = Object.keys(amounts);
+  if (codes.length > LISTED_CURRENCIES) return TEXT.currencies(numbers.count(codes.length));
   const shown = numbers.amounts(amounts);
   return certainty === "open" || certainty === "incomplete" ? TEXT.soFar(shown) : TEXT.about(shown);
 }
@@ -90,7 +95,7 @@ const dayColumns = (numbers: Numbers, rows: OpenRows): Column<PayoutDay>[] => [
         </Text>
       ) : (
         <RowToggle row={day.date} rows={rows} label={TEXT.sourcesOf(formatDate(day.date))}>
-          {formatDate(day.date)}
+          <span className={classes.day}>{formatDate(day.date)}</span>
         </RowToggle>
       ),
   },
@@ -143,7 +148,7 @@ const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }
         rows={days}
         keyOf={({ date }) => date}
         details={(day) => rows.isOpen(day.date) && <Sources day={day} />}
-        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.2rem 1rem", padding: "0.7rem" }}
+        phone={{ columns: "auto minmax(0, 1fr)", gap: "0.2rem 1rem", padding: "0.7rem" }}
       />
     </Card>
   );

@@ -18,6 +18,7 @@ export const TEXT = {
   about: (amounts: string) => `about ${amounts}`,
   soFar: (amounts: string) => `${amounts} so far`,
   notKnown: "not known",
+  currencies: (count: string) => `in ${count} currencies`,
   fromMonths: (months: string) => `from ${months}`,
   sourcesOf: (day: string) => `Sources of the payout on ${day}`,
   sureness: {
