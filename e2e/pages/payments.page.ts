@@ -25,10 +25,12 @@ export class PaymentsPage {
     this.#list()
       .getByRole("button", { name: `Payments of ${day}`, exact: true })
       .click();
+  /** A payment's row; the row of its day's details holds it too, and comes first. */
   row = (title: string) =>
     this.#list()
       .getByRole("row")
-      .filter({ has: this.#page.getByRole("button", { name: `Details of payment ${title}`, exact: true }) });
+      .filter({ has: this.#page.getByRole("button", { name: `Details of payment ${title}`, exact: true }) })
+      .last();
   exports = () => this.#page.getByRole("button", { name: "Export CSV" });
   exportAs = (name: "One row per payment" | "One row per line") => this.#page.getByRole("menuitem", { name });
   tab = (name: string) => this.#page.getByRole("tab", { name, exact: true });

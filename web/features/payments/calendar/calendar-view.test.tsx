@@ -70,16 +70,30 @@ test("lists the next three payouts with day, amount, months and how sure they ar
     ],
   });
   expect(await days()).toEqual([
-    "Dec 29, 2026about €9.50from Oct 2026Certain",
-    "Jan 29, 2027about €9.50from Nov 2026Estimated",
-    "Feb 14, 2027about €9.50from Dec 2026Certain",
+    "Dec 29, 2026about €9.50Oct 2026Certain",
+    "Jan 29, 2027about €9.50Nov 2026Estimated",
+    "Feb 14, 2027about €9.50Dec 2026Certain",
   ]);
-  expect(await days("Later payouts")).toEqual(["Feb 28, 2027€10.00 so farfrom Dec 2026Month not complete"]);
+  expect(await days("Later payouts")).toEqual(["Feb 28, 2027€10.00 so farDec 2026Month not complete"]);
 });
 
 test("names a payout whose month has no figures instead of leaving it out", async () => {
   open({ entries: [entry()], unknown_months: [{ month: "2026-11", date: "2027-01-29", through: null }] });
-  expect(await days()).toContain("Jan 29, 2027not knownfrom Nov 2026Figures missing");
+  expect(await days()).toContain("Jan 29, 2027not knownNov 2026Figures missing");
+});
+
+test("says what is known of the next payout when some of its figures are missing, and names no later one instead", async () => {
+  const missing = { month: "2026-10", date: "2026-12-29", through: "2026-10-27" };
+  open({ entries: [entry(), entry({ date: "2027-01-29" })], unknown_months: [missing] });
+  expect(
+    await screen.findByText("Your next payout is on Dec 29, 2026: €9.50 so far. Some of its figures are missing."),
+  ).toBeDefined();
+});
+
+test("says when the next payout is due even if nothing of it is known", async () => {
+  const missing = { month: "2026-10", date: "2026-12-29", through: null };
+  open({ entries: [entry({ date: "2027-01-29" })], unknown_months: [missing] });
+  expect(await screen.findByText(/^Your next payout is due on Dec 29, 2026\. Its amount isn’t known/)).toBeDefined();
 });
 
 test("shows the sources of a payout only on a tap", async () => {
@@ -105,7 +119,7 @@ test("lists what waits for the threshold without a date", async () => {
 
 test("promises no payout of what an open month has so far", async () => {
   open({ entries: [entry({ certainty: "open", payout: null, payout_currency: null })] });
-  expect(await days()).toEqual(["Dec 29, 2026€10.00 so farfrom Oct 2026Month not complete"]);
+  expect(await days()).toEqual(["Dec 29, 2026€10.00 so farOct 2026Month not complete"]);
   await openDay("Dec 29, 2026");
   expect(screen.queryByText(/^Your next payout/)).toBeNull();
   expect(screen.getByText("Not known yet")).toBeDefined();

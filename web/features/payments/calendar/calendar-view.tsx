@@ -8,6 +8,7 @@ import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type OpenRows, RowToggle, useOpenRows } from "../row-toggle.tsx";
 import { comparePlaces, kindName, placeName } from "../trail/names.ts";
@@ -82,7 +83,8 @@ const Sureness = ({ certainty }: Pick<PayoutDay, "certainty">) => (
   <Badge color={SURENESS_COLORS[certainty]}>{TEXT.sureness[certainty]}</Badge>
 );
 
-const dayColumns = (numbers: Numbers, rows: OpenRows): Column<PayoutDay>[] => [
+/** On a phone, the months stand without their heading. */
+const dayColumns = (numbers: Numbers, rows: OpenRows, isPhone: boolean): Column<PayoutDay>[] => [
   {
     key: "date",
     heading: TEXT.days.columns.day,
@@ -118,7 +120,7 @@ const dayColumns = (numbers: Numbers, rows: OpenRows): Column<PayoutDay>[] => [
     phoneLabel: null,
     cell: ({ months }) => (
       <Text span size="sm" c="dimmed" className={classes.months}>
-        {TEXT.fromMonths(formatMonths(months))}
+        {isPhone ? TEXT.fromMonths(formatMonths(months)) : formatMonths(months)}
       </Text>
     ),
   },
@@ -134,6 +136,7 @@ const dayColumns = (numbers: Numbers, rows: OpenRows): Column<PayoutDay>[] => [
 /** Payouts by day; a day opens the sources of its money. */
 const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }) => {
   const numbers = useNumbers();
+  const isPhone = useIsPhone();
   const rows = useOpenRows();
   const id = useId();
   if (days.length === 0) return null;
@@ -144,7 +147,7 @@ const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }
       </Title>
       <DataTable
         label={title}
-        columns={dayColumns(numbers, rows)}
+        columns={dayColumns(numbers, rows, isPhone)}
         rows={days}
         keyOf={({ date }) => date}
         details={(day) => rows.isOpen(day.date) && <Sources day={day} />}
@@ -154,18 +157,29 @@ const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }
   );
 };
 
+/** The answer first: the next payout, with what is known of it. What an open month has so far is no payout yet. */
+const NextPayout = ({ days }: { days: readonly PayoutDay[] }) => {
+  const { amounts } = useNumbers();
+  const say = useSay();
+  const next = days.find(({ certainty }) => certainty !== "open");
+  if (!next) return null;
+  const day = formatDate(next.date);
+  if (next.certainty !== "incomplete") return <Text size="lg">{say(TEXT.next)(amounts(next.amounts), day)}</Text>;
+  const isUnknown = Object.keys(next.amounts).length === 0;
+  return (
+    <Text size="lg">{isUnknown ? say(TEXT.nextUnknown)(day) : say(TEXT.nextPartly)(amounts(next.amounts), day)}</Text>
+  );
+};
+
 /** How many payouts stand first. */
 const FIRST = 3;
 
 const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
-  const { amounts } = useNumbers();
-  const say = useSay();
   const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
   const days = payoutDays(entries, unknown_months);
-  const next = days.find(({ certainty }) => certainty === "certain" || certainty === "estimated");
   return (
     <Stack gap="lg">
-      {next && <Text size="lg">{say(TEXT.next)(amounts(next.amounts), formatDate(next.date))}</Text>}
+      <NextPayout days={days} />
       <DaysCard days={days.slice(0, FIRST)} title={TEXT.days.next} />
       <UnknownMonths months={unknown_months} />
       <OverdueCard overdue={overdue} />

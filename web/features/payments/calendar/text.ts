@@ -9,6 +9,19 @@ export const TEXT = {
     toAuthor: (amounts: string, day: string) => `Your next payout is about ${amounts}, on ${day}.`,
     toAgency: (amounts: string, day: string) => `This author’s next payout is about ${amounts}, on ${day}.`,
   },
+  /** Of a payout some of whose figures are missing. */
+  nextPartly: {
+    toAuthor: (amounts: string, day: string) =>
+      `Your next payout is on ${day}: ${amounts} so far. Some of its figures are missing.`,
+    toAgency: (amounts: string, day: string) =>
+      `This author’s next payout is on ${day}: ${amounts} so far. Some of its figures are missing.`,
+  },
+  nextUnknown: {
+    toAuthor: (day: string) =>
+      `Your next payout is due on ${day}. Its amount isn’t known, because figures are missing.`,
+    toAgency: (day: string) =>
+      `This author’s next payout is due on ${day}. Its amount isn’t known, because figures are missing.`,
+  },
   rule: "Amazon pays a month’s royalties on the 29th of the second month after it. Amounts in the payout currency use the rate and tax of the last payment.",
   days: {
     next: "Next payouts",
