@@ -113,6 +113,16 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     { path: "/testing/" },
   ),
 
+  // bench: the worlds judge the effect rule, so they know neither it nor the data that it was built on
+  forbid(
+    "the worlds of the insights know only what the product takes",
+    { path: "^bench/insights/worlds/", pathNot: TESTS },
+    {
+      pathNot:
+        "^bench/insights/worlds/|^shared/(catalogue|primitives)/|^shared/domain/(report-month|booklogs/book-log|exchange-rates/monthly-rates|kenp/rate-table|royalties/months/report-months)\\.ts$",
+    },
+  ),
+
   // web: lib ← api ← components ← features ← app
   forbid(
     "features never import each other",
