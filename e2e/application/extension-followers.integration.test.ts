@@ -80,7 +80,7 @@ test("extension and server store the same series for the same author, one count 
   for (let day = 0; day < 3; day++) {
     for (const hours of [8, 16]) {
       await extension.run("royalties");
-      await syncFollowers(world.deps, byServer.userId);
+      await syncFollowers(world.deps, { userId: byServer.userId });
       world.clock.advance(hours * HOUR_MS);
     }
   }

@@ -79,7 +79,7 @@ async function storedOf({ tenantId }: Pick<Actor, "tenantId">) {
 }
 
 async function fetchHistoryByServer({ userId }: Actor): Promise<void> {
-  const { batches } = await planRankHistory(world.deps, userId);
+  const { batches } = await planRankHistory(world.deps, { userId });
   for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });
 }
 

@@ -61,7 +61,7 @@ const WAYS: Readonly<Record<"extension" | "cookies", () => Promise<readonly Sour
       await world.read();
       clock.advance(QUARTER);
     }
-    return (await readHealth(deps, { userId: "ines", timeZone: "UTC" })).data.map((source) => ({
+    return (await readHealth(deps, { actor: { userId: "ines", timeZone: "UTC" } })).data.map((source) => ({
       ...source,
       covered: source.covered && { ...source.covered, holes: [...source.covered.holes] },
     }));

@@ -1,10 +1,11 @@
 import { type AccountStore, userStores } from "#functions/accounts/index.ts";
 import { type Publisher, publisher } from "#functions/adapters/bus.ts";
 import { reportFiles } from "#functions/adapters/files/report-files.ts";
-import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
+import { type HistoryMachine, historyMachine } from "#functions/adapters/history-machine.ts";
 import { importMachine } from "#functions/adapters/import-machine.ts";
 import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
 import { keyVault } from "#functions/adapters/key-vault.ts";
+import { syncQueue } from "#functions/adapters/message-queue.ts";
 import {
   type AmazonAccountStore,
   type AmazonSessions,
@@ -30,8 +31,9 @@ import { type PreorderStore, preorderStore } from "#functions/preorders/index.ts
 import { type RanksDeps, ranksDeps, readTracked, trackingDeps } from "#functions/ranks/index.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
+import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type { TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
-import type { HistoryStepEnv } from "./env.ts";
+import type { AmazonEnv, HistoryStepEnv } from "./env.ts";
 import type { SyncFactsDeps } from "./state/read-sync-facts.ts";
 import type { ReportSyncDeps, SyncStateDeps } from "./state/report-sync.ts";
 
@@ -115,6 +117,23 @@ export const syncStores = (
   imports: importStore(access),
   ...rankStores(access, parties),
 });
+
+/** Dependencies of the only function behind the API that may open authors' sessions. */
+export function amazonDeps(env: AmazonEnv) {
+  const access = tableAccess(env);
+  const bus = publisher(env);
+  const onRefused = (userId: string) => bus.publish("RetailerAuthFailed", { userId });
+  const queue = syncQueue(env);
+  return {
+    ...amazonAccountsDeps(access, env, { keyVault: keyVault(env), clock: systemClock, onRefused }),
+    ...syncStores(access, { clock: systemClock, bus }),
+    // The author portal's session brings ranks only, which are due when none has been read.
+    onConnected: (userId: string, type: AmazonAccountType) => queue.send({ userId, asked: type === "KDP" }),
+    queue,
+    history: historyMachine(env),
+    newId,
+  };
+}
 
 export function fetchDeps(env: HistoryStepEnv): FetchDeps {
   const access = tableAccess(env);

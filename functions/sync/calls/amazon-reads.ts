@@ -3,7 +3,7 @@ import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { inSetsOfCall, mergeNewestFirst } from "#shared/domain/reviews/merge-newest-first.ts";
@@ -36,8 +36,7 @@ const atPortal = <T>(deps: AmazonReadDeps, { userId }: Actor, ask: (amazon: Amaz
 /** Uses the same page and size as every sync. */
 export async function getLatestPayments(
   deps: AmazonReadDeps,
-  actor: Actor,
-  { size }: Query<typeof api.getLatestPayments>,
+  { actor, size }: By<Actor, Query<typeof api.getLatestPayments>>,
 ) {
   const { listed, page } = await atDashboard(deps, actor, async (amazon) => ({
     page: await amazon.payments({ page: 1, size }),
@@ -51,7 +50,7 @@ export async function getLatestPayments(
   };
 }
 
-export async function fetchKenpRates(deps: AmazonReadDeps, actor: Actor) {
+export async function fetchKenpRates(deps: AmazonReadDeps, { actor }: By<Actor>) {
   const to = monthOf(dayIn(actor.timeZone, deps.clock.now()));
   const from = addMonths(to, -RATE_MONTHS);
   const { rates, latest } = await atDashboard(deps, actor, (amazon) => amazon.paymentPerRead({ from, to }));
@@ -59,18 +58,22 @@ export async function fetchKenpRates(deps: AmazonReadDeps, actor: Actor) {
   return { data: rates, latest };
 }
 
-export async function getRetailerExchangeRates(deps: AmazonReadDeps, actor: Actor) {
+export async function getRetailerExchangeRates(deps: AmazonReadDeps, { actor }: By<Actor>) {
   const { updated, rates } = await atDashboard(deps, actor, (amazon) => amazon.exchangeRates());
   return { updated, exchangeRates: rates };
 }
 
-export const getTitleset = async (deps: AmazonReadDeps, actor: Actor, query: Query<typeof api.getTitleset>) => ({
-  data: await atPortal(deps, actor, (amazon) =>
-    amazon.titlesetBindings({ title_set_asin: query.asin, marketplace: query.marketplace }),
-  ),
+export const getTitleset = async (
+  deps: AmazonReadDeps,
+  { actor, asin, marketplace }: By<Actor, Query<typeof api.getTitleset>>,
+) => ({
+  data: await atPortal(deps, actor, (amazon) => amazon.titlesetBindings({ title_set_asin: asin, marketplace })),
 });
 
-export const getSalesRank = async (deps: AmazonReadDeps, actor: Actor, query: Query<typeof api.getSalesRank>) => ({
+export const getSalesRank = async (
+  deps: AmazonReadDeps,
+  { actor, ...query }: By<Actor, Query<typeof api.getSalesRank>>,
+) => ({
   data: await atPortal(deps, actor, (amazon) =>
     amazon.salesRank({
       asins: query.bookAsins,
@@ -84,8 +87,7 @@ export const getSalesRank = async (deps: AmazonReadDeps, actor: Actor, query: Qu
 
 export const searchRetailerBooks = async (
   deps: AmazonReadDeps,
-  actor: Actor,
-  body: Body<typeof api.searchRetailerBooks>,
+  { actor, ...body }: By<Actor, Body<typeof api.searchRetailerBooks>>,
 ) => ({ data: await atPortal(deps, actor, (amazon) => amazon.searchBook(body)) });
 
 /** The statuses by which the portal refuses a list of title sets, rather than the session. */
@@ -103,10 +105,8 @@ function throwIfStale(error: unknown): never {
 /** Responds 409 `stale` when the portal refuses the title sets, so that the page loads them again. */
 export async function getCustomerReviews(
   deps: AmazonReadDeps,
-  actor: Actor,
-  body: Body<typeof api.getCustomerReviews>,
+  { actor, titlesetAsins, marketplace, page, size }: By<Actor, Body<typeof api.getCustomerReviews>>,
 ) {
-  const { titlesetAsins, marketplace, page, size } = body;
   const parts = inSetsOfCall(titlesetAsins);
   const { reviews, total } = await atPortal(deps, actor, async (amazon) => {
     const ask = (sets: readonly string[], at: { page: number; size: number }) =>
@@ -119,14 +119,13 @@ export async function getCustomerReviews(
   return { data: [...reviews], total };
 }
 
-export const getPreorders = async (deps: AmazonReadDeps, actor: Actor) => ({
+export const getPreorders = async (deps: AmazonReadDeps, { actor }: By<Actor>) => ({
   data: await atDashboard(deps, actor, (amazon) => amazon.preorders()),
 });
 
 export async function getPreorderDetails(
   deps: AmazonReadDeps,
-  actor: Actor,
-  query: Query<typeof api.getPreorderDetails>,
+  { actor, ...query }: By<Actor, Query<typeof api.getPreorderDetails>>,
 ) {
   const { asin, startTimestamp = "", releaseTimestamp = "9999-12-31" } = query;
   const days = await atDashboard(deps, actor, (amazon) => amazon.preorderDetails(asin));

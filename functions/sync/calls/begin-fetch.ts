@@ -3,7 +3,7 @@ import { type RecordSyncDeps, recordSync } from "#functions/accounts/index.ts";
 import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
 import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { isRefusal } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
@@ -26,6 +26,7 @@ export interface BeginFetchDeps
 
 const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, import_ids: [id, ...others] } });
 
+type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
 type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 
 /** Reports per call. */
@@ -37,9 +38,7 @@ const MAX_MONTHS = 24;
  */
 async function beginMonths(
   deps: BeginFetchDeps,
-  { userId }: Actor,
-  source: RequestedMonths["source"],
-  months: IsoMonth[],
+  { actor: { userId }, source, months }: By<Actor, Pick<RequestedMonths, "source"> & { readonly months: IsoMonth[] }>,
 ): Begun {
   await withAmazon(deps, userId, "KDP", (amazon) => amazon.accountInfo());
   const messages: RequestedMonths[] = [];
@@ -62,24 +61,25 @@ const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZo
 /** Fetches whole calendar months, newest first, excluding future ones. */
 export const fetchDailyRoyalties = (
   deps: BeginFetchDeps,
-  actor: Actor,
-  { fromDate, toDate }: z.output<NonNullable<(typeof api.fetchDailyRoyalties)["query"]>>,
-): Begun => beginMonths(deps, actor, "royalties", upTo(eachMonth(fromDate, toDate), monthOf(todayOf(deps, actor))));
+  { actor, fromDate, toDate }: By<Actor, Query<typeof api.fetchDailyRoyalties>>,
+): Begun => {
+  const months = upTo(eachMonth(fromDate, toDate), monthOf(todayOf(deps, actor)));
+  return beginMonths(deps, { actor, source: "royalties", months });
+};
 
 export const fetchMonthRoyalties = (
   deps: BeginFetchDeps,
-  actor: Actor,
-  { month }: z.output<NonNullable<(typeof api.fetchMonthRoyalties)["query"]>>,
-): Begun => beginMonths(deps, actor, "royalties", upTo([month], monthOf(todayOf(deps, actor))));
+  { actor, month }: By<Actor, Query<typeof api.fetchMonthRoyalties>>,
+): Begun => beginMonths(deps, { actor, source: "royalties", months: upTo([month], monthOf(todayOf(deps, actor))) });
 
 /** Only a closed month has a Prior Month report. */
 export const fetchPreviousMonthRoyalties = (
   deps: BeginFetchDeps,
-  actor: Actor,
-  { month, totalMonths }: z.output<NonNullable<(typeof api.fetchPreviousMonthRoyalties)["query"]>>,
+  { actor, month, totalMonths }: By<Actor, Query<typeof api.fetchPreviousMonthRoyalties>>,
 ): Begun => {
-  const months = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
-  return beginMonths(deps, actor, "prior_months", upTo(months, addMonths(monthOf(todayOf(deps, actor)), -1)));
+  const asked = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
+  const months = upTo(asked, addMonths(monthOf(todayOf(deps, actor)), -1));
+  return beginMonths(deps, { actor, source: "prior_months", months });
 };
 
 /** Rejects when the session is missing or rejected; the tick records other failures. */
@@ -98,7 +98,7 @@ const checkSignIn = (deps: BeginFetchDeps, userId: string, type: AmazonAccountTy
  */
 export async function syncNow(
   deps: BeginFetchDeps,
-  { userId }: Actor,
+  { actor: { userId } }: By<Actor>,
 ): Promise<z.input<(typeof api.syncNow)["response"]>> {
   const [portal, rows] = await Promise.all([findPortal(deps, userId), deps.linked.list(userId)]);
   const hasDashboard = rows.some(({ type, disconnectedAt }) => type === "KDP" && disconnectedAt === undefined);
@@ -115,7 +115,7 @@ export async function syncNow(
 }
 
 /** Uses the state machine, because the list may take minutes. The start date keeps a second page from starting again. */
-export async function fetchPayments(deps: BeginFetchDeps, { userId }: Actor): Begun {
+export async function fetchPayments(deps: BeginFetchDeps, { actor: { userId } }: By<Actor>): Begun {
   await withAmazon(deps, userId, "KDP", (amazon) => amazon.accountInfo());
   const runId = deps.newId();
   await deps.history.start(runId, { userId, kind: "payments" });

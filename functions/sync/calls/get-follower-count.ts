@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { readOwnAuthors, toAmazonAuthor } from "#functions/followers/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { getFollowerCount as endpoint } from "#shared/api/sync/portal-calls.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
@@ -24,8 +24,7 @@ async function findOwn(deps: FollowerReadDeps, actor: Actor, id: string) {
  */
 export async function getFollowerCount(
   deps: FollowerReadDeps,
-  actor: Actor,
-  id: string,
+  { actor, id }: By<Actor, z.output<typeof endpoint.params & object>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const { userId, tenantId, timeZone } = actor;
   const own = await findOwn(deps, actor, id);

@@ -23,8 +23,8 @@ beforeEach(async () => {
   };
   const deps = { ...world.deps, queue };
   const routes = [
-    on(portalApi.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, actor, params)),
-    on(portalApi.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, actor, params.id, query)),
+    on(portalApi.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, { actor, ...params })),
+    on(portalApi.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, { actor, ...params, ...query })),
   ];
   call = apiCaller(routes, { access: world.access, clock: world.clock });
 });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { fetchPreorders, type PreorderStore } from "#functions/preorders/index.ts";
 import type { refreshPreorders as endpoint } from "#shared/api/sync/fetch-calls.ts";
@@ -17,7 +17,7 @@ const LONGEST_MS = 20_000;
 /** An incomplete fetch doesn't count as the day's sync, so the rest still follows today. */
 export async function refreshPreorders(
   deps: RefreshPreordersDeps,
-  actor: Actor,
+  { actor }: By<Actor>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const until = deps.clock.now() + LONGEST_MS;
   const fetched = await withAmazon(deps, actor.userId, "KDP", (amazon) => fetchPreorders(deps, amazon, actor, until));

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { answering, notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { toFormatRank } from "#functions/ranks/index.ts";
 import type { syncBookRanks as endpoint } from "#shared/api/sync/portal-calls.ts";
@@ -11,15 +11,15 @@ import { findPortal } from "../ranks/read-rank-facts.ts";
 import { saveRead } from "../ranks/save-read.ts";
 import type { RankReadDeps } from "../wiring.ts";
 
+type Input = z.output<typeof endpoint.params & object> & z.output<typeof endpoint.query & object>;
+
 /**
  * Reads the ranks of a book's formats in one store and stores them, whether or not the book is tracked. Throws NotFound
  * for a book that isn't on the shelf; responds 403 `retailer_auth` without an accepted session.
  */
 export async function syncBookRanks(
   deps: RankReadDeps,
-  { userId, tenantId }: Actor,
-  id: string,
-  { marketplace }: z.output<NonNullable<(typeof endpoint)["query"]>>,
+  { actor: { userId, tenantId }, id, marketplace }: By<Actor, Input>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const products = (await listShelfFormats(deps, { tenantId })).filter(({ bookId }) => bookId === id);
   const [first] = products;

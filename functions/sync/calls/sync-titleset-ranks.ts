@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { SyncQueue } from "#functions/adapters/message-queue.ts";
 import { notAuthenticated } from "#functions/amazon-accounts/index.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { markSyncing } from "#functions/ranks/index.ts";
 import type { syncTitlesetRanks as endpoint } from "#shared/api/sync/portal-calls.ts";
 import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
@@ -21,8 +21,7 @@ export interface SyncTitlesetDeps
  */
 export async function syncTitlesetRanks(
   deps: SyncTitlesetDeps,
-  { userId, tenantId }: Actor,
-  { marketplace }: z.output<NonNullable<(typeof endpoint)["params"]>>,
+  { actor: { userId, tenantId }, marketplace }: By<Actor, z.output<typeof endpoint.params & object>>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   if (!(await findPortal(deps, userId))) throw notAuthenticated();
   const [products, board] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { SyncQueue } from "#functions/adapters/message-queue.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { watchPeer } from "#functions/ranks/index.ts";
 import type { PeerTitle, WatchedPeers } from "#shared/api/ranks/peers.ts";
 import type { RankMessage } from "../ranks/rank-message.ts";
@@ -16,11 +16,9 @@ export interface WatchPeerDeps extends Pick<RankReadDeps, "amazonAccounts" | "li
  */
 export async function watchPeerAndRead(
   deps: WatchPeerDeps,
-  actor: Actor,
-  asin: string,
-  title: PeerTitle,
+  { actor, ...title }: By<Actor, PeerTitle & { readonly asin: string }>,
 ): Promise<WatchedPeers> {
-  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, { actor, asin, ...title });
+  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, { actor, ...title });
   const [marketplace] = watched.marketplaces;
   if (marketplace !== undefined && (await findPortal(deps, actor.userId))) {
     const message: RankMessage = { userId: actor.userId, ranks: { marketplace, stale: deps.clock.now() } };

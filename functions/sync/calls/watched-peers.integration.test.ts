@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { access, clock, bus } = world;
   const deps = { ...ranksDeps(access, clock), ...trackingDeps(access, clock), bus };
   const watch = on(portalApi.watchPeer, ({ actor, params, body }) =>
-    watchPeerAndRead({ ...world.deps, queue }, actor, params.asin, body),
+    watchPeerAndRead({ ...world.deps, queue }, { actor, ...params, ...body }),
   );
   call = apiCaller([...ranksRoutes(deps), watch], { access, clock });
 });
@@ -70,7 +70,7 @@ async function work(): Promise<void> {
     await world.read(parsed.userId, requestedBy(parsed));
   }
   for (const { userId } of world.histories.splice(0)) {
-    const { batches } = await planRankHistory(world.deps, userId);
+    const { batches } = await planRankHistory(world.deps, { userId });
     for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });
   }
 }

@@ -43,7 +43,7 @@ export async function fetchRequested(
   deps: FetchDeps,
   { userId, importId, source, months }: RequestedMonths,
 ): Promise<void> {
-  const facts = await readServerFacts(deps, userId);
+  const facts = await readServerFacts(deps, { userId });
   if (!facts) return;
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
   const report = (outcome: "ok" | "unchanged" | "failed", code: AmazonFailureCode | null, of: IsoMonth[] = []) =>

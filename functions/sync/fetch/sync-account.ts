@@ -40,8 +40,7 @@ const asOfAmazonSession = (state: SourceState, since: string): SourceState =>
  */
 export async function readServerFacts(
   deps: FetchDeps,
-  userId: string,
-  { isTick = false }: { readonly isTick?: boolean } = {},
+  { userId, isTick = false }: { readonly userId: string; readonly isTick?: boolean },
 ): Promise<AccountFacts | null> {
   const row = await deps.accounts.find(userId);
   if (!row || row.removingAt) return null;
@@ -97,10 +96,9 @@ function beginHistory(
  */
 export async function syncAccount(
   deps: SyncDeps,
-  userId: string,
-  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
+  { userId, byAuthor = false }: { readonly userId: string; readonly byAuthor?: boolean },
 ): Promise<AccountFacts | null> {
-  const facts = await readServerFacts(deps, userId, { isTick: !byAuthor });
+  const facts = await readServerFacts(deps, { userId, isTick: !byAuthor });
   if (!facts) return null;
   // Lists the account for broken-connection notifications, as the extension does.
   if (!facts.account?.activatedAt) await deps.amazonAccounts.activate(userId, toInstant(deps.clock.now()));

@@ -31,9 +31,9 @@ async function readPortal(
   { ranks, byAuthor = false }: { readonly ranks?: Requested; readonly byAuthor?: boolean },
 ): Promise<void> {
   try {
-    await syncRanks(deps, userId, ranks);
+    await syncRanks(deps, { userId, ...ranks });
   } finally {
-    await syncFollowers(deps, userId, { byAuthor });
+    await syncFollowers(deps, { userId, byAuthor });
   }
 }
 
@@ -44,7 +44,7 @@ async function readPortal(
 async function tick(deps: SyncDeps, userId: string, byAuthor: boolean): Promise<void> {
   let facts: AccountFacts | null = null;
   try {
-    facts = await syncAccount(deps, userId, { byAuthor });
+    facts = await syncAccount(deps, { userId, byAuthor });
   } finally {
     const ranks = byAuthor ? requestedSync(deps.clock.now()) : {};
     if (byAuthor || facts === null || (await mayPortalBeDue(deps, userId, facts)))

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { access, clock, deps } = world;
   const routes = [
     ...followersRoutes(followersDeps(access, clock)),
-    on(portalApi.getFollowerCount, ({ actor, params }) => getFollowerCount(deps, actor, params.id)),
+    on(portalApi.getFollowerCount, ({ actor, params }) => getFollowerCount(deps, { actor, ...params })),
   ];
   call = apiCaller(routes, { access, clock });
   author = await world.cookies.givenAuthor();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.cookies.close());
 
-const read = (byAuthor = false) => syncFollowers(world.deps, author.userId, { byAuthor });
+const read = (byAuthor = false) => syncFollowers(world.deps, { userId: author.userId, byAuthor });
 const list = async (as = author) => (await call(api.listAmazonAuthors, { as })).body.data;
 const countOf = (id: string, as = author) => call(portalApi.getFollowerCount, { as, params: { id } });
 const stateOf = async () => (await world.deps.syncStates.read(author.userId)).states.followers;
@@ -99,7 +99,7 @@ describe("the server's daily reading", () => {
   test("is left out without an accepted session, and writes nothing", async () => {
     const stranger = await world.cookies.givenAuthor();
     const writes = countingWrites(world.access);
-    await syncFollowers(world.deps, stranger.userId);
+    await syncFollowers(world.deps, { userId: stranger.userId });
     expect(writes.kinds).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("the server's daily reading", () => {
       await close();
       return isNew;
     };
-    await syncFollowers({ ...world.deps, followers: { ...followers, save } }, userId);
+    await syncFollowers({ ...world.deps, followers: { ...followers, save } }, { userId });
     expect(await followers.list(userId)).toEqual([]);
   });
 

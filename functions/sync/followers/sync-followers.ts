@@ -61,8 +61,7 @@ async function readAccount(
  */
 export async function syncFollowers(
   deps: FollowerReadDeps,
-  userId: string,
-  { byAuthor = false }: { readonly byAuthor?: boolean } = {},
+  { userId, byAuthor = false }: { readonly userId: string; readonly byAuthor?: boolean },
 ): Promise<void> {
   const [row, account] = await Promise.all([deps.syncStates.find(userId, "followers"), deps.accounts.find(userId)]);
   if (!account || account.removingAt) return;

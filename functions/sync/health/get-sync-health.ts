@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { READ_EVERY_MS } from "#shared/domain/ranks/due/reading-times.ts";
@@ -150,7 +150,7 @@ function listedSources({ account, sync }: AccountFacts, linked: readonly LinkedA
 
 export async function getSyncHealth(
   deps: SyncStateDeps,
-  actor: Pick<Actor, "userId" | "timeZone">,
+  { actor }: By<Pick<Actor, "userId" | "timeZone">>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const [facts, browsers, linked] = await Promise.all([
     readSyncFacts(deps, actor, { wholeHistory: true, families: REPORT_FAMILIES }),

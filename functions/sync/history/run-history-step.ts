@@ -128,7 +128,7 @@ async function alone(deps: FetchDeps, userId: string, source: SyncSource, sync: 
 
 async function work(deps: FetchDeps, amazon: AmazonApi, event: HistoryEvent): Promise<object> {
   const { userId, runId, step } = event;
-  const facts = await readServerFacts(deps, userId);
+  const facts = await readServerFacts(deps, { userId });
   if (!facts) throw nothing();
   const today = dayIn(facts.sync.timeZone, facts.sync.now);
   const owner = { userId, today };
@@ -196,7 +196,7 @@ async function doStep(deps: FetchDeps, asked: HistoryEvent): Promise<object> {
     return {};
   }
   try {
-    if (step === "ranks") return await planRankHistory(deps, userId);
+    if (step === "ranks") return await planRankHistory(deps, { userId });
     if (step === "rank_days") {
       await rankHistoryStep(deps, { userId, batch: asked.batch ?? "" });
       return {};

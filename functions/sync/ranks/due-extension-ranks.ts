@@ -47,8 +47,7 @@ const isHistoryComplete = (progress: RankProgress, now: number): boolean =>
  */
 export async function dueExtensionRanks(
   deps: ExtensionRankDeps,
-  userId: string,
-  asking: RankAsking,
+  { userId, ...asking }: { readonly userId: string } & RankAsking,
 ): Promise<ExtensionRankWork | null> {
   const [account, row] = await Promise.all([deps.amazonAccounts.find(userId), deps.syncStates.find(userId, "ranks")]);
   if (account?.activatedAt === undefined || !account.profile) return null;

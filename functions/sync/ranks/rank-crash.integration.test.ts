@@ -76,11 +76,12 @@ async function run(act: (deps: SyncRanksDeps, userId: string) => Promise<void>, 
 }
 
 test.each([
-  ["a tick", (deps: SyncRanksDeps, userId: string) => syncRanks(deps, userId)],
+  ["a tick", (deps: SyncRanksDeps, userId: string) => syncRanks(deps, { userId })],
   [
     "a first history",
     async (deps: SyncRanksDeps, userId: string) => {
-      for (const batch of (await planRankHistory(deps, userId)).batches) await rankHistoryStep(deps, { userId, batch });
+      for (const batch of (await planRankHistory(deps, { userId })).batches)
+        await rankHistoryStep(deps, { userId, batch });
     },
   ],
 ])("%s that stops at any write ends equal when it is repeated", { timeout: 120_000 }, async (_name, act) => {

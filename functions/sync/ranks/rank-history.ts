@@ -19,7 +19,10 @@ const MAX_BATCHES = 1000;
 export const toRankBatch = (marketplace: string, asins: readonly string[]): string => [marketplace, ...asins].join(" ");
 
 /** Lists the products without history in each tracked store, some at a time. */
-export async function planRankHistory(deps: RankReadDeps, userId: string): Promise<{ batches: string[] }> {
+export async function planRankHistory(
+  deps: RankReadDeps,
+  { userId }: { readonly userId: string },
+): Promise<{ batches: string[] }> {
   const tracked = await deps.readTracked(userId);
   const today = utcDayOf(deps.clock.now());
   const batches: string[] = [];

@@ -185,7 +185,7 @@ describe("a session reads for its own tenant only", () => {
 
 describe("rank history", () => {
   const history = async (userId: string): Promise<number> => {
-    const { batches } = await planRankHistory(world.deps, userId);
+    const { batches } = await planRankHistory(world.deps, { userId });
     for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });
     return batches.length;
   };
@@ -200,7 +200,7 @@ describe("rank history", () => {
     expect(world.histories).toHaveLength(2);
     expect(new Set(world.histories.map(({ runId }) => runId)).size).toBe(1);
     expect(await history(userId)).toBeGreaterThan(4);
-    expect((await planRankHistory(world.deps, userId)).batches).toEqual([]);
+    expect((await planRankHistory(world.deps, { userId })).batches).toEqual([]);
     world.clock.advance(2 * HOUR_MS);
     await world.read(userId);
     expect(world.histories).toHaveLength(2);
@@ -210,7 +210,7 @@ describe("rank history", () => {
     const { userId } = await world.givenAuthor("clara");
     const [asin = ""] = (await world.deps.readTracked(userId)).realtime;
     world.track(userId, { realtime: [asin], backlist: [], marketplaces: [US] });
-    const { batches } = await planRankHistory(world.deps, userId);
+    const { batches } = await planRankHistory(world.deps, { userId });
     await rankHistoryStep(world.deps, { userId, batch: batches[0]! });
     const portal = await world.portalHistory(userId, asin);
     const { data, covered_to } = await historyOf(userId, [asin]);

@@ -136,7 +136,10 @@ async function beginWholeHistory({ history }: SyncRanksDeps, userId: string, { f
  * overlapping ticks are harmless, because each decides from the stored progress what is due. Nothing is written to rank
  * data when nothing changed. Amazon's failures are recorded; others are thrown.
  */
-export async function syncRanks(deps: SyncRanksDeps, userId: string, requested: Requested = {}): Promise<void> {
+export async function syncRanks(
+  deps: SyncRanksDeps,
+  { userId, ...requested }: Requested & { readonly userId: string },
+): Promise<void> {
   const { marketplace } = requested;
   const isForPage = marketplace !== undefined;
   const account = await readRankFacts(deps, userId, { byAuthor: requested.stale !== undefined });

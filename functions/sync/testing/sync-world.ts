@@ -94,8 +94,8 @@ export function syncWorld(
       return author;
     },
 
-    tick: (userId: string) => syncAccount(deps, userId),
-    asked: (userId: string) => syncAccount(deps, userId, { byAuthor: true }),
+    tick: (userId: string) => syncAccount(deps, { userId }),
+    asked: (userId: string) => syncAccount(deps, { userId, byAuthor: true }),
     read: () => imports.executeStarted(),
 
     fetchHistory: async (

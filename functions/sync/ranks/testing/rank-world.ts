@@ -88,7 +88,7 @@ export async function rankWorld(access: TableAccess) {
       return answer[asin] ?? [];
     },
     books: (tenantId: string) => listShelfFormats(deps, { tenantId }),
-    read: (userId: string, requested?: Requested) => syncRanks(deps, userId, requested),
+    read: (userId: string, requested?: Requested) => syncRanks(deps, { userId, ...requested }),
     boardOf: (tenantId: string, marketplace = US) => deps.ranks.boards.read({ tenantId, marketplace }),
     stateOf: async (userId: string) => (await deps.syncStates.read(userId)).states.ranks,
   };
