@@ -10,19 +10,19 @@ import { ascending, descending } from "#shared/primitives/order.ts";
 import { foldTitle } from "#shared/primitives/text.ts";
 import type { BookLogStore } from "./store.ts";
 import { bookLogId, logOrThrow, readWire, toBookLog } from "./to-book-log.ts";
-import type { BookLogsDeps } from "./wiring.ts";
+import type { ReadBookLogsDeps } from "./wiring.ts";
 
 type Answer = z.input<typeof listBookLogsBetweenEndpoint.response>;
 
 /** Lists all logs, the newest first. */
-export async function listBookLogs(deps: BookLogsDeps, { actor: { tenantId } }: By<Owner>): Promise<Answer> {
+export async function listBookLogs(deps: ReadBookLogsDeps, { actor: { tenantId } }: By<Owner>): Promise<Answer> {
   const [{ logs }, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);
   return { data: logs.toReversed().map((log) => toBookLog(wire, log)) };
 }
 
 /** Lists the logs that cover at least one day of the range, by date. */
 export async function listBookLogsBetween(
-  deps: BookLogsDeps,
+  deps: ReadBookLogsDeps,
   {
     actor: { tenantId },
     start_date,
@@ -36,7 +36,7 @@ export async function listBookLogsBetween(
 }
 
 export async function getBookLog(
-  deps: BookLogsDeps,
+  deps: ReadBookLogsDeps,
   { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<z.input<typeof getBookLogEndpoint.response>> {
   const [logs, wire] = await Promise.all([deps.bookLogs.read(tenantId), readWire(deps, tenantId)]);

@@ -18,7 +18,7 @@ import {
 import type { CheckedEntry } from "#shared/domain/booklogs/form-rules.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { logOrThrow, readWire, toBookLog } from "./to-book-log.ts";
-import type { BookLogsDeps } from "./wiring.ts";
+import type { BookLogsDeps, ReadBookLogsDeps } from "./wiring.ts";
 
 type OwnerWithCurrency = Pick<Actor, "tenantId" | "currency">;
 
@@ -64,7 +64,7 @@ const keptBookId = (shelf: Shelf, log: StoredBookLog, bookId: string): string =>
   shelf.work(log.bookId)?.id === bookId ? log.bookId : bookId;
 
 export async function updateBookLog(
-  deps: BookLogsDeps,
+  deps: ReadBookLogsDeps,
   { actor: { tenantId, currency }, id, ...form }: By<OwnerWithCurrency, { readonly id: string } & CheckedEntry>,
 ): Promise<Answer> {
   const wire = await readWire(deps, tenantId, { consistent: true });
@@ -80,7 +80,7 @@ export async function updateBookLog(
 
 /** Merges the spend of the given ranges into the log; each amount keeps the currency it was entered in. */
 export async function saveBookLogMetadata(
-  deps: BookLogsDeps,
+  deps: ReadBookLogsDeps,
   {
     actor,
     id,
@@ -103,7 +103,7 @@ export async function saveBookLogMetadata(
 }
 
 export const deleteBookLog = (
-  { bookLogs }: Pick<BookLogsDeps, "bookLogs">,
+  { bookLogs }: Pick<ReadBookLogsDeps, "bookLogs">,
   { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<void> =>
   bookLogs.change(tenantId, (before) => ({

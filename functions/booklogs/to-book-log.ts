@@ -10,7 +10,7 @@ import type { BookLogs } from "#shared/domain/booklogs/change-logs.ts";
 import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
-import type { BookLogsDeps } from "./wiring.ts";
+import type { ReadBookLogsDeps } from "./wiring.ts";
 
 interface ToWire {
   readonly tenantId: string;
@@ -81,7 +81,7 @@ export function logOrThrow({ logs }: BookLogs, tenantId: string, id: string): St
 
 /** Reads the shelf that the logs' books are on, which may miss changes of the last moments. */
 export async function readWire(
-  { books, coverAddress }: Pick<BookLogsDeps, "books" | "coverAddress">,
+  { books, coverAddress }: Pick<ReadBookLogsDeps, "books" | "coverAddress">,
   tenantId: string,
   { consistent = false } = {},
 ): Promise<ToWire> {

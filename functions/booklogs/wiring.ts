@@ -9,10 +9,13 @@ interface Parties {
   readonly coverAddress: string;
 }
 
-export interface BookLogsDeps extends Parties {
+/** Dependencies of every use case but the one that adds a log. */
+export interface ReadBookLogsDeps extends Pick<Parties, "coverAddress"> {
   readonly bookLogs: BookLogStore;
   readonly books: Pick<BookStore, "read">;
 }
+
+export interface BookLogsDeps extends ReadBookLogsDeps, Parties {}
 
 export const bookLogsDeps = (access: TableAccess, parties: Parties): BookLogsDeps => ({
   bookLogs: bookLogStore(access),

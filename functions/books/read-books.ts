@@ -9,16 +9,16 @@ import type {
 import { authorsOn, readShelf, seriesOn, shelfIdsOf, tagsOn, workOrThrow } from "./shelf/read-shelf.ts";
 import type { BookStore } from "./shelf/store.ts";
 import { toAuthor, toBook, toGroup, toTag } from "./to-book.ts";
-import type { BooksDeps } from "./wiring.ts";
+import type { ShelfDeps } from "./wiring.ts";
 
-export async function listBooks(deps: BooksDeps, { actor: { tenantId } }: By<Owner>): Promise<{ data: Book[] }> {
+export async function listBooks(deps: ShelfDeps, { actor: { tenantId } }: By<Owner>): Promise<{ data: Book[] }> {
   const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
   const { works } = await readShelf(deps, tenantId);
   return { data: works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)) };
 }
 
 export async function getBook(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
 ): Promise<Book> {
   const work = workOrThrow(await readShelf(deps, tenantId), id);
@@ -29,7 +29,7 @@ export const countBooks = async (deps: { readonly books: BookStore }, tenantId: 
   (await readShelf(deps, tenantId)).works.filter(({ onShelf }) => onShelf).length;
 
 export async function listBookAuthors(
-  deps: BooksDeps,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookAuthorsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
@@ -38,7 +38,7 @@ export async function listBookAuthors(
 }
 
 export async function listBookGroups(
-  deps: BooksDeps,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookGroupsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
@@ -47,7 +47,7 @@ export async function listBookGroups(
 }
 
 export async function listBookTags(
-  deps: BooksDeps,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof listBookTagsEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);

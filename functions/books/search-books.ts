@@ -7,7 +7,7 @@ import { searchWorks } from "#shared/domain/books/search-works.ts";
 import { formatsOnShelf, type Work } from "#shared/domain/books/shelf.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { readShelf } from "./shelf/read-shelf.ts";
-import type { BooksDeps } from "./wiring.ts";
+import type { ShelfDeps } from "./wiring.ts";
 
 type Found = z.input<typeof searchUser.response>;
 
@@ -20,18 +20,14 @@ function toFound(coverAddress: string, work: Work): Found["books"][number] {
 }
 
 /** Returns the best matches on a shelf, one row per work. */
-export async function searchShelf(
-  deps: Pick<BooksDeps, "books" | "coverAddress">,
-  tenantId: string,
-  keywords: string,
-): Promise<Found["books"]> {
+export async function searchShelf(deps: ShelfDeps, tenantId: string, keywords: string): Promise<Found["books"]> {
   const works = searchWorks(await readShelf(deps, tenantId), keywords, MAX_FOUND);
   return works.map((work) => toFound(deps.coverAddress, work));
 }
 
 /** Searches an author's own shelf. Throws NotFound for any other user, whether they exist or not. */
 export async function searchBooks(
-  deps: Pick<BooksDeps, "books" | "coverAddress">,
+  deps: ShelfDeps,
   {
     actor: { accountKind, userId },
     id,

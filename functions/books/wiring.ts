@@ -38,8 +38,12 @@ interface Parties {
   readonly ranks: RanksReader;
 }
 
-export interface BooksDeps extends Parties {
+/** Dependencies of reading and editing the shelf. */
+export interface ShelfDeps extends Pick<Parties, "coverAddress"> {
   readonly books: BookStore;
+}
+
+export interface BooksDeps extends ShelfDeps, Parties {
   readonly bookshelfLogs: BookshelfLogStore;
   newId(): string;
 }

@@ -1,5 +1,12 @@
 import type * as z from "zod";
-import { type AgencyRow, findAddressOwner, freeAddress, signUp } from "#functions/accounts/index.ts";
+import {
+  type AgencyRow,
+  type FreeAddressDeps,
+  findAddressOwner,
+  freeAddress,
+  type SignUpDeps,
+  signUp,
+} from "#functions/accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, Invalid, NotFound } from "#functions/platform/errors.ts";
@@ -47,7 +54,7 @@ type Input = z.infer<NonNullable<(typeof acceptInvitationApi)["body"]>>;
  * is no longer valid, and Invalid on the email field when the address is taken.
  */
 export async function acceptInvitation(
-  deps: AgencyDeps,
+  deps: SignUpDeps & FreeAddressDeps & Pick<AgencyDeps, "invitations" | "agencies">,
   { link, ...input }: { readonly link: InvitationLink } & Input,
 ): Promise<{ id: string; email: string }> {
   const { invitation, agency } = await findInvitationOrThrow(deps, link);

@@ -8,11 +8,10 @@ import { voidOpenInvoices } from "../customer/open-invoices.ts";
 import { dropPendingChange, subscriptionIfExists, subscriptionNow } from "../plan-change/waiting-change.ts";
 import type { StoredSubscription } from "../snapshot/billing-account-store.ts";
 import { isRenewing, STORABLE } from "../snapshot/read-at-stripe.ts";
-import { readBilling } from "../snapshot/read-billing.ts";
+import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { findStoredSubscriber, readPayer, requireSubscriber } from "../snapshot/read-payer.ts";
 import { storeSubscription } from "../snapshot/store-subscription.ts";
 import { ENDS_WITH_ACCOUNT, invoiceOf, itemOf, RESUMES_WITH, statusOf } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 export interface Leaving {
   readonly reason: (typeof CANCEL_REASONS)[number];
@@ -38,7 +37,11 @@ const endWithPeriod = (stripe: AskStripe, id: string, leaving: Leaving): Promise
   );
 
 /** Sets a subscription to end with its period. One that has just ended needs no change. */
-async function scheduleCancellation({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
+async function scheduleCancellation(
+  { stripe }: Pick<ReadBillingDeps, "stripe">,
+  id: string,
+  leaving: Leaving,
+): Promise<void> {
   await dropPendingChange(stripe, await subscriptionNow(stripe, id));
   try {
     await endWithPeriod(stripe, id, leaving);
@@ -52,7 +55,11 @@ async function scheduleCancellation({ stripe }: BillingDeps, id: string, leaving
  * Cancels in two calls to Stripe when the stored copy describes the ordinary case, a paid subscription that renews:
  * reads the subscription and changes it. Null for any other case, which needs everything read first.
  */
-async function cancelStored(deps: BillingDeps, tenantId: string, leaving: Leaving): Promise<BillingCustomer | null> {
+async function cancelStored(
+  deps: ReadBillingDeps,
+  tenantId: string,
+  leaving: Leaving,
+): Promise<BillingCustomer | null> {
   const payer = await findStoredSubscriber(deps, tenantId);
   if (!payer || payer.subscription.endsAt !== null || payer.subscription.status === "past_due") return null;
   const now = await subscriptionIfExists(deps.stripe, payer.subscription.id);
@@ -72,7 +79,11 @@ async function cancelStored(deps: BillingDeps, tenantId: string, leaving: Leavin
  * was paid at the last moment, the subscription stays until the end of its period, which has been requested by now.
  * Throws Conflict while a payment is in progress.
  */
-async function cancelIfUnpaid({ stripe }: BillingDeps, id: string, leaving: Leaving): Promise<void> {
+async function cancelIfUnpaid(
+  { stripe }: Pick<ReadBillingDeps, "stripe">,
+  id: string,
+  leaving: Leaving,
+): Promise<void> {
   await voidOpenInvoices(stripe, id);
   const now = await subscriptionNow(stripe, id);
   const due = invoiceOf(now)?.status;
@@ -98,7 +109,10 @@ function wasCancelledByPayer(subscription: Stripe.Subscription): boolean {
 }
 
 /** True for a subscription that its payer has already cancelled immediately. Voids any invoice that is still open. */
-async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubscription): Promise<boolean> {
+async function isEndedAlready(
+  { stripe }: Pick<ReadBillingDeps, "stripe">,
+  subscription: StoredSubscription,
+): Promise<boolean> {
   if (subscription.status !== "canceled") return false;
   await voidOpenInvoices(stripe, subscription.id);
   return wasCancelledByPayer(await subscriptionNow(stripe, subscription.id));
@@ -109,7 +123,7 @@ async function isEndedAlready({ stripe }: BillingDeps, subscription: StoredSubsc
  * Throws Conflict for a payer without a subscription.
  */
 export async function cancelSubscription(
-  deps: BillingDeps,
+  deps: ReadBillingDeps,
   { actor, ...leaving }: By<Actor, Leaving>,
 ): Promise<BillingCustomer> {
   const cancelled = await cancelStored(deps, actor.tenantId, leaving);

@@ -5,10 +5,16 @@ import { toBillingCustomer } from "../customer/billing-customer.ts";
 import { subscriptionIfExists } from "../plan-change/waiting-change.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
 import { isEnding, STORABLE } from "../snapshot/read-at-stripe.ts";
-import { findStoredSubscriber, readPayer, readSubscriber, requireActiveAccount } from "../snapshot/read-payer.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
+import {
+  type ChargeDeps,
+  findStoredSubscriber,
+  readPayer,
+  readSubscriber,
+  requireActiveAccount,
+} from "../snapshot/read-payer.ts";
 import { storeSubscription } from "../snapshot/store-subscription.ts";
 import { RESUMES_WITH } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 /**
  * Records at Stripe, before a cancelled subscription is changed, that the change to this price reverts the
@@ -27,7 +33,7 @@ export function revertCancellation(stripe: AskStripe, subscription: Stripe.Subsc
 }
 
 /** Reverts the cancellation of a payer's subscription and returns the updated payer; idempotent. */
-export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {
+export async function resume(deps: ReadBillingDeps, actor: Actor, payer: KnownPayer): Promise<KnownPayer> {
   const { subscription } = payer;
   if (!subscription || subscription.endsAt === null) return payer;
   await revertCancellation(deps.stripe, await deps.stripe((api) => api.subscriptions.retrieve(subscription.id)));
@@ -38,7 +44,7 @@ export async function resume(deps: BillingDeps, actor: Actor, payer: KnownPayer)
  * Reverts a cancellation in three calls to Stripe when the stored copy describes it: reads the subscription, changes it
  * and asks for its next charge. Null for any other case, which needs everything read first.
  */
-async function resumeStored(deps: BillingDeps, { tenantId }: Actor): Promise<BillingCustomer | null> {
+async function resumeStored(deps: ReadBillingDeps, { tenantId }: Actor): Promise<BillingCustomer | null> {
   const payer = await findStoredSubscriber(deps, tenantId);
   if (!payer || payer.subscription.endsAt === null || payer.subscription.status === "past_due") return null;
   const now = await subscriptionIfExists(deps.stripe, payer.subscription.id);
@@ -47,7 +53,7 @@ async function resumeStored(deps: BillingDeps, { tenantId }: Actor): Promise<Bil
 }
 
 /** Reverts the cancellation of the payer's subscription; idempotent. Throws Conflict for a payer without one. */
-export async function resumeSubscription(deps: BillingDeps, { actor }: By<Actor>): Promise<BillingCustomer> {
+export async function resumeSubscription(deps: ChargeDeps, { actor }: By<Actor>): Promise<BillingCustomer> {
   await requireActiveAccount(deps, actor);
   const resumed = await resumeStored(deps, actor);
   return resumed ?? toBillingCustomer(await resume(deps, actor, await readSubscriber(deps, actor)));

@@ -7,8 +7,8 @@ import { type InvoicePayment, paymentOfInvoice, WITH_PAYMENT } from "../checkout
 import { toPaymentMethod } from "../customer/billing-customer.ts";
 import { dueInvoicesOf } from "../customer/open-invoices.ts";
 import { type KnownPayer, payerAtStripe } from "../snapshot/payer-at-stripe.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { done, readPayer } from "../snapshot/read-payer.ts";
-import type { BillingDeps } from "../wiring.ts";
 import { attachCard, chargeCard } from "./card-at-stripe.ts";
 
 /** Clears a card set on the subscription itself at Stripe, so that the payer's default card is charged. */
@@ -50,7 +50,7 @@ async function dueOf(stripe: AskStripe, { subscription }: KnownPayer): Promise<r
  * as the screen shows.
  */
 export async function savePaymentMethod(
-  deps: BillingDeps,
+  deps: ReadBillingDeps,
   { actor, paymentMethod }: By<Actor, { readonly paymentMethod: string }>,
 ): Promise<PaymentOutcome> {
   const known = await payerAtStripe(deps, actor);
@@ -69,7 +69,7 @@ export async function savePaymentMethod(
 }
 
 export async function createSetupIntent(
-  deps: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "stripe" | "clock">,
   { actor }: By<Actor>,
 ): Promise<{ client_secret: string }> {
   const { customerId } = await payerAtStripe(deps, actor);
@@ -81,7 +81,7 @@ export async function createSetupIntent(
 }
 
 export async function listPaymentMethods(
-  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  { billingAccounts }: Pick<ReadBillingDeps, "billingAccounts">,
   { actor: { tenantId } }: By<Actor>,
 ): Promise<PaymentMethod[]> {
   const account = await billingAccounts.find(tenantId);

@@ -5,8 +5,8 @@ import { newId } from "#functions/platform/ids.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 export type CheckoutRequest = Pick<StoredCheckout, "stripePlan" | "paymentMethod" | "coupon">;
 
@@ -53,7 +53,7 @@ async function madeBy(stripe: AskStripe, customer: string, checkout: StoredCheck
 }
 
 /** True once no call can still be working on the checkout. */
-export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "clock">): boolean =>
+export const isOld = (checkout: StoredCheckout, { clock }: Pick<ReadBillingDeps, "clock">): boolean =>
   clock.now() - Date.parse(checkout.startedAt) >= UNDECIDED_MS;
 
 /**
@@ -62,7 +62,7 @@ export const isOld = (checkout: StoredCheckout, { clock }: Pick<BillingDeps, "cl
  * failure for a day. One that was paid since the payer was read is reloaded: a second checkout would charge twice.
  */
 async function decideCheckout(
-  deps: BillingDeps,
+  deps: Pick<ReadBillingDeps, "stripe" | "clock">,
   payer: KnownPayer,
   checkout: StoredCheckout,
   wish: CheckoutRequest,
@@ -90,7 +90,7 @@ async function decideCheckout(
  * while a checkout for something else is undecided.
  */
 export async function checkoutFor(
-  deps: BillingDeps,
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "stripe" | "clock">,
   seen: KnownPayer,
   wish: CheckoutRequest,
 ): Promise<StoredCheckout | null> {

@@ -5,7 +5,7 @@ import { SHORTEST_TRIAL_REST_MS, trialOf } from "#shared/domain/billing/trial.ts
 import { discountOf } from "../coupons/find-coupon.ts";
 import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
-import type { BillingDeps } from "../wiring.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { WITH_PAYMENT } from "./payment-of-invoice.ts";
 
 export const WITH_INVOICE = `latest_invoice.${WITH_PAYMENT}`;
@@ -26,7 +26,7 @@ function trialFor(
  * invoice.
  */
 export async function makeSubscription(
-  { stripe }: Pick<BillingDeps, "stripe">,
+  { stripe }: Pick<ReadBillingDeps, "stripe">,
   actor: Actor,
   payer: KnownPayer,
   checkout: StoredCheckout,

@@ -1,4 +1,4 @@
-import { readUser } from "#functions/accounts/index.ts";
+import { type ReadUserDeps, readUser } from "#functions/accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict, Forbidden, NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -9,7 +9,10 @@ import type { BillingDeps } from "../wiring.ts";
  * Puts an author on the free plan, which ends their trial; idempotent. Throws Forbidden for agencies, which have no
  * free plan, and Conflict for a subscriber, who must cancel first.
  */
-export async function subscribeFree(deps: BillingDeps, { actor }: By<Actor>): Promise<User> {
+export async function subscribeFree(
+  deps: ReadUserDeps & Pick<BillingDeps, "billingAccounts" | "plans">,
+  { actor }: By<Actor>,
+): Promise<User> {
   if (actor.accountKind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
   const account = await deps.billingAccounts.find(actor.tenantId);
   if (account?.subscription && isLive(account.subscription)) {

@@ -8,10 +8,9 @@ import { couponRefusal, findCouponById, INVALID_COUPON } from "../coupons/find-c
 import { paidPlanFor } from "../customer/plans.ts";
 import type { StoredCheckout } from "../snapshot/billing-account-store.ts";
 import type { KnownPayer } from "../snapshot/payer-at-stripe.ts";
-import { readBilling } from "../snapshot/read-billing.ts";
-import { done, readPayer, requireActiveAccount } from "../snapshot/read-payer.ts";
+import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
+import { type ChargeDeps, done, readPayer, requireActiveAccount } from "../snapshot/read-payer.ts";
 import { invoiceOf, statusOf } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 import { type CheckoutRequest, checkoutFor, discardIncompleteSubscription, isFor, isOld } from "./checkout.ts";
 import { makeSubscription } from "./make-subscription.ts";
 import { paymentOfInvoice } from "./payment-of-invoice.ts";
@@ -46,7 +45,7 @@ function inWords(error: unknown): unknown {
 
 /** Returns the outcome of a created subscription; null when it is over and another call had created it. */
 async function settle(
-  deps: BillingDeps,
+  deps: ReadBillingDeps,
   { actor, wish }: Order,
   checkout: StoredCheckout,
   subscription: Stripe.Subscription,
@@ -74,7 +73,7 @@ async function settle(
 }
 
 /** Carries out a checkout. After any error, repeating the request resumes where this stopped. */
-async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, checkout: StoredCheckout) {
+async function carryOut(deps: ReadBillingDeps, order: Order, payer: KnownPayer, checkout: StoredCheckout) {
   try {
     await chargeCard(deps.stripe, payer, order.actor, checkout.paymentMethod);
     const subscription = await makeSubscription(deps, order.actor, payer, checkout, order.price);
@@ -85,7 +84,12 @@ async function carryOut(deps: BillingDeps, order: Order, payer: KnownPayer, chec
   }
 }
 
-async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wish: CheckoutRequest): Promise<Order> {
+async function takeOrder(
+  deps: Pick<ReadBillingDeps, "stripe">,
+  actor: Actor,
+  payer: KnownPayer,
+  wish: CheckoutRequest,
+): Promise<Order> {
   // A checkout in progress has already redeemed its coupon, possibly the last redemption.
   const coupon = isFor(payer.checkout, wish) ? null : wish.coupon;
   const plan = paidPlanFor(actor, wish.stripePlan);
@@ -107,7 +111,7 @@ async function takeOrder(deps: BillingDeps, actor: Actor, payer: KnownPayer, wis
  * request may be repeated.
  */
 export async function subscribe(
-  deps: BillingDeps,
+  deps: ChargeDeps,
   {
     actor,
     stripePlan,

@@ -3,7 +3,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { Coupon } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
 import { paidPlanFor } from "../customer/plans.ts";
-import type { BillingDeps } from "../wiring.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { couponRefusal, findCoupon, INVALID_COUPON } from "./find-coupon.ts";
 
 const DURATIONS = ["once", "repeating", "forever"] as const;
@@ -13,7 +13,7 @@ const DURATIONS = ["once", "repeating", "forever"] as const;
  * payer and plan.
  */
 export async function getCoupon(
-  { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
+  { billingAccounts, stripe }: Pick<ReadBillingDeps, "billingAccounts" | "stripe">,
   { actor, code, stripePlan }: By<Actor, { readonly code: string; readonly stripePlan: string | undefined }>,
 ): Promise<Coupon> {
   const plan = stripePlan === undefined ? null : paidPlanFor(actor, stripePlan);

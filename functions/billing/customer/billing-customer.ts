@@ -4,7 +4,6 @@ import { cents } from "#shared/primitives/cents.ts";
 import type { BillingAccount, StoredCard } from "../snapshot/billing-account-store.ts";
 import { type ReadBillingDeps, readBilling } from "../snapshot/read-billing.ts";
 import { shownCoupon } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 export const toPaymentMethod = ({ brand, lastFour, expMonth, expYear }: StoredCard): PaymentMethod => ({
   brand,
@@ -41,7 +40,7 @@ export function toBillingCustomer(account: BillingAccount | null): BillingCustom
 }
 
 export const getBillingCustomer = async (
-  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  { billingAccounts }: Pick<ReadBillingDeps, "billingAccounts">,
   { actor: { tenantId } }: By<Actor>,
 ): Promise<BillingCustomer> => toBillingCustomer(await billingAccounts.find(tenantId));
 

@@ -2,8 +2,8 @@ import type { Stripe } from "#functions/adapters/stripe/stripe.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { Invoice } from "#shared/api/billing/billing.ts";
 import { cents } from "#shared/primitives/cents.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
 import { instantOf } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 const MAX_PAGE_SIZE = 100;
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
@@ -35,7 +35,7 @@ function toInvoice(invoice: Stripe.Invoice): Invoice[] {
 
 /** Lists a payer's invoices, newest first; empty for a payer without a Stripe customer. */
 export async function listInvoices(
-  { billingAccounts, stripe }: Pick<BillingDeps, "billingAccounts" | "stripe">,
+  { billingAccounts, stripe }: Pick<ReadBillingDeps, "billingAccounts" | "stripe">,
   { actor: { tenantId } }: By<Pick<Actor, "tenantId">>,
 ): Promise<{ data: Invoice[] }> {
   const customer = (await billingAccounts.find(tenantId))?.customerId;

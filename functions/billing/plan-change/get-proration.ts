@@ -7,7 +7,7 @@ import { type Cents, cents } from "#shared/primitives/cents.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
 import { paidPlanFor } from "../customer/plans.ts";
-import type { BillingDeps } from "../wiring.ts";
+import type { ChargeDeps } from "../snapshot/read-payer.ts";
 import { previewChange, readChangeable } from "./preview-change.ts";
 import { subscriptionNow } from "./waiting-change.ts";
 
@@ -77,7 +77,7 @@ export function toProration(invoice: PreviewSums, fallbackEnd: number): Omit<Pro
  * Returns what changing to a plan costs now. Throws Conflict for the current plan, and while the plan can't be changed.
  */
 export async function getProration(
-  deps: BillingDeps,
+  deps: ChargeDeps,
   { actor, stripePlan }: By<Actor, { readonly stripePlan: string }>,
 ): Promise<Proration> {
   const plan = paidPlanFor(actor, stripePlan);

@@ -5,9 +5,9 @@ import { Conflict } from "#functions/platform/errors.ts";
 import { newId } from "#functions/platform/ids.ts";
 import type { CataloguePlan } from "#shared/catalogue/plans.ts";
 import type { StoredPreview } from "../snapshot/billing-account-store.ts";
-import { readSubscriber, requireActiveAccount, type Subscriber } from "../snapshot/read-payer.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
+import { type ChargeDeps, readSubscriber, requireActiveAccount, type Subscriber } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 
 const YOUNG_MS = 600_000;
 
@@ -32,7 +32,11 @@ export const nameOf = ({ id, shown = id }: StoredPreview): string => shown;
 export const baseOf = (subscription: Stripe.Subscription): string =>
   `${itemOf(subscription).price.id}:${invoiceOf(subscription)?.id ?? "none"}`;
 
-async function previewAt({ stripe }: BillingDeps, { payer, subscription, price }: Change, prorationDate?: number) {
+async function previewAt(
+  { stripe }: Pick<ReadBillingDeps, "stripe">,
+  { payer, subscription, price }: Change,
+  prorationDate?: number,
+) {
   const invoice = await stripe((api) =>
     api.invoices.createPreview({
       customer: payer.customerId,
@@ -80,13 +84,17 @@ function recentlyBilledFrom(subscription: Stripe.Subscription, now: number): num
  * Returns what a change would cost now. Shortly after an invoice, the change is prorated from that invoice's instant:
  * changing there and back cancels out to the cent, and a plan left minutes after purchase is credited in full.
  */
-async function priceChange(deps: BillingDeps, change: Change) {
+async function priceChange(deps: Pick<ReadBillingDeps, "stripe">, change: Change) {
   const current = await previewAt(deps, change);
   const from = recentlyBilledFrom(change.subscription, current.prorationDate);
   return from === null ? current : previewAt(deps, change, from);
 }
 
-async function keep(deps: BillingDeps, change: Change, prorationDate: number): Promise<StoredPreview> {
+async function keep(
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "clock">,
+  change: Change,
+  prorationDate: number,
+): Promise<StoredPreview> {
   const { payer, subscription, plan } = change;
   const madeAt = toInstant(deps.clock.now());
   const id = newId();
@@ -100,7 +108,7 @@ async function keep(deps: BillingDeps, change: Change, prorationDate: number): P
 }
 
 const isYoung = (
-  { clock }: Pick<BillingDeps, "clock">,
+  { clock }: Pick<ReadBillingDeps, "clock">,
   { plan, subscription }: Pick<Change, "plan" | "subscription">,
   preview: StoredPreview | undefined,
 ): preview is StoredPreview =>
@@ -108,7 +116,10 @@ const isYoung = (
   preview.from === baseOf(subscription) &&
   clock.now() - Date.parse(preview.madeAt) < YOUNG_MS;
 
-export async function previewChange(deps: BillingDeps, change: Change): Promise<ShownPreview> {
+export async function previewChange(
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "stripe" | "clock">,
+  change: Change,
+): Promise<ShownPreview> {
   const { invoice, prorationDate } = await priceChange(deps, change);
   const kept = await keep(deps, change, prorationDate);
   const isSame = kept.prorationDate === prorationDate;
@@ -123,7 +134,11 @@ export async function previewChange(deps: BillingDeps, change: Change): Promise<
  * Conflict (stale) for any other, for example from another tab, and for none, since no payer is charged an amount they
  * weren't shown. A trial is charged nothing and needs no preview.
  */
-export async function previewOf(deps: BillingDeps, change: Change, agreed: string | null): Promise<StoredPreview> {
+export async function previewOf(
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "stripe" | "clock">,
+  change: Change,
+  agreed: string | null,
+): Promise<StoredPreview> {
   const { payer, subscription } = change;
   const isAgreed = (preview: StoredPreview | undefined): preview is StoredPreview =>
     isYoung(deps, change, preview) && (nameOf(preview) === agreed || subscription.status === "trialing");
@@ -135,7 +150,7 @@ export async function previewOf(deps: BillingDeps, change: Change, agreed: strin
   return keep(deps, change, (await priceChange(deps, change)).prorationDate);
 }
 
-export async function readChangeable(deps: BillingDeps, actor: Actor): Promise<Subscriber> {
+export async function readChangeable(deps: ChargeDeps, actor: Actor): Promise<Subscriber> {
   await requireActiveAccount(deps, actor);
   const payer = await readSubscriber(deps, actor);
   if (payer.subscription.status === "past_due")

@@ -8,9 +8,9 @@ import { paymentOfInvoice } from "../checkout/payment-of-invoice.ts";
 import { priceAtStripe } from "../checkout/price-at-stripe.ts";
 import { paidPlanFor } from "../customer/plans.ts";
 import type { StoredPreview } from "../snapshot/billing-account-store.ts";
-import { done, readPayer } from "../snapshot/read-payer.ts";
+import type { ReadBillingDeps } from "../snapshot/read-billing.ts";
+import { type ChargeDeps, done, readPayer } from "../snapshot/read-payer.ts";
 import { invoiceOf, itemOf, planOfPrice } from "../snapshot/to-subscription.ts";
-import type { BillingDeps } from "../wiring.ts";
 import { baseOf, type Change, previewOf, readChangeable } from "./preview-change.ts";
 import { dropPendingChange, subscriptionNow, waitingPrice } from "./waiting-change.ts";
 
@@ -18,7 +18,7 @@ import { dropPendingChange, subscriptionNow, waitingPrice } from "./waiting-chan
  * Changes the price at Stripe, once for all requests with the same preview and starting state. The change is paid, or
  * left pending.
  */
-const change = ({ stripe }: BillingDeps, { subscription, price }: Change, preview: StoredPreview) =>
+const change = ({ stripe }: Pick<ReadBillingDeps, "stripe">, { subscription, price }: Change, preview: StoredPreview) =>
   stripe((api) =>
     api.subscriptions.update(
       subscription.id,
@@ -33,13 +33,17 @@ const change = ({ stripe }: BillingDeps, { subscription, price }: Change, previe
   );
 
 /** Drops a change that the card didn't pay. It may be repeated with another card at the same price. */
-async function leave(deps: BillingDeps, { payer, subscription }: Change, preview: StoredPreview): Promise<void> {
+async function leave(
+  deps: Pick<ReadBillingDeps, "billingAccounts" | "stripe">,
+  { payer, subscription }: Change,
+  preview: StoredPreview,
+): Promise<void> {
   const now = await dropPendingChange(deps.stripe, await subscriptionNow(deps.stripe, subscription.id));
   await deps.billingAccounts.setPreview(payer.tenantId, preview, { ...preview, id: newId(), from: baseOf(now) });
 }
 
 async function settle(
-  deps: BillingDeps,
+  deps: ReadBillingDeps,
   actor: Actor,
   { payer, subscription, plan }: Change,
   preview: StoredPreview,
@@ -72,7 +76,7 @@ async function settle(
  * where the difference must be shown again), NotFound and Unavailable, after which the request may be repeated.
  */
 export async function swapPlan(
-  deps: BillingDeps,
+  deps: ChargeDeps,
   { actor, stripePlan, agreed }: By<Actor, { readonly stripePlan: string; readonly agreed: string | null }>,
 ): Promise<PaymentOutcome> {
   const plan = paidPlanFor(actor, stripePlan);

@@ -53,7 +53,10 @@ function fieldsThatDiffer(before: BillingAccount, after: BillingAccount): string
   ];
 }
 
-async function payerOf({ accounts, agencies }: ReconcileDeps, tenantId: string): Promise<NewPayer | null> {
+async function payerOf(
+  { accounts, agencies }: Pick<ReconcileDeps, "accounts" | "agencies">,
+  tenantId: string,
+): Promise<NewPayer | null> {
   const author = await accounts.find(tenantId);
   if (author) return author.kind === "author" ? { tenantId, kind: "author", userId: tenantId } : null;
   const agency = await agencies.find(tenantId);
@@ -65,7 +68,7 @@ const VOIDED_FOR_MS = 3 * DAY_MS;
 
 /** Voids what an ended subscription still owes, because Stripe leaves its last invoice open. */
 async function voidEndedInvoices(
-  { stripe, clock }: ReconcileDeps,
+  { stripe, clock }: Pick<ReconcileDeps, "stripe" | "clock">,
   { tenantId, subscription }: BillingAccount,
   isTurn: boolean,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
-import type { BillingDeps } from "../wiring.ts";
 import type { BillingAccount } from "./billing-account-store.ts";
+import type { ReadBillingDeps } from "./read-billing.ts";
 
 export type KnownPayer = BillingAccount & { readonly customerId: string };
 
@@ -14,7 +14,7 @@ const isKnown = (account: BillingAccount): account is KnownPayer => account.cust
  * stored is never charged.
  */
 export async function payerAtStripe(
-  { billingAccounts, stripe, clock }: Pick<BillingDeps, "billingAccounts" | "stripe" | "clock">,
+  { billingAccounts, stripe, clock }: Pick<ReadBillingDeps, "billingAccounts" | "stripe" | "clock">,
   { accountKind: kind, tenantId, userId }: Actor,
 ): Promise<KnownPayer> {
   const account = await billingAccounts.open({ tenantId, kind, userId });

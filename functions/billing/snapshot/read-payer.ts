@@ -4,10 +4,14 @@ import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { PaymentOutcome } from "#shared/api/billing/billing.ts";
 import { isLive } from "#shared/domain/billing/subscription.ts";
 import { toBillingCustomer } from "../customer/billing-customer.ts";
-import type { BillingDeps } from "../wiring.ts";
 import type { BillingAccount, StoredSubscription } from "./billing-account-store.ts";
 import { type KnownPayer, payerAtStripe } from "./payer-at-stripe.ts";
-import { readBilling } from "./read-billing.ts";
+import { type ReadBillingDeps, readBilling } from "./read-billing.ts";
+
+/** Dependencies of a use case that may charge the payer, for which the account must be active. */
+export interface ChargeDeps extends ReadBillingDeps {
+  readonly accounts: Pick<AccountStore, "find">;
+}
 
 export type Subscriber = KnownPayer & { readonly subscription: StoredSubscription };
 
@@ -15,7 +19,7 @@ export type Subscriber = KnownPayer & { readonly subscription: StoredSubscriptio
  * Reads the payer's current state at Stripe, creating the customer if needed. Throws NotFound when the row is removed
  * concurrently.
  */
-export async function readPayer(deps: BillingDeps, actor: Actor): Promise<KnownPayer> {
+export async function readPayer(deps: ReadBillingDeps, actor: Actor): Promise<KnownPayer> {
   await payerAtStripe(deps, actor);
   const reading = await readBilling(deps, actor.tenantId);
   if (!reading) throw new NotFound();
@@ -40,12 +44,12 @@ export function requireSubscriber(account: BillingAccount | undefined): Subscrib
 
 /** Finds the payer with a live subscription in the stored copy, without asking Stripe; null when it has none. */
 export const findStoredSubscriber = async (
-  { billingAccounts }: Pick<BillingDeps, "billingAccounts">,
+  { billingAccounts }: Pick<ReadBillingDeps, "billingAccounts">,
   tenantId: string,
 ): Promise<Subscriber | null> => toSubscriber(await billingAccounts.find(tenantId));
 
 /** Reads the payer's current state at Stripe. Throws Conflict for a payer without a subscription. */
-export async function readSubscriber(deps: BillingDeps, { tenantId }: Actor): Promise<Subscriber> {
+export async function readSubscriber(deps: ReadBillingDeps, { tenantId }: Actor): Promise<Subscriber> {
   return requireSubscriber((await readBilling(deps, tenantId))?.account);
 }
 
@@ -53,7 +57,7 @@ export const done = (payer: KnownPayer): PaymentOutcome => ({ status: "done", cu
 
 /** Throws Conflict for an account scheduled for deletion: it can't buy anything until the deletion is cancelled. */
 export async function requireActiveAccount(
-  { accounts }: { readonly accounts: Pick<AccountStore, "find"> },
+  { accounts }: Pick<ChargeDeps, "accounts">,
   { userId }: Pick<Actor, "userId">,
 ): Promise<void> {
   const user = await accounts.find(userId);

@@ -11,7 +11,7 @@ import { type AppliedRows, applyShelfRows } from "#shared/domain/books/csv/apply
 import { readShelfCsv } from "#shared/domain/books/csv/read-shelf-csv.ts";
 import type { Before } from "../edit/change-works.ts";
 import { shelfIdsOf } from "../shelf/read-shelf.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { ShelfDeps } from "../wiring.ts";
 
 interface ShelfCsv {
   readonly file: string;
@@ -36,7 +36,7 @@ function applyCsv(
 }
 
 export async function previewShelfImport(
-  deps: Pick<BooksDeps, "books">,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId }, ...csv }: By<Owner, ShelfCsv>,
 ): Promise<z.input<typeof previewShelfImportEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);
@@ -49,7 +49,7 @@ const inWords = ({ row, column, message }: { row: number; column: string | null;
 
 /** Applies a shelf CSV atomically. Throws Invalid, and writes nothing, if it contains any error. */
 export async function importShelf(
-  deps: Pick<BooksDeps, "books">,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId }, ...csv }: By<Owner, ShelfCsv>,
 ): Promise<z.input<typeof importShelfEndpoint.response>> {
   const ids = shelfIdsOf(tenantId);

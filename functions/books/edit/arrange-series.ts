@@ -4,7 +4,7 @@ import type { arrangeSeries as endpoint } from "#shared/api/books/edit.ts";
 import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { shelfIdsOf, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { ShelfDeps } from "../wiring.ts";
 import { toSeries } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 
@@ -12,7 +12,7 @@ const FIRST_PLACE = 1;
 
 /** Orders works in a series from the given place on, or removes them from their series. All or none. */
 export async function arrangeSeries(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, ...body }: By<Owner, z.output<NonNullable<typeof endpoint.body>>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const works = await changeWorks(deps, tenantId, (before) => {

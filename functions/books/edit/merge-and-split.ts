@@ -7,12 +7,12 @@ import { mergeWorks, splitFormats } from "#shared/domain/books/merge-works.ts";
 import { formatsOnShelf } from "#shared/domain/books/shelf.ts";
 import { shelfIdsOf, workOrThrow, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { BooksDeps, ShelfDeps } from "../wiring.ts";
 import { changeWorks } from "./change-works.ts";
 
 /** Merges other works into this one as formats. Their own details are kept in case they are split off again. */
 export async function mergeBooks(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, id, books }: By<Owner, { readonly id: string; readonly books: readonly string[] }>,
 ): Promise<z.input<typeof mergeBooksEndpoint.response>> {
   const [work] = await changeWorks(deps, tenantId, ({ facts, shelf, at }) => {
@@ -24,7 +24,7 @@ export async function mergeBooks(
 
 /** Splits formats off into the work that they were before merging, or a new one. Returns the original work first. */
 export async function splitBook(
-  deps: BooksDeps,
+  deps: ShelfDeps & Pick<BooksDeps, "newId">,
   { actor: { tenantId }, id, formats }: By<Owner, { readonly id: string; readonly formats: readonly string[] }>,
 ): Promise<z.input<typeof splitBookEndpoint.response>> {
   const newWorkId = deps.newId();

@@ -9,7 +9,7 @@ import type { Placed } from "#shared/domain/books/shelf.ts";
 import { workEditOf } from "#shared/domain/books/work-edit.ts";
 import { shelfIdsOf, workOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { ShelfDeps } from "../wiring.ts";
 import { type BookInput, refuse, toEntries, toWorkInput } from "./book-input.ts";
 import { changeWorks } from "./change-works.ts";
 
@@ -21,7 +21,7 @@ const isOnShelf = (placed: Placed | undefined): placed is Placed =>
  * already on the shelf, even from a concurrent request.
  */
 export async function createBook(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, ...body }: By<Owner, BookInput>,
 ): Promise<z.input<typeof createBookEndpoint.response>> {
   const entries = toEntries(body);
@@ -50,7 +50,7 @@ export async function createBook(
  * not named leave the shelf; their royalties stay in the report.
  */
 export async function updateBook(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, id, ...body }: By<Owner, { readonly id: string } & BookInput>,
 ): Promise<z.input<typeof updateBookEndpoint.response>> {
   const entries = toEntries(body);

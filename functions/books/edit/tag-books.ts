@@ -5,11 +5,11 @@ import { editWork } from "#shared/domain/books/edit-facts.ts";
 import { distinctNames, foldName } from "#shared/domain/books/names.ts";
 import { shelfIdsOf, tagName, worksOrThrow } from "../shelf/read-shelf.ts";
 import { toBook } from "../to-book.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { ShelfDeps } from "../wiring.ts";
 import { changeWorks } from "./change-works.ts";
 
 export async function tagBooks(
-  deps: BooksDeps,
+  deps: ShelfDeps,
   { actor: { tenantId }, ...body }: By<Owner, z.output<NonNullable<typeof endpoint.body>>>,
 ): Promise<z.input<typeof endpoint.response>> {
   const works = await changeWorks(deps, tenantId, ({ facts, shelf, ids, at }) => {

@@ -8,7 +8,7 @@ import { findFormats, newestRevision, type RankOrder, type SortKey } from "#shar
 import { formatsOnShelf, type Placed } from "#shared/domain/books/shelf.ts";
 import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
 import { authorIdOf, seriesIdOf, tagIdOf, toFormatRow, toListingFormat } from "../to-book.ts";
-import type { BooksDeps, ShelfRanks } from "../wiring.ts";
+import type { BooksDeps, ShelfDeps, ShelfRanks } from "../wiring.ts";
 
 type Query = z.output<NonNullable<typeof listBookFormatsEndpoint.query>>;
 type Answer = z.input<typeof listBookFormatsEndpoint.response>;
@@ -49,7 +49,10 @@ const withoutRatings = (ranks: ShelfRanks): ShelfRanks => ({
 });
 
 /** Passing the first page's `as_of` keeps later pages consistent with it, regardless of additions. */
-export async function listBookFormats(deps: BooksDeps, { actor, ...query }: By<Actor, Query>): Promise<Answer> {
+export async function listBookFormats(
+  deps: ShelfDeps & Pick<BooksDeps, "ranks">,
+  { actor, ...query }: By<Actor, Query>,
+): Promise<Answer> {
   const { tenantId } = actor;
   const ids = shelfIdsOf(tenantId);
   // Ranks change every two hours, the shelf hardly ever: half the units for the list that is opened most often.
@@ -100,7 +103,7 @@ export const listFormats = (): { data: z.input<typeof ListingFormat>[] } => ({
 
 /** Lists the ASINs of all formats in order, including removed ones on request. */
 export async function listBookUids(
-  deps: Pick<BooksDeps, "books">,
+  deps: Pick<ShelfDeps, "books">,
   { actor: { tenantId }, removed }: By<Owner, Partial<z.output<NonNullable<typeof listBookUidsEndpoint.query>>>>,
 ): Promise<string[]> {
   const { works } = await readShelf(deps, tenantId);

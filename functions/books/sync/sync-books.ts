@@ -11,7 +11,7 @@ import { buildShelf } from "#shared/domain/books/build-shelf.ts";
 import { countChanges, type ShelfDifference } from "#shared/domain/books/count-changes.ts";
 import { type ListedProduct, recordListed } from "#shared/domain/books/record-listed.ts";
 import { shelfIdsOf } from "../shelf/read-shelf.ts";
-import type { BooksDeps } from "../wiring.ts";
+import type { BooksDeps, ShelfDeps } from "../wiring.ts";
 import { ofBookshelfItem, ofDashboardBook, ofPortalBook } from "./to-listed.ts";
 
 /** Saves what portals report about products. Idempotent and safe to run late or concurrently. */
@@ -52,7 +52,7 @@ export const syncTitlesets = (
 
 /** Lists products that need not be requested from the author portal again, including removed ones. */
 export async function listPortalUids(
-  { books }: Pick<BooksDeps, "books">,
+  { books }: Pick<ShelfDeps, "books">,
   { tenantId }: Owner,
 ): Promise<ReadonlySet<string>> {
   const { facts } = await books.read(tenantId);
