@@ -18,6 +18,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { clientShelf } from "./client-shelves.ts";
 import { dropFiles, type NamedFile } from "./drop-files.ts";
+import { giveSlots } from "./give-slots.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD, SMALL_CLIENTS } from "./people.ts";
 import { asPerson, extensionOf, type Person } from "./session.ts";
 import { signUpAuthor } from "./sign-up.ts";
@@ -30,7 +31,7 @@ const WITH_ROYALTIES = 4;
 /** Their newest months are imported by days, the others in one workbook by months. */
 const MONTHS_BY_DAY = 3;
 
-/** Every third client has a browser that has read ranks, so that the agency's activity has moves to show. */
+/** Every third client has a browser that has read ranks and shares ratings, so that the agency's activity shows both. */
 const WITH_RANKS = 3;
 
 /** Whether the client shares royalties and payments, by its place in the list. */
@@ -38,6 +39,15 @@ export const earns = (n: number): boolean => n % WITH_ROYALTIES === 0;
 
 const share = (author: Person, code: string, scopes: readonly ConsentScope[]) =>
   author.call(giveConsent, { params: { hash: code, id: CODE_LINK }, body: { scopes: [...scopes] } });
+
+function scopesOf(n: number): ConsentScope[] {
+  return [
+    "books",
+    "events",
+    ...(n % WITH_RANKS === 0 ? (["reviews"] as const) : []),
+    ...(earns(n) ? (["royalties", "payments"] as const) : []),
+  ];
+}
 
 /** The book of the author's shelf, with a promotion under way for some. */
 async function giveBook(author: Person, { works: [work] }: Shelf, n: number, today: IsoDate): Promise<void> {
@@ -85,7 +95,8 @@ async function giveRanks(author: Person, address: string, { works: [work] }: She
 
 /**
  * Has the demo author share everything with the demo agency through the agency's code, and then small authors (forty
- * by default) their books and events, and some their royalties. Idempotent.
+ * by default) their books and events, and some their reviews and royalties. Puts some of their books into the agency's
+ * slots. Idempotent.
  */
 export async function seedClients(address: string, today: IsoDate, clients = SMALL_CLIENTS): Promise<void> {
   const asOwner = <T>(act: (owner: Person) => Promise<T>) =>
@@ -107,7 +118,8 @@ export async function seedClients(address: string, today: IsoDate, clients = SMA
       // The trial includes event logs; the free plan keeps the account open after it.
       await author.call(subscribeFree);
       if (earns(n)) await giveRoyalties(author, shelf, today);
-      await share(author, code, earns(n) ? ["books", "royalties", "payments", "events"] : ["books", "events"]);
+      await share(author, code, scopesOf(n));
     });
   }
+  await asOwner(giveSlots);
 }

@@ -16,6 +16,7 @@ import { getSecurity } from "#shared/api/accounts/security.ts";
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listMembers } from "#shared/api/agency/agency.ts";
 import { listClients } from "#shared/api/agency/clients.ts";
+import { listClientBooks } from "#shared/api/agency/monitor.ts";
 import { listInvoices } from "#shared/api/billing/billing.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
@@ -197,7 +198,7 @@ test("the demo's files replace the figures of an earlier version, even smaller o
   });
 }, 60_000);
 
-test("clients share with the demo agency: the author everything, the others books and events, some royalties", async () => {
+test("clients share with the demo agency: the author everything, the others books and events, some ratings and royalties, and some books have a slot", async () => {
   const today = new Date().toISOString().slice(0, 10);
   // Three of the first nine have royalties.
   const small = SMALL_CLIENTS.slice(0, 9);
@@ -215,11 +216,20 @@ test("clients share with the demo agency: the author everything, the others book
       .map(({ email }) => email)
       .toSorted(),
   ).toEqual([DEMO_AUTHOR.email, ...earning].toSorted());
-  const { moves, earned } = await asPerson(cloud.origin, DEMO_AGENCY.owner.email, DEMO_PASSWORD, async (owner) => ({
-    moves: (await owner.call(getBooksActivity)).data,
-    earned: (await owner.call(listClients)).data.flatMap(({ royalties }) => royalties?.this_month ?? []),
-  }));
+  const { moves, slots, earned } = await asPerson(
+    cloud.origin,
+    DEMO_AGENCY.owner.email,
+    DEMO_PASSWORD,
+    async (owner) => ({
+      moves: (await owner.call(getBooksActivity)).data,
+      slots: (await owner.call(listClientBooks)).slots,
+      earned: (await owner.call(listClients)).data.flatMap(({ royalties }) => royalties?.this_month ?? []),
+    }),
+  );
   expect(moves.length).toBeGreaterThanOrEqual(3);
+  expect(moves.every(({ rating }) => rating !== null)).toBe(true);
+  expect(slots.realtime.used).toBeGreaterThan(0);
+  expect(slots.backlist.used).toBe(3);
   // No client earns the same number in two currencies.
   expect(new Set(earned.map(({ royalties }) => royalties)).size).toBe(earned.length);
   await seedClients(cloud.origin, today, small);
