@@ -19,6 +19,7 @@ import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
+import { holdsAnything } from "#shared/domain/royalties/report-type.ts";
 import { reportCoverage } from "#shared/domain/royalties/sources/report-coverage.ts";
 import {
   addMonths,
@@ -94,7 +95,13 @@ export async function readTrail(
   const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
   const table = buildRateTable(read.observedRates, { reported });
   const range = { start: firstDayOf(span.from), end: lastDayOf(span.to) };
-  const coverage = span.from > span.to ? [] : reportCoverage({ months, range, today, available: null }, new Set());
+  // Older years have files of their own, so that every month of the span is expected.
+  const isFirst = years.every((year) => year >= yearOf(span.from));
+  const expectedFrom = (isFirst && read.months.find(holdsAnything)?.month) || span.from;
+  const coverage =
+    span.from > span.to
+      ? []
+      : reportCoverage({ months, range, today, available: { first: expectedFrom, last: monthOf(today) } }, new Set());
   const trail = buildTrail({
     earned: months.flatMap((month) => earnedOf(month, monthRates(table, month.month, ESTIMATE))),
     months: new Map(coverage.flatMap(({ month, source, through }) => (source === null ? [] : [[month, through]]))),

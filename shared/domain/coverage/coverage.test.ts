@@ -8,10 +8,9 @@ import {
   coverageOf,
   dayKnowledge,
   isFullyCovered,
-  missingMonths,
   splitMonths,
-  unfinishedMonths,
 } from "./coverage.ts";
+import { gapsIn } from "./gaps.ts";
 
 const TODAY = "2025-11-20";
 const whole: CoveredFile = {
@@ -131,8 +130,12 @@ describe("coverage", () => {
         const at = (day: string) => dayKnowledge(months.find((one) => one.month === monthOf(day))!, day);
         const isKnown = asked.every((day) => at(day) === "known" || at(day) === "so_far");
         expect(isFullyCovered(months, range, TODAY)).toBe(isKnown);
-        const gaps = [...missingMonths(months), ...unfinishedMonths(months, TODAY).map((one) => one.month)];
-        expect(months.filter(({ kind }) => kind === "missing").every((one) => gaps.includes(one.month))).toBe(true);
+        const gaps = gapsIn(months, range, TODAY);
+        const lacksDays = asked.filter((day) => at(day) === "unknown" || (at(day) === "so_far" && day < TODAY));
+        const expected = new Set(months.flatMap(({ month, kind }) => (kind === "unexpected" ? [] : [month])));
+        expect(gaps.map((one) => one.month)).toEqual(
+          [...new Set(lacksDays.map(monthOf))].filter((one) => expected.has(one)),
+        );
       }),
     );
   });

@@ -185,10 +185,6 @@ export const missingMonths = (months: readonly KnownMonth[]): IsoMonth[] =>
 export const isNothingKnown = (months: readonly KnownMonth[]): boolean =>
   months.length > 0 && months.every(({ source }) => source === null);
 
-/** Months that have ended and whose figures end before their last day. */
-export const unfinishedMonths = (months: readonly MonthCoverage[], today: IsoDate): MonthCoverage[] =>
-  months.filter(({ month, through }) => through !== null && month < monthOf(today));
-
 /** Whether a range's figures cover every day of it up to `lastDay`, and no others. */
 export const isFullyCovered = (months: readonly MonthCoverage[], range: DateRange, lastDay: IsoDate): boolean =>
   splitMonths(months, range, lastDay).length === 0 &&

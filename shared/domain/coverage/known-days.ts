@@ -12,6 +12,7 @@ import {
   monthOf,
   sameDayOf,
 } from "#shared/primitives/dates.ts";
+import { endsEarly } from "./gaps.ts";
 
 /** A stored month and the last day that its newest file covers; null when it covers the whole month. */
 export type CoveredMonth = Pick<MonthProof, "month" | "through">;
@@ -29,18 +30,17 @@ export interface KnownDays {
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
-/** Months of a range whose file was made before their last requested and elapsed day, with the day of the file. */
+/** Months of a range whose figures end early, with the day of their file. */
 export function partialMonths(
   covered: readonly CoveredMonth[],
-  { start, end }: DateRange,
+  range: DateRange,
   lastDay: IsoDate,
 ): ReadonlyMap<IsoMonth, IsoDate> {
-  const partial = covered.flatMap(({ month, through }): [IsoMonth, IsoDate][] => {
-    if (through === null || month < monthOf(start) || month > monthOf(end)) return [];
-    const asked = earlier(earlier(lastDayOf(month), end), lastDay);
-    return through < asked ? [[month, through]] : [];
-  });
-  return new Map(partial);
+  return new Map(
+    covered.flatMap(({ month, through }): [IsoMonth, IsoDate][] =>
+      through !== null && endsEarly({ month, through }, range, lastDay) ? [[month, through]] : [],
+    ),
+  );
 }
 
 /**

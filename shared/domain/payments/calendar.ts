@@ -1,6 +1,7 @@
 import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
+import { gapsIn } from "#shared/domain/coverage/gaps.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { addMonths, type IsoDate, monthOf, sameDayOf } from "#shared/primitives/dates.ts";
+import { addMonths, firstDayOf, type IsoDate, lastDayOf, monthOf, sameDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { byKey } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
@@ -143,10 +144,8 @@ function overdueOf(lines: readonly TrailLine[], today: IsoDate): OverdueAmount[]
 function unknownMonths(months: readonly MonthCoverage[], today: IsoDate): UnknownMonth[] {
   const due = dueMonths(today);
   if (due === null) return [];
-  return months
-    .filter(
-      ({ month, source, through }) => month >= due.from && month <= due.to && (source === null || through !== null),
-    )
+  return gapsIn(months, { start: firstDayOf(due.from), end: lastDayOf(due.to) }, today)
+    .filter(({ month }) => month >= due.from)
     .map(({ month, through }) => ({ month, date: dueDateOf(month), through }));
 }
 

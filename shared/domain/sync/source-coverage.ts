@@ -1,4 +1,5 @@
-import { type AgedFile, coverageAt, missingMonths, unfinishedMonths } from "#shared/domain/coverage/coverage.ts";
+import { type AgedFile, coverageAt, missingMonths } from "#shared/domain/coverage/coverage.ts";
+import { gapsIn, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { isSalesFamily, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import {
@@ -73,12 +74,13 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
   const ended = addMonths(monthOf(today), -1);
   const months = coverageOfSales(sales, from, last > ended ? last : ended, stored);
   const known = new Set([...stored.fetched, monthOf(today)]);
-  const unfinished = unfinishedMonths(months, today).find(({ isFinal }) => !isFinal);
+  const gaps = gapsIn(months, { start: firstDayOf(from), end: lastDayOf(ended) }, today);
+  const unfinished = gaps.find(({ lack }) => lack === "ends_early");
   return {
     from,
     to: months.at(-1)!.month,
     knownAt: newestEvidence(sales),
-    holes: missingMonths(months).filter((month) => !known.has(month)),
+    holes: monthsLacking(gaps, "no_file").filter((month) => !known.has(month)),
     unfinished: unfinished ? { month: unfinished.month, through: unfinished.through! } : null,
   };
 }

@@ -40,6 +40,4 @@ export const TEXT = {
   keyboardGroup: "Report",
   rows: { format: "Format", book: "Title", series: "Series", marketplace: "Marketplace" },
   versus: (older: string) => `vs. ${older}`,
-  incompleteMonth: (month: string, file: string) => `${month} is known only so far (${file}).`,
-  monthSoFar: (month: string, file: string) => `${month} so far (${file})`,
 } as const;

@@ -1,22 +1,18 @@
-import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import type { KnownMonth } from "#shared/domain/coverage/coverage.ts";
+import { dayAfter, gapsIn, type MonthGap } from "#shared/domain/coverage/gaps.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { lastDayOf, monthOf } from "#shared/primitives/dates.ts";
+
+function describeGap({ month, lack, through }: MonthGap): string {
+  if (lack === "no_file") return `${month} has no file`;
+  return lack === "no_days" ? `${month} is known only as a whole` : `${month} is known through ${through}`;
+}
 
 /**
  * Lists the months of a range whose figures don't cover the days that its label names: `2025-02 has no file; 2025-08 is
  * known through 2025-08-04`. Empty when every day is known.
  */
 export function incompleteMonths(coverage: readonly KnownMonth[], range: DateRange): string {
-  const split = new Set(splitMonths(coverage, range, lastDayOf(monthOf(range.end))));
-  return coverage
-    .flatMap((one) => {
-      const { month, kind, through } = one;
-      if (kind === "missing") return [`${month} has no file`];
-      if (split.has(one)) return [`${month} is known only as a whole`];
-      const isOpen = through !== null && through >= range.start && through <= range.end;
-      return isOpen ? [`${month} is known through ${through}`] : [];
-    })
-    .join("; ");
+  return gapsIn(coverage, range, dayAfter(range)).map(describeGap).join("; ");
 }
 
 /** Adds the column `Incomplete months` to a table with headings; unchanged when there are none. */

@@ -106,7 +106,7 @@ describe("the sentence above the chart", () => {
         preset: "last_year",
         before: null,
         known: { ...untilAugust4, hasGap: true },
-        partial: new Map([["2025-08", "2025-08-04"]]),
+        coverage: [{ month: "2025-08", kind: "days", source: "estimator", through: "2025-08-04", until: null }],
       },
     ],
     [

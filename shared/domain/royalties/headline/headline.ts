@@ -1,8 +1,9 @@
-import { isNothingKnown, type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { isNothingKnown, type KnownMonth } from "#shared/domain/coverage/coverage.ts";
+import { gapsIn, type MonthGap, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { isAsLong, type KnownDays } from "#shared/domain/coverage/known-days.ts";
 import { type DateRange, periodOf, unitOf } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
-import { countDays, eachMonth, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
+import { countDays, eachMonth, type IsoDate, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import {
   formatDate,
   formatDayLong,
@@ -37,7 +38,6 @@ export interface HeadlineInput {
    */
   readonly chosen?: { readonly isComparable: boolean } | null;
   readonly known?: KnownDays;
-  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
   /** What is known of the range's months; nothing is known to be missing when omitted. */
   readonly coverage?: readonly KnownMonth[];
   readonly style?: NumberStyle;
@@ -116,7 +116,9 @@ function changeInWords(old: Micros, now: Micros, style?: NumberStyle): string | 
   return percent === 0 ? null : `${now > old ? "up" : "down"} ${showCount(percent, style)}% from`;
 }
 
-function wholeName({ month, through }: KnownMonth, today: IsoDate): string {
+const splitIn = (gaps: readonly MonthGap[]): MonthGap[] => gaps.filter(({ lack }) => lack === "no_days");
+
+function wholeName({ month, through }: MonthGap, today: IsoDate): string {
   const name = monthName(`${month}-01`, today);
   if (through === null) return `all of ${name}`;
   return month === monthOf(today) ? `${name} so far` : `${name} so far (${fileOfDay(through)})`;
@@ -125,21 +127,21 @@ function wholeName({ month, through }: KnownMonth, today: IsoDate): string {
 const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
 
 /** Names the months that a figure really covers where the range has only some of their days. */
-function ofWholeMonths(range: DateRange, split: readonly KnownMonth[], today: IsoDate): string {
+function ofWholeMonths(range: DateRange, split: readonly MonthGap[], today: IsoDate): string {
   const names = listed(split.map((one) => wholeName(one, today)));
   const isAll = eachMonth(range.start, range.end).every((month) => split.some((one) => one.month === month));
   return isAll ? `for ${names}` : `${onDays(range)}, with ${names}`;
 }
 
-const noDays = ({ length }: readonly KnownMonth[]): string =>
+const noDays = ({ length }: readonly MonthGap[]): string =>
   length === 1
     ? "Amazon's file has one figure for the whole month and none for its days."
     : "Amazon's files have one figure for each whole month and none for its days.";
 
 const MOST_NAMED = 3;
 
-function withoutFiles(coverage: readonly KnownMonth[], today: IsoDate): string[] {
-  const missing = missingMonths(coverage);
+function withoutFiles(gaps: readonly MonthGap[], today: IsoDate): string[] {
+  const missing = monthsLacking(gaps, "no_file");
   const [first, last] = [missing[0], missing.at(-1)];
   if (first === undefined || last === undefined) return [];
   const names = listed(missing.map((month) => monthName(`${month}-01`, today)));
@@ -157,7 +159,7 @@ function chosenChange(
   const { royalty, currency, style, today } = input;
   const [old, now] = [roundToCents(before.royalty), roundToCents(royalty)];
   const name = unitName(before.range, today);
-  const split = splitMonths(before.coverage ?? [], before.range, today);
+  const split = splitIn(gapsIn(before.coverage ?? [], before.range, today));
   const unsplit = name && !isOpen(before.range, today) ? `in ${name}` : onDays(before.range);
   const days = split.length > 0 ? ofWholeMonths(before.range, split, today) : unsplit;
   if (isNothingKnown(before.coverage ?? [])) return `, with no figures ${days} to compare`;
@@ -189,10 +191,13 @@ function amountAndChange(input: HeadlineInput, amount: string, isCompared: boole
   return [`${amount}.`, `Through ${formatDayLong(end)}${words}.`];
 }
 
-function gaps({ known, partial, today }: HeadlineInput): string[] {
-  if (!known?.hasGap || !partial) return [];
-  return [...partial].map(
-    ([month, day]) => `${monthName(`${month}-01`, today)} is known only so far (${fileOfDay(day)}).`,
+/** Months whose figures end early, unless the label says so of the only one. */
+function partlyKnown({ known, today }: HeadlineInput, gaps: readonly MonthGap[]): string[] {
+  if (!known?.hasGap && splitIn(gaps).length === 0) return [];
+  return gaps.flatMap(({ month, lack, through }) =>
+    lack === "ends_early" && through !== null
+      ? [`${monthName(`${month}-01`, today)} is known only so far (${fileOfDay(through)}).`]
+      : [],
   );
 }
 
@@ -204,13 +209,14 @@ function gaps({ known, partial, today }: HeadlineInput): string[] {
 export function headlineFor(input: HeadlineInput): string {
   const { royalty, estimated, currency, style } = input;
   const { coverage = [], range, today } = input;
-  const split = splitMonths(coverage, range, today);
+  const gaps = gapsIn(coverage, range, today);
+  const split = splitIn(gaps);
   const [days, isUnit] = when(input);
   const label = split.length > 0 ? ofWholeMonths(range, split, today) : `${days}${extent(input, isUnit)}`;
   const isCompared = split.length === 0 || Boolean(input.chosen);
   const sentences = amountAndChange(input, `${showMoney(royalty, currency, style)} ${label}`, isCompared);
   if (split.length > 0) sentences.push(noDays(split));
-  sentences.push(...gaps(input), ...withoutFiles(coverage, today));
+  sentences.push(...partlyKnown(input, gaps), ...withoutFiles(gaps, today));
   if (roundToCents(estimated) !== 0) {
     const isAll = roundToCents(estimated) === roundToCents(royalty);
     sentences.push(`${isAll ? "All" : showMoney(estimated, currency, style)} of it is estimated from page reads.`);

@@ -1,3 +1,5 @@
+import { gapsIn, type MonthGap } from "#shared/domain/coverage/gaps.ts";
+import { knownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { byMarketplace, groupRecords, type RecordGroup, type Totals } from "#shared/domain/royalties/group-records.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
@@ -74,23 +76,40 @@ export function bookMoney(
   };
 }
 
+interface MonthContext {
+  readonly today: IsoDate;
+  readonly report: Pick<RoyaltiesReport, "coverage">;
+}
+
+const rangeOfMonth = (month: IsoMonth, today: IsoDate): DateRange => {
+  return { start: firstDayOf(month), end: month === monthOf(today) ? today : lastDayOf(month) };
+};
+
+const coverageOfMonth = ({ coverage = [] }: MonthContext["report"], month: IsoMonth): ReportCoverage[] =>
+  coverage.filter((one) => one.month === month);
+
+/** What a month's figures lack. */
+export const gapsOf = ({ month }: BookMonth, { today, report }: MonthContext): MonthGap[] =>
+  gapsIn(coverageOfMonth(report, month), rangeOfMonth(month, today), today);
+
 /** The sentence that answers what a month has brought: `$412.18 this month so far.` */
 export function describeMonth(
   { month, totals, estimated }: BookMonth,
   { currency }: BookMoney,
-  context: { readonly today: IsoDate; readonly coverage: RoyaltiesReport["coverage"]; readonly style: NumberStyle },
+  { today, report, style }: MonthContext & { readonly style: NumberStyle },
 ): string {
-  const { today, coverage = [], style } = context;
-  const isOpen = month === monthOf(today);
+  const range = rangeOfMonth(month, today);
+  const coverage = coverageOfMonth(report, month);
   return headlineFor({
     royalty: totals.royalty,
     estimated,
     currency,
-    range: { start: firstDayOf(month), end: isOpen ? today : lastDayOf(month) },
-    preset: isOpen ? "this_month" : null,
+    range,
+    preset: month === monthOf(today) ? "this_month" : null,
     today,
     before: null,
-    coverage: coverage.filter((one) => one.month === month),
+    known: knownDays(coverage, range, today),
+    coverage,
     style,
   });
 }

@@ -5,11 +5,12 @@ import { monthOf } from "#shared/primitives/dates.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/palette.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type BookMoney, type BookMonth, describeMonth } from "./book-money.ts";
+import { type BookMoney, type BookMonth, describeMonth, gapsOf } from "./book-money.ts";
 import classes from "./money-section.module.css";
 import { Loaded, Section } from "./section.tsx";
 import { TEXT } from "./text.ts";
@@ -95,7 +96,8 @@ const Figures = ({ shown, lastDay, title }: { shown: ShownMoney; lastDay: string
   return (
     <>
       <p className={classes.headline}>
-        {describeMonth(latest, money, { today: lastDay, coverage: report.coverage, style })}
+        {describeMonth(latest, money, { today: lastDay, report, style })}
+        <MissingMark figure={formatMonth(latest.month)} gaps={gapsOf(latest, { today: lastDay, report })} />
       </p>
       <Group gap="0.2rem 1.25rem" mb="sm">
         <Units {...latest} />

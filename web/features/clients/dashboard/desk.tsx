@@ -2,6 +2,7 @@ import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useDashboard } from "#web/api/clients.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
@@ -27,12 +28,8 @@ const SumCard = ({
     </Text>
     <Text component="div" size="lg" fw={600} className="colophon-figures">
       {children}
+      <MissingMark figure={title} gaps={[]} clients={lacks} />
     </Text>
-    {lacks.map((sentence) => (
-      <Text key={sentence} size="sm">
-        {sentence}
-      </Text>
-    ))}
   </Card>
 );
 

@@ -101,6 +101,13 @@ test("says which months are known only so far or have no file, on the screen and
   const missing = within(table.getAllByRole("rowheader", { name: /Mara/ })[0]!.closest("tr")!);
   expect([missing.getByText("October 2026"), missing.getByText("No file")]).toHaveLength(2);
   expect(screen.getByText("One month of a client has no file and isn’t in this figure.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: /: show what is missing$/ }));
+  const lacks = within(await screen.findByRole("dialog")).getAllByRole("listitem");
+  expect(lacks.map((one) => one.textContent)).toEqual([
+    "=Ada: October 2026 is known only so far (file of October 27).",
+    "Mara: October 2026 has no file.",
+  ]);
+  await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Download CSV" }));
   const csv = await saved[0]!.bytes.text();
   expect(csv).toContain("'=Ada,2026-10,EUR,2,3,USD,EUR 2026-10,through 2026-10-27");

@@ -6,6 +6,7 @@ import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { dayIn, firstDayOf, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { useClientsReport } from "#web/api/clients.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -23,6 +24,7 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { clientsCsv, remarksOn } from "../reports/clients-csv.ts";
 import { PaymentsDue } from "../reports/payments-due-table.tsx";
 import {
+  describeLack,
   type Months,
   monthName,
   monthsOf,
@@ -36,7 +38,7 @@ import { TEXT } from "../reports/text.ts";
 const addressOf = ({ clientId, month }: ReportRow): string =>
   `/clients/${encodeURIComponent(clientId)}/royalties?start=${firstDayOf(month)}&end=${lastDayOf(month)}`;
 
-const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: string }) => {
+const Total = ({ rows, currency, today }: { rows: readonly ReportRow[]; currency: string; today: IsoDate }) => {
   const { amounts, money, plural } = useNumbers();
   const total = totalOf(rows);
   const missing = rows.filter(({ isMissing }) => isMissing).length;
@@ -47,6 +49,7 @@ const Total = ({ rows, currency }: { rows: readonly ReportRow[]; currency: strin
       </Text>
       <Text fw={600} size="lg" className="colophon-figures">
         {total.converted === null ? TEXT.unknownRate : money(total.converted, currency)}
+        <MissingMark figure={TEXT.total} gaps={[]} clients={rows.flatMap((row) => describeLack(row, today))} />
       </Text>
       <Text size="sm" className="colophon-figures">
         {amounts(total.amounts)}
@@ -127,7 +130,7 @@ const Shown = ({ report, months, today }: { report: ClientsReport; months: Month
         <Text c="dimmed">{TEXT.none}</Text>
       ) : (
         <>
-          <Total rows={rows} currency={currency} />
+          <Total rows={rows} today={today} currency={currency} />
           <ReportTable rows={rows} currency={currency} today={today} />
           <Group justify="flex-end" mt="sm">
             <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => clientsCsv(report) }} />

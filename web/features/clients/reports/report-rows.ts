@@ -32,6 +32,13 @@ export function monthName({ month, through }: Pick<ReportRow, "month" | "through
   return through < addDays(today, -1) ? TEXT.soFarInFile(name, fileOfDay(through)) : TEXT.soFar(name);
 }
 
+/** Says what a client's month lacks; nothing of a complete one, or one with a file of yesterday or today. */
+export function describeLack({ label, month, through, isMissing }: ReportRow, today: IsoDate): string[] {
+  const name = formatMonth(month);
+  if (isMissing) return [TEXT.lacks.file(label, name)];
+  return through !== null && through < addDays(today, -1) ? [TEXT.lacks.days(label, name, fileOfDay(through))] : [];
+}
+
 const keyOf = ({ client_id, month }: Pick<ClientSum, "client_id" | "month">): string => `${month} ${client_id}`;
 
 /**

@@ -17,6 +17,10 @@ export const TEXT = {
   noFile: "No file",
   soFar: (month: string) => `${month} so far`,
   soFarInFile: (month: string, file: string) => `${month} so far (${file})`,
+  lacks: {
+    file: (client: string, month: string) => `${client}: ${month} has no file.`,
+    days: (client: string, month: string, file: string) => `${client}: ${month} is known only so far (${file}).`,
+  },
   withoutFile: (months: string) => `${months} of clients have no file and aren’t in this figure.`,
   withoutFileOne: "One month of a client has no file and isn’t in this figure.",
   none: "None of your clients has royalties in these months.",

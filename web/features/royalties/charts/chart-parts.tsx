@@ -43,12 +43,7 @@ export const ChartParts = ({ shown, parts, grouping, days, style, title, events 
   const { measure, demo, palette } = style;
   const [toggled, toggle] = useToggled(`${by} ${most} ${measure} ${type}`);
   const data = useMemo(
-    () =>
-      chartData(
-        { labels: shown.labels, groups, type: shown.type, partial: shown.partial, missing: shown.missing },
-        measure,
-        days,
-      ),
+    () => chartData({ labels: shown.labels, groups, type: shown.type, gaps: shown.gaps }, measure, days),
     [shown, groups, measure, days],
   );
   const drawn = useMemo(() => drawSeries(data, { type, by, most, toggled }), [data, type, by, most, toggled]);

@@ -75,6 +75,7 @@ export const TEXT = {
     open: { DAY: "Today so far", MONTH: "This month so far", YEAR: "This year so far" },
     partial: (file: string) => `So far (${file})`,
     noFile: "No file",
+    whole: "The whole month: its days are not known",
     gap: { unknown: "Not known yet", noFile: "No file" },
   },
   period: {
@@ -82,6 +83,7 @@ export const TEXT = {
     soFarInFile: (period: string, file: string) => `${period} so far (${file})`,
     unknown: (period: string, file: string) => `${period} not known yet (${file})`,
     noFile: (period: string) => `${period} (no file)`,
+    whole: (period: string) => `All of ${period}`,
     withGaps: (period: string) => `${period} (some months have no file)`,
   },
   tooltip: {

@@ -71,7 +71,8 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
   );
 
   const comparison = { columns, currency, known, isComparable };
-  const ofAll = { ...comparison, figures: totals, source: { name: COMMON.measures.royalty } };
+  const gaps = { newer: newer.gaps, older: older.gaps };
+  const ofAll = { ...comparison, figures: totals, source: { name: COMMON.measures.royalty, gaps } };
   const inLine = (figures: ComparedFigures): LineFigure[] => {
     const [now, then] = [figures.newer.royalty, figures.older.royalty];
     const hasChange = isComparable && (now !== 0 || then !== 0);

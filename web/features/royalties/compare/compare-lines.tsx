@@ -1,11 +1,13 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import {
   COMPARED_SIDES,
   type ComparedFigures,
   type ComparedSide,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { Estimated } from "../sources/estimated.tsx";
@@ -17,6 +19,8 @@ import classes from "./compare-table.module.css";
 /** The name of the figures and the records of either range that they sum up; without groups, all displayed ones. */
 export interface Source {
   readonly name: string;
+  /** What the totals of either range lack. */
+  readonly gaps?: Readonly<Record<keyof KnownSides, readonly MonthGap[]>>;
   readonly groups?: { readonly newer: RecordGroup | null; readonly older: RecordGroup | null };
 }
 
@@ -75,6 +79,14 @@ const Figure = ({ column, figures, currency, side, known, source }: CellProps & 
 const Cell = ({ side, ...cell }: CellProps & { side: ComparedSide }) =>
   side === "change" ? <Change {...cell} /> : <Figure side={side} {...cell} />;
 
+/** The name of a side, and the mark of what its total lacks. */
+const SideName = ({ side, source: { gaps } }: { side: ComparedSide; source: Source }) => (
+  <>
+    {COMMON.dateRange[side]}
+    {gaps && side !== "change" && <MissingMark figure={COMMON.dateRange[side]} gaps={gaps[side]} />}
+  </>
+);
+
 /** The three lines of a row: the newer range, the older one, and the change. */
 export const CompareLines = ({ name, columns, ...figures }: LinesProps & { name: ReactNode }) =>
   COMPARED_SIDES.map((side) => (
@@ -85,7 +97,7 @@ export const CompareLines = ({ name, columns, ...figures }: LinesProps & { name:
         </Table.Th>
       )}
       <Table.Th scope="row" className={classes.side}>
-        {COMMON.dateRange[side]}
+        <SideName side={side} source={figures.source} />
       </Table.Th>
       {columns.map((column) => (
         <Table.Td key={column.key} data-label={column.label}>
@@ -105,7 +117,7 @@ export const CompareSides = ({ columns, ...figures }: LinesProps) => {
           <Table.Td />
           {COMPARED_SIDES.map((side) => (
             <Table.Th key={side} scope="col">
-              {COMMON.dateRange[side]}
+              <SideName side={side} source={figures.source} />
             </Table.Th>
           ))}
         </Table.Tr>

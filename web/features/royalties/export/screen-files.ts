@@ -1,4 +1,5 @@
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import type { ShownSide } from "../report/shown-report.ts";
@@ -22,7 +23,7 @@ export function screenFiles(facts: ExportFacts): TextFile[] {
   const { shown, currency } = facts;
   const { older } = shown;
   const sides = older ? [shown, older] : [shown];
-  const missing = [...new Set(sides.flatMap((side) => side.missing))];
+  const missing = [...new Set(sides.flatMap(({ gaps }) => monthsLacking(gaps, "no_file")))];
   return [
     { path: "README.txt", text: readme(facts) },
     ...EXPORTED_GROUPS.map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),

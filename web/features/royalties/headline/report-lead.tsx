@@ -1,6 +1,7 @@
 import { Group, Loader, Skeleton, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, Suspense, useMemo } from "react";
+import { monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { isTodayMissed } from "#shared/domain/date-ranges/without-today.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
@@ -8,12 +9,15 @@ import { comparedPart } from "#shared/domain/royalties/sources/compared-part.ts"
 import { shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { knownMonthsOf } from "../report/shown-report.ts";
 import type { RoyaltiesReportState } from "../report/use-royalties-report.ts";
 import { ProofMark } from "../sources/proof-mark.tsx";
+import { TEXT as COMMON } from "../text.ts";
 import { AsOfTime } from "./as-of-time.tsx";
 import classes from "./report-lead.module.css";
 import { TEXT } from "./text.ts";
@@ -65,8 +69,7 @@ const Headline = ({
     before: shown.before,
     chosen: older && { isComparable: shown.isComparable },
     known: shown.known,
-    partial: shown.partial,
-    coverage: shown.report.coverage,
+    coverage: knownMonthsOf(shown.report),
     style,
   });
   const [then, now] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
@@ -74,6 +77,7 @@ const Headline = ({
     <div className={classes.answer}>
       <div>
         <p className={classes.headline}>{headline}</p>
+        <MissingMark figure={COMMON.royalty} gaps={shown.gaps} />
         {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
       </div>
       {isFiltered && <Text size="sm">{TEXT.filtered}</Text>}
@@ -103,7 +107,7 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
               <ProofMark
                 proofs={report.proofs}
                 covered={{ ...covered, total: shown!.totals.royalty, currency: answer.currency }}
-                missing={shown?.missing.length ?? 0}
+                missing={monthsLacking(shown?.gaps ?? [], "no_file").length}
                 onOpen={drawer.open}
               />
             )}

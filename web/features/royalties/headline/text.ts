@@ -47,5 +47,6 @@ export const TEXT = {
   },
   asOfLastVisit: (time: string) => `As of your last visit, ${time}`,
   totals: "Totals",
+  before: (figure: string) => `${figure} before`,
   ranges: (newer: string, older: string) => `${newer} vs. ${older}`,
 } as const;

@@ -1,10 +1,10 @@
 import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
-import { formatMonth, formatRange } from "#web/lib/format.ts";
+import { formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CARDS, type NamedMeasure, roundedValue, showValue } from "../measures.ts";
@@ -49,6 +49,7 @@ const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   return (
     <dd className={classes.older}>
       {COMMON.versus(card.write(then))}
+      <MissingMark figure={TEXT.before(card.measure.name)} gaps={older.gaps} />
       {isComparable && (now !== 0 || then !== 0) && (
         <>
           <span>
@@ -62,19 +63,10 @@ const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   );
 };
 
-/**
- * The days the totals cover, where not obvious: both ranges of a comparison, and months known only up to the day of
- * their file.
- */
-function daysOf({ range, older, partial }: ShownReport): string[] {
-  const files = [...partial].map(([month, day]) => COMMON.monthSoFar(formatMonth(month), fileOfDay(day)));
-  return [...(older ? [TEXT.ranges(formatRange(range), formatRange(older.range))] : []), ...files];
-}
-
 export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency: string }) => {
   const numbers = useNumbers();
   const { totals } = shown;
-  const days = daysOf(shown);
+  const { older } = shown;
   return (
     <dl className={classes.cards} aria-label={TEXT.totals}>
       {cardsOf(shown, currency, numbers).map((card) => (
@@ -83,6 +75,7 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
           <dd className={classes.value}>
             <SourcedFigure name={card.measure.name}>{card.write(card.of(totals))}</SourcedFigure>
             {card.measure.key === "royalty" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
+            <MissingMark figure={card.measure.name} gaps={shown.gaps} />
           </dd>
           <OlderFigure card={card} shown={shown} />
           {card.parts.length > 0 && (
@@ -94,7 +87,9 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
               ))}
             </dd>
           )}
-          {card.measure.key === "royalty" && days.length > 0 && <dd className={classes.days}>{days.join(" · ")}</dd>}
+          {card.measure.key === "royalty" && older && (
+            <dd className={classes.days}>{TEXT.ranges(formatRange(shown.range), formatRange(older.range))}</dd>
+          )}
         </div>
       ))}
     </dl>

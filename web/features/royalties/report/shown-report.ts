@@ -1,11 +1,11 @@
-import { type KnownMonth, missingMonths, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { gapsIn, type MonthGap } from "#shared/domain/coverage/gaps.ts";
 import {
   type CoveredMonth,
   isLikeWithLike,
   type KnownDays,
   knownDays,
   likeDays,
-  partialMonths,
   withMissing,
 } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
@@ -24,7 +24,7 @@ import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts"
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
 import type { Grouping, SplitBy } from "./report-view.ts";
 
@@ -38,10 +38,8 @@ export interface ShownSide {
   readonly records: readonly ConvertedRecord[];
   readonly groups: readonly RecordGroup[];
   readonly totals: Totals;
-  /** Months whose file was made before their end, with the file's day. */
-  readonly partial: ReadonlyMap<IsoMonth, IsoDate>;
-  /** Months without a file although one is expected. */
-  readonly missing: readonly IsoMonth[];
+  /** What the figures lack. */
+  readonly gaps: readonly MonthGap[];
 }
 
 export type FilterChoices = ReturnType<typeof filterChoices>;
@@ -116,6 +114,13 @@ export function royaltyThrough(report: RoyaltiesReport, options: ViewOptions, en
   return sumOf(filteredRecords(report, options), ({ values }) => sum(values.royalty.slice(0, count)));
 }
 
+/** What is known of a report's months; generated reports have files for all of them. */
+export const knownMonthsOf = ({
+  coverage,
+  proofs,
+}: Pick<RoyaltiesReport, "coverage" | "proofs">): readonly KnownMonth[] =>
+  coverage ?? proofs.map(({ month, through }) => ({ month, kind: "days", source: "estimator", through, until: null }));
+
 /** A range's figures under these view options; `fold` adds its days up to months. */
 export function applyView(report: RoyaltiesReport, options: ViewOptions, fold = false): ShownSide {
   const converted = filteredRecords(report, options);
@@ -131,8 +136,7 @@ export function applyView(report: RoyaltiesReport, options: ViewOptions, fold = 
     records,
     groups: groupRecords(records, GROUP_BY[options.grouping]),
     totals: totalsOf(records),
-    partial: partialMonths(report.proofs, rangeOf(report), options.lastDay),
-    missing: missingMonths(report.coverage ?? []),
+    gaps: gapsIn(knownMonthsOf(report), rangeOf(report), options.lastDay),
   };
 }
 

@@ -27,14 +27,6 @@ const NOTICES = {
   manyMonths: (count: number, months: string) => `${count} months (${months})`,
 } as const;
 
-/** Sentences about months whose figures are not known, or not by day. `count` is the number of months named. */
-const KNOWN = {
-  missing: (count: number, months: string) => plural(count, `${months} has no file.`, `${months} have no file.`),
-  unexpected: (_count: number, months: string) => `There are no figures for ${months}.`,
-  whole: (count: number, months: string) =>
-    plural(count, `${months} is known only as a whole.`, `${months} are known only as a whole.`),
-} as const;
-
 export const TEXT = {
   // Specification, section 2
   noData: (start: string, end: string) => `No royalty data between ${start} and ${end}`,
@@ -52,7 +44,7 @@ export const TEXT = {
 
   // Our own texts.
   notices: NOTICES,
-  known: KNOWN,
+  unexpected: (months: string) => `There are no figures for ${months}.`,
   bar: "Dates and filters",
   loading: { toAuthor: "Loading your royalties", toAgency: "Loading this author’s royalties" },
   detailsMissing: "The chart and the table could not be loaded",

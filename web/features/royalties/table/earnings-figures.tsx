@@ -7,6 +7,7 @@ import {
   tableRows,
   tableTotals,
 } from "#shared/domain/royalties/table/table-rows.ts";
+import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -107,7 +108,10 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
         row: (row) => <EarningsRow key={row.key} {...{ row, columns, currency, grouping, shelf }} />,
         totals: (name) => (
           <Table.Tr>
-            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Th scope="row">
+              {name}
+              <MissingMark figure={name} gaps={shown.gaps} />
+            </Table.Th>
             {columns.map(written(totals)).map(({ key, label, value }) => (
               <Table.Td key={key} data-label={label}>
                 {value}
@@ -125,7 +129,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
           </PhoneLine>
         ),
         totals: (name) => (
-          <PhoneLine title={name} figures={inLine(totals)}>
+          <PhoneLine title={name} mark={<MissingMark figure={name} gaps={shown.gaps} />} figures={inLine(totals)}>
             <PhoneFigures figures={opened(totals)} />
           </PhoneLine>
         ),

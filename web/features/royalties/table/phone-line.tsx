@@ -11,11 +11,13 @@ export interface LineFigure {
 
 interface Props {
   readonly title: string;
+  /** Stands beside the title, which opens the line. */
+  readonly mark?: ReactNode;
   readonly figures: readonly LineFigure[];
   readonly children: ReactNode;
 }
 
-export const PhoneLine = ({ title, figures, children }: Props) => {
+export const PhoneLine = ({ title, mark, figures, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -31,6 +33,7 @@ export const PhoneLine = ({ title, figures, children }: Props) => {
             <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden="true" />
             <span>{title}</span>
           </UnstyledButton>
+          {mark}
         </Table.Th>
         {figures.map(({ key, value }) => (
           <Table.Td key={key}>{value}</Table.Td>

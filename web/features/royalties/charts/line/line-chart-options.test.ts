@@ -69,7 +69,14 @@ test("compares months only where both ranges have as many days of them and their
   const { totals } = groupAs({ key: "", label: "" }, records);
   const side = (start: string, end: string, missing: string[] = []) =>
     lineSide(
-      { labels: eachMonth(start, end), type: "MONTH", records, totals, range: { start, end }, missing },
+      {
+        labels: eachMonth(start, end),
+        type: "MONTH",
+        records,
+        totals,
+        range: { start, end },
+        gaps: missing.map((month) => ({ month, lack: "no_file", through: null })),
+      },
       ...(["", "royalty", TODAY] as const),
     );
   const changes = (now: LineSide, then: LineSide) =>

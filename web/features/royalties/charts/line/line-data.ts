@@ -1,3 +1,4 @@
+import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import { isAsLong } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
@@ -6,7 +7,7 @@ import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import { roundedTogether, roundedValue } from "../../measures.ts";
 import { type ChartDays, isUnknown, type Periods, periodName, periodsOf } from "../series/periods.ts";
 
@@ -31,8 +32,7 @@ interface Side {
   readonly records: readonly ConvertedRecord[];
   readonly totals: Totals;
   readonly range: DateRange;
-  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
-  readonly missing?: readonly IsoMonth[];
+  readonly gaps?: readonly MonthGap[];
 }
 
 export function lineSide(side: Side, name: string, measure: SummaryMeasure, days: ChartDays): LineSide {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { measuresFor, showValue } from "../../measures.ts";
 import type { ChartView } from "../../report/report-view.ts";
@@ -49,14 +50,14 @@ test("treats future periods as not begun", () => {
 });
 
 test("marks months without a file instead of counting them as months without sales", () => {
-  const missing = ["2025-02"];
-  const months = periodsOf({ labels: ["2025-01", "2025-02"], type: "MONTH", missing }, TODAY);
+  const gaps: MonthGap[] = [{ month: "2025-02", lack: "no_file", through: null }];
+  const months = periodsOf({ labels: ["2025-01", "2025-02"], type: "MONTH", gaps }, TODAY);
   expect([periodName(months, 0), periodName(months, 1)]).toEqual(["January 2025", "February 2025 (no file)"]);
   expect([isUnknown(months, 0), isUnknown(months, 1)]).toEqual([false, true]);
-  const years = periodsOf({ labels: ["2024", "2025"], type: "YEAR", missing }, TODAY);
+  const years = periodsOf({ labels: ["2024", "2025"], type: "YEAR", gaps }, TODAY);
   expect(periodName(years, 1)).toBe("2025 (some months have no file)");
   expect(isUnknown(years, 1)).toBe(false);
-  const days = periodsOf({ labels: ["2025-01-31", "2025-02-01"], type: "DAY", missing }, TODAY);
+  const days = periodsOf({ labels: ["2025-01-31", "2025-02-01"], type: "DAY", gaps }, TODAY);
   expect(periodName(days, 1)).toBe("Feb 1, 2025 (no file)");
 });
 

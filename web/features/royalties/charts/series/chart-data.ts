@@ -1,10 +1,10 @@
+import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import type { SummaryMeasure } from "#shared/domain/royalties/measures.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
 import { sumOfColumns } from "#shared/domain/royalties/table/column.ts";
 import { tableRows } from "#shared/domain/royalties/table/table-rows.ts";
 import { largestFirst } from "#shared/domain/royalties/table/top-and-others.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import { type ChartDays, type Periods, periodsOf } from "./periods.ts";
 
@@ -35,8 +35,7 @@ interface Side {
   readonly labels: readonly string[];
   readonly type: ReportType;
   readonly groups: readonly RecordGroup[];
-  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
-  readonly missing?: readonly IsoMonth[];
+  readonly gaps?: readonly MonthGap[];
 }
 
 /** Computes the figures of one measure by group and position, with all groups included. */

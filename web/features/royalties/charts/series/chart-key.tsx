@@ -5,7 +5,7 @@ import { type ChartPalette, tintOf } from "#web/components/charts/palette.ts";
 import type { Grouping } from "../../report/report-view.ts";
 import { TEXT } from "../text.ts";
 import classes from "./chart-key.module.css";
-import type { Periods } from "./periods.ts";
+import type { FileNote, Periods } from "./periods.ts";
 
 interface Props {
   readonly periods: Pick<Periods, "type" | "openAt" | "files">;
@@ -13,11 +13,16 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+function noteOf({ day, kind }: FileNote): string {
+  if (kind === "whole") return TEXT.key.whole;
+  return day === null ? TEXT.key.noFile : TEXT.key.partial(fileOfDay(day));
+}
+
 /** What the marks of a chart mean. */
 export const ChartKey = ({ periods: { type, openAt, files }, children }: Props) => {
-  const days = [...new Set(files.flatMap((file) => (file ? [file.day] : [])))];
+  const notes = new Set(files.flatMap((file) => (file ? [noteOf(file)] : [])));
   const isOpen = openAt !== null && !files[openAt];
-  if (!children && !isOpen && days.length === 0) return null;
+  if (!children && !isOpen && notes.size === 0) return null;
   return (
     <ul className={classes.key} aria-label={TEXT.key.label}>
       {children}
@@ -26,10 +31,9 @@ export const ChartKey = ({ periods: { type, openAt, files }, children }: Props) 
           <i className={classes.frame} aria-hidden="true" /> {TEXT.key.open[type]}
         </li>
       )}
-      {days.map((day) => (
-        <li key={day}>
-          <i className={classes.partial} aria-hidden="true" />{" "}
-          {day === null ? TEXT.key.noFile : TEXT.key.partial(fileOfDay(day))}
+      {[...notes].map((note) => (
+        <li key={note}>
+          <i className={classes.partial} aria-hidden="true" /> {note}
         </li>
       ))}
     </ul>

@@ -1,16 +1,18 @@
+import { type MonthGap, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import type { ReportType } from "#shared/domain/royalties/report.ts";
-import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { formatDate, formatDayShort, formatMonth, formatMonthShort } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 
 /**
- * Marks a position that is known in part or not at all: its month's file was made on `day`, before the month ended, or is
- * missing (null).
+ * Marks a position whose figure isn't exactly that of its days: known in part or not at all, because its month's file was
+ * made on `day`, before the month ended, or is missing (null); or the sum of a `whole` month of which the range wants some
+ * days.
  */
 export interface FileNote {
   readonly day: IsoDate | null;
-  readonly kind: "soFar" | "unknown";
+  readonly kind: "soFar" | "unknown" | "whole";
 }
 
 export interface Periods {
@@ -46,15 +48,16 @@ export interface ChartDays {
 interface Positions {
   readonly labels: readonly string[];
   readonly type: ReportType;
-  readonly partial?: ReadonlyMap<IsoMonth, IsoDate>;
-  readonly missing?: readonly IsoMonth[];
+  readonly gaps?: readonly MonthGap[];
 }
 
-function fileNote(label: string, { partial = new Map(), missing = [] }: Positions, lastDay: IsoDate): FileNote | null {
-  const lacking = missing.filter((month) => month.startsWith(label) || label.startsWith(month));
-  if (lacking.length > 0) return { day: null, kind: label.length > 4 || lacking.length === 12 ? "unknown" : "soFar" };
-  const [month, day] = [...partial].findLast(([one]) => one.startsWith(label) || label.startsWith(one)) ?? [];
-  if (month === undefined || day === undefined) return null;
+function fileNote(label: string, { gaps = [] }: Positions, lastDay: IsoDate): FileNote | null {
+  const own = gaps.filter(({ month }) => month.startsWith(label) || label.startsWith(month));
+  const lacking = monthsLacking(own, "no_file").length;
+  if (lacking > 0) return { day: null, kind: label.length > 4 || lacking === 12 ? "unknown" : "soFar" };
+  if (own.some(({ lack }) => lack === "no_days")) return { day: null, kind: "whole" };
+  const day = own.at(-1)?.through ?? null;
+  if (day === null) return null;
   if (label.length < 10 || label === day) return { day, kind: "soFar" };
   return label > day && label <= lastDay ? { day, kind: "unknown" } : null;
 }
@@ -82,6 +85,7 @@ export function periodName({ fullNames, openAt, files }: Periods, index: number)
   const [name, file] = [fullNames[index]!, files[index]];
   if (!file) return index === openAt ? TEXT.period.soFar(name) : name;
   const { day, kind } = file;
+  if (kind === "whole") return TEXT.period.whole(name);
   if (day === null) return kind === "soFar" ? TEXT.period.withGaps(name) : TEXT.period.noFile(name);
   return kind === "soFar" ? TEXT.period.soFarInFile(name, fileOfDay(day)) : TEXT.period.unknown(name, fileOfDay(day));
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import type { ReportCoverage } from "#shared/domain/royalties/report.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
 import { describeKnown } from "./describe-known.ts";
@@ -16,7 +15,7 @@ const month = (name: string, kind: ReportCoverage["kind"], through: string | nul
 
 const say = (start: string, end: string, coverage: ReportCoverage[]) => {
   const report = { ...buildReport(start, end), coverage };
-  return describeKnown({ range: { start, end }, report, partial: new Map(), missing: missingMonths(coverage) });
+  return describeKnown({ range: { start, end }, report });
 };
 
 test("names the months of a range without a file, before the first figures, known as a whole or only so far", () => {
@@ -30,8 +29,8 @@ test("names the months of a range without a file, before the first figures, know
     ]),
   ).toEqual([
     "June 2025 and July 2025 have no file.",
-    "There are no figures for May 2025.",
     "September 2025 is known only as a whole.",
+    "There are no figures for May 2025.",
   ]);
 });
 
