@@ -28,9 +28,11 @@ export class ImportsPage {
     for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
   }
 
-  upload = () => this.#page.getByRole("region", { name: "Upload" });
   current = () => this.#page.getByRole("region", { name: "Current import" });
   status = () => this.current().getByRole("status");
+  /** What the import brought, or how far it is. */
+  result = () => this.status().getByRole("paragraph").last();
+  subject = () => this.current().getByRole("heading", { level: 2 });
   file = (name: string) => this.current().getByText(name, { exact: true }).locator("xpath=ancestor::div[2]");
   refused = () => this.#page.getByRole("alert").filter({ hasText: "left out" });
   seeRoyalties = () => this.current().getByRole("link", { name: "See your royalties" });
@@ -54,15 +56,15 @@ export class ImportsPage {
   undoButton = () => this.past().getByRole("button", { name: "Undo this import" });
 
   async finished(): Promise<void> {
-    await expect(this.current().getByRole("heading", { name: "Import finished" })).toBeVisible(IMPORT_WITHIN);
+    await expect(this.status()).toContainText("Import finished", IMPORT_WITHIN);
   }
 
   async asks(): Promise<void> {
-    await expect(this.current().getByRole("heading", { name: "We need your decision" })).toBeVisible(IMPORT_WITHIN);
+    await expect(this.status()).toContainText("We need your decision", IMPORT_WITHIN);
   }
 
   async failed(): Promise<void> {
-    await expect(this.current().getByRole("heading", { name: "The import failed" })).toBeVisible(IMPORT_WITHIN);
+    await expect(this.status()).toContainText("The import failed", IMPORT_WITHIN);
   }
 
   /** Uploads files and waits until they are imported. */

@@ -28,16 +28,24 @@ export const OUTCOME_TEXT: Readonly<Record<MonthOutcome["outcome"], { label: str
   decide: { label: "To decide", hint: "Waiting for your answer" },
 };
 
-/** The heading of an import's card, and its short label in the list of past imports. */
-export const STATUS_TEXT: Readonly<Record<Import["status"], { title: string; label: string }>> = {
-  uploading: { title: "Waiting for the files", label: "Not sent" },
-  reading: { title: "Reading your files", label: "Reading" },
-  writing: { title: "Saving your months", label: "Saving" },
-  needs_decision: { title: "We need your decision", label: "Needs you" },
-  completed: { title: "Import finished", label: "Done" },
-  failed: { title: "The import failed", label: "Failed" },
-  undone: { title: "Import undone", label: "Undone" },
+/** Short labels in the list of past imports. */
+export const STATUS_LABELS: Readonly<Record<Import["status"], string>> = {
+  uploading: "Not sent",
+  reading: "Reading",
+  writing: "Saving",
+  needs_decision: "Needs you",
+  completed: "Done",
+  failed: "Failed",
+  undone: "Undone",
 };
+
+/** How an import ended, or why it waits. */
+export const END_TITLES = {
+  needs_decision: "We need your decision",
+  completed: "Import finished",
+  failed: "The import failed",
+  undone: "Import undone",
+} as const satisfies Partial<Record<Import["status"], string>>;
 
 export const TEXT = {
   page: {
@@ -74,25 +82,36 @@ export const TEXT = {
   },
 
   upload: {
-    label: "Upload",
-    title: (files: string) => `Uploading ${files}`,
+    sending: (files: string, percent: number) => `Uploading ${files}: ${percent}%`,
     moreToCome: (files: string) => `${files} to follow. Please keep this page open until they are uploaded.`,
     starting: "Starting to read…",
     sentOf: (percent: number, size: string) => `${percent}% of ${size}`,
     sent: "Uploaded",
     failed: "Not sent",
-    progressOf: (file: string) => `Upload of ${file}`,
     stopped: "The upload stopped",
     connectionLost: "The connection was lost. The files already uploaded are safe. Try again to send the rest.",
     tryAgain: "Try again",
     cancel: "Cancel upload",
   },
 
+  /** What files hold, by kind. */
+  subject: {
+    estimator: { of: (months: string) => `Royalties for ${months}`, first: "Royalties", further: "royalties" },
+    "prior-months": {
+      of: (months: string) => `Final royalties for ${months}`,
+      first: "Final royalties",
+      further: "final royalties",
+    },
+    payments: { of: (months: string) => `Payments for ${months}`, first: "Payments", further: "payments" },
+  } satisfies Record<NonNullable<ImportFile["kind"]>, object>,
+
+  steps: { upload: "Upload", fetch: "Fetch", read: "Read", save: "Save", done: ", done" },
+
   current: {
-    loading: "Loading the import",
     label: "Current import",
     progress: "Import progress",
     seeRoyalties: "See your royalties",
+    seePayments: "See your payments",
     leave: "You can leave this page. The import continues in the background.",
     slow: "This is taking longer than usual",
     slowHint: "If the import has stopped, you can continue it from there. Nothing is imported twice.",
@@ -156,7 +175,6 @@ export const TEXT = {
     month: "Month",
     result: "Result",
     royaltyOnPhone: "Royalty",
-    none: "No months",
   },
 
   file: {

@@ -2,13 +2,12 @@ import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
-import { CurrentImports } from "../progress/current-imports.tsx";
+import { CurrentImport } from "../progress/current-import.tsx";
 import { PastImports } from "../results/past-imports.tsx";
 import { TEXT } from "../text.ts";
 import { checkFiles, type Refusal } from "../upload/check-files.ts";
 import { useCurrentUpload } from "../upload/current-upload.ts";
 import { DropZone, RefusedFiles, WhatToDownload } from "../upload/drop-zone.tsx";
-import { UploadCard } from "../upload/upload-card.tsx";
 import classes from "./imports-page.module.css";
 
 export default function ImportsPage() {
@@ -40,16 +39,7 @@ export default function ImportsPage() {
           <WhatToDownload />
         </div>
         <RefusedFiles refused={refused} onClose={() => setRefused([])} />
-        {sending && upload.state ? (
-          <UploadCard
-            state={upload.state}
-            toFollow={upload.toFollow}
-            onRetry={upload.retry}
-            onGiveUp={upload.dismiss}
-          />
-        ) : (
-          <CurrentImports key={drops} uploadedId={upload.state?.importId ?? null} />
-        )}
+        <CurrentImport key={drops} upload={upload} />
         <PastImports />
       </Stack>
     </>

@@ -37,7 +37,9 @@ test("says when files contain nothing to store", () => {
   expect(describe(buildImport({ months: [] }))).toBe("These files had nothing new to store");
 });
 
-test("progress never falls, from the first file read to the last month saved", () => {
+test("progress never falls, from the first byte sent to the last month saved", () => {
+  const sent = [0, 0.5, 1].map((sentShare) => progressOf(buildImport({ status: "uploading" }), { sentShare }));
+  expect(sent).toEqual([0, 15, 30]);
   const waiting = buildFile({ status: "waiting" });
   const steps = [
     buildImport({ status: "reading", files: [waiting, waiting] }),
@@ -45,7 +47,7 @@ test("progress never falls, from the first file read to the last month saved", (
     buildImport({ status: "writing", months_total: 4, months_written: 0 }),
     buildImport({ status: "writing", months_total: 4, months_written: 3 }),
   ];
-  expect(steps.map(progressOf)).toEqual([0, 10, 20, 80]);
+  expect(steps.map((item) => progressOf(item, null))).toEqual([30, 40, 50, 87.5]);
   expect(steps.map(describe)).toEqual([
     "Reading 1 of 2 files",
     "Reading 2 of 2 files",

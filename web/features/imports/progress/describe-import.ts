@@ -3,6 +3,9 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import { isUnderWay } from "#web/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { OUTCOME_TEXT, TEXT } from "../text.ts";
+import type { CurrentUpload } from "../upload/current-upload.ts";
+import type { ShownImport } from "./combine-imports.ts";
+import type { Step } from "./import-steps.tsx";
 
 export type Outcome = MonthOutcome["outcome"];
 
@@ -38,9 +41,13 @@ export function countOutcomes(months: readonly MonthResult[]): { outcome: Outcom
 export const storedFigures = ({ outcome, before, after }: Pick<MonthOutcome, "outcome" | "before" | "after">) =>
   outcome === "new" || outcome === "changed" ? after : (before ?? after);
 
-const filesDone = ({ files }: Import): number => files.filter(({ status }) => status !== "waiting").length;
+const filesDone = ({ files }: Pick<Import, "files">): number =>
+  files.filter(({ status }) => status !== "waiting").length;
 
-function completed({ months, payments, books_added, files }: Import, { count: counted, plural }: Numbers): string {
+function completed(
+  { months, payments, books_added, files, message }: ShownImport,
+  { count: counted, plural }: Numbers,
+): string {
   const counts = countOutcomes(months);
   const setAside = sumOf(files, ({ rows_set_aside }) => rows_set_aside);
   const parts = [
@@ -54,11 +61,12 @@ function completed({ months, payments, books_added, files }: Import, { count: co
     files.some(({ status }) => status === "failed") &&
       TEXT.status.unreadable(plural(files.filter(({ status }) => status === "failed").length, "file")),
     setAside > 0 && TEXT.status.setAside(plural(setAside, "row")),
+    message !== null && message,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(" · ") : TEXT.status.nothing;
 }
 
-export function describeImport(item: Import, numbers: Numbers): string {
+export function describeImport(item: ShownImport, numbers: Numbers): string {
   const { count, plural } = numbers;
   switch (item.status) {
     case "uploading":
@@ -87,9 +95,29 @@ export const needsAttention = (item: Pick<Import, "status">): boolean =>
 /** Unchanged as long as an import makes no progress. */
 export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;
 
-/** From 0 to 100 for a running import: reading is the first fifth, writing the rest. Null when nothing is running. */
-export function progressOf(item: Import): number | null {
-  if (item.status === "reading") return item.files.length === 0 ? 0 : (filesDone(item) / item.files.length) * 20;
-  if (item.status !== "writing") return null;
-  return item.months_total === 0 ? 20 : 20 + (item.months_written / item.months_total) * 80;
+/** Describes an upload by what was sent of all its files. */
+export const describeUpload = ({ state, files, sentShare }: CurrentUpload, { plural }: Numbers): string =>
+  state?.phase === "starting" || state?.phase === "started"
+    ? TEXT.upload.starting
+    : TEXT.upload.sending(plural(files.length, "file"), Math.floor(sentShare * 100));
+
+/** The step that an import is at; null when nothing is running. */
+export function stepOf(status: Import["status"]): Step | null {
+  if (status === "uploading") return "upload";
+  if (status === "reading") return "read";
+  return status === "writing" ? "save" : null;
+}
+
+/** Where each step begins, from 0 to 100. */
+const BEGINS = { read: 30, save: 50, end: 100 } as const;
+
+const between = (begin: number, end: number, done: number, all: number): number =>
+  all === 0 ? begin : begin + (done / all) * (end - begin);
+
+/** From 0 to 100 over uploading, reading and saving; `upload` is null once all files have arrived. */
+export function progressOf(item: ShownImport, upload: Pick<CurrentUpload, "sentShare"> | null): number {
+  if (upload) return between(0, BEGINS.read, upload.sentShare, 1);
+  if (item.status === "reading") return between(BEGINS.read, BEGINS.save, filesDone(item), item.files.length);
+  if (item.status === "writing") return between(BEGINS.save, BEGINS.end, item.months_written, item.months_total);
+  return 0;
 }

@@ -1,5 +1,12 @@
-import { Alert, Button, Card, Group, Loader, Progress, Text, Title } from "@mantine/core";
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPlayerPlay, IconScale } from "@tabler/icons-react";
+import { Alert, Button, Card, Group, Loader, Text, Title } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconCloudOff,
+  IconPlayerPlay,
+  IconScale,
+} from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { Import } from "#shared/api/imports.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
@@ -9,11 +16,18 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
 import { ImportDetails } from "../results/import-details.tsx";
-import { STATUS_TEXT, TEXT } from "../text.ts";
-import { describeImport, progressKey, progressOf } from "./describe-import.ts";
+import { END_TITLES, TEXT } from "../text.ts";
+import type { CurrentUpload } from "../upload/current-upload.ts";
+import { UploadingFiles } from "../upload/uploading-files.tsx";
+import { combineImports, type ShownImport } from "./combine-imports.ts";
+import { describeImport, describeUpload, progressKey, progressOf, stepOf } from "./describe-import.ts";
 import classes from "./import-card.module.css";
+import { ImportSteps } from "./import-steps.tsx";
+import { subjectOf } from "./subject-of.ts";
 
-const StatusIcon = ({ status }: Pick<Import, "status">) => {
+type Status = Import["status"];
+
+const StatusIcon = ({ status }: { status: Status }) => {
   if (status === "completed")
     return <IconCircleCheck size={26} stroke={1.6} className={classes.done} aria-hidden="true" />;
   if (status === "failed") return <IconCircleX size={26} stroke={1.6} className={classes.failed} aria-hidden="true" />;
@@ -23,7 +37,7 @@ const StatusIcon = ({ status }: Pick<Import, "status">) => {
   return <Loader size={22} aria-hidden="true" />;
 };
 
-/** An import without progress for this long may have stopped between two steps. */
+/** Imports without progress for this long may have stopped between two steps. */
 const STILL_MS = MINUTE_MS;
 
 function useUnchangedFor(value: string, delayMs: number): boolean {
@@ -35,15 +49,15 @@ function useUnchangedFor(value: string, delayMs: number): boolean {
   return still === value;
 }
 
-/** Offers to resume an import that shows no progress. An import that is only slow isn't started a second time. */
-const ContinueImport = ({ item }: { item: Import }) => {
-  const isStill = useUnchangedFor(`${item.id} ${progressKey(item)}`, STILL_MS);
+/** Offers to resume imports that show no progress. An import that is only slow isn't started a second time. */
+const ContinueImports = ({ items }: { items: readonly Import[] }) => {
+  const isStill = useUnchangedFor(items.map((item) => `${item.id} ${progressKey(item)}`).join(), STILL_MS);
   const { run, sending } = useContinueImport();
   if (!isStill) return null;
 
   const proceed = async () => {
     try {
-      await run({ params: { id: item.id } });
+      for (const { id } of items) await run({ params: { id } });
     } catch (error) {
       toastFailure(error);
     }
@@ -60,44 +74,74 @@ const ContinueImport = ({ item }: { item: Import }) => {
   );
 };
 
-export const ImportCard = ({ item }: { item: Import }) => {
+/** Where the imported figures are shown. */
+const ToReport = ({ months }: Pick<ShownImport, "months">) =>
+  months.some(({ family }) => family !== "payments") ? (
+    <LinkButton to="/royalties">{TEXT.current.seeRoyalties}</LinkButton>
+  ) : (
+    <LinkButton to="/royalties/payouts">{TEXT.current.seePayments}</LinkButton>
+  );
+
+interface Props {
+  /** The imports in view, newest first. */
+  readonly items: readonly Import[];
+  /** The upload that brings the next one; null without one. */
+  readonly upload: CurrentUpload | null;
+}
+
+/** The imports in view as one: what they hold, one progress, and one result with what each decision needs. */
+export const ImportCard = ({ items, upload }: Props) => {
   const numbers = useNumbers();
-  const progress = progressOf(item);
+  const shown = combineImports(items);
+  const sending = upload?.state ?? null;
+  const status = sending ? "uploading" : shown.status;
+  const step = stepOf(status);
+  const running = items.filter(isUnderWay);
   return (
     <Card component="section" aria-label={TEXT.current.label} className={classes.card}>
       <Group gap="sm" wrap="nowrap">
-        <StatusIcon status={item.status} />
-        <Title order={2}>{STATUS_TEXT[item.status].title}</Title>
-      </Group>
-      <Group justify="space-between" mt={6}>
-        <Text
-          role="status"
-          c={item.status === "failed" ? "var(--colophon-loss)" : "dimmed"}
-          className="colophon-figures"
-        >
-          {describeImport(item, numbers)}
-        </Text>
-        {item.status === "completed" && item.months.length > 0 && (
-          <LinkButton to="/royalties">{TEXT.current.seeRoyalties}</LinkButton>
+        {sending?.phase === "interrupted" ? (
+          <IconCloudOff size={26} stroke={1.6} className={classes.asks} aria-hidden="true" />
+        ) : (
+          <StatusIcon status={status} />
         )}
+        <Title order={2} className={classes.subject}>
+          {subjectOf(upload ? upload.files : shown.files, numbers)}
+        </Title>
       </Group>
-      {progress !== null && (
-        <Progress value={progress} size="sm" mt="sm" aria-label={TEXT.current.progress} transitionDuration={200} />
+      {step && (
+        <ImportSteps
+          current={step}
+          value={progressOf(shown, upload)}
+          isFetched={!sending && items.every(({ source }) => source !== "upload")}
+        />
       )}
-      {isUnderWay(item) && (
+      <Group justify="space-between" mt="xs">
+        <div role="status" className="colophon-figures">
+          {status in END_TITLES && <Text fw={600}>{END_TITLES[status as keyof typeof END_TITLES]}</Text>}
+          <Text c={status === "failed" ? "var(--colophon-loss)" : "dimmed"}>
+            {upload ? describeUpload(upload, numbers) : describeImport(shown, numbers)}
+          </Text>
+        </div>
+        {status === "completed" && shown.months.length > 0 && <ToReport months={shown.months} />}
+      </Group>
+      {upload && <UploadingFiles upload={upload} />}
+      {!sending && running.length > 0 && (
         <>
           <Text size="sm" c="dimmed" mt="xs">
             {TEXT.current.leave}
           </Text>
-          <ContinueImport item={item} />
+          <ContinueImports items={running} />
         </>
       )}
-      {item.status === "needs_decision" && (
-        <div className={classes.section}>
-          <DecisionForm key={item.id} item={item} />
-        </div>
-      )}
-      <ImportDetails item={item} openMonths={item.status === "completed" && item.months.length <= 6} />
+      {items
+        .filter((item) => item.status === "needs_decision")
+        .map((item) => (
+          <div key={item.id} className={classes.section}>
+            <DecisionForm item={item} />
+          </div>
+        ))}
+      <ImportDetails items={items} openMonths={status === "completed" && shown.months.length <= 6} />
     </Card>
   );
 };

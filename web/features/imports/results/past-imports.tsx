@@ -4,11 +4,12 @@ import type { Import } from "#shared/api/imports.ts";
 import { useImports } from "#web/api/imports.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { formatInstant, formatMonths } from "#web/lib/format.ts";
+import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeImport, needsAttention } from "../progress/describe-import.ts";
-import { SOURCE_LABELS, STATUS_TEXT, TEXT } from "../text.ts";
+import { subjectOf } from "../progress/subject-of.ts";
+import { SOURCE_LABELS, STATUS_LABELS, TEXT } from "../text.ts";
 import { ImportDetails } from "./import-details.tsx";
 import classes from "./past-imports.module.css";
 import { UndoButton } from "./undo-button.tsx";
@@ -26,7 +27,6 @@ const STATUS_COLORS: Record<Import["status"], string> = {
 const PastImport = ({ item }: { item: Import }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
-  const months = [...new Set(item.months.map(({ month }) => month))].sort();
   return (
     <li className={classes.item}>
       <Disclosure
@@ -41,16 +41,16 @@ const PastImport = ({ item }: { item: Import }) => {
               </Text>
             </div>
             <div>
-              <Text>{months.length > 0 ? formatMonths(months) : TEXT.months.none}</Text>
+              <Text>{subjectOf(item.files, numbers)}</Text>
               <Text size="sm" c="dimmed">
                 {describeImport(item, numbers)}
               </Text>
             </div>
-            <Badge color={STATUS_COLORS[item.status]}>{STATUS_TEXT[item.status].label}</Badge>
+            <Badge color={STATUS_COLORS[item.status]}>{STATUS_LABELS[item.status]}</Badge>
           </div>
         }
       >
-        <ImportDetails item={item} />
+        <ImportDetails items={[item]} />
         {item.undoable && <UndoButton item={item} />}
       </Disclosure>
     </li>

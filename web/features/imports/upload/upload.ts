@@ -9,6 +9,9 @@ export interface UploadingFile {
   readonly sent: number;
 }
 
+/** Whole percent; nothing to send counts as sent. */
+export const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 100));
+
 export interface UploadState {
   readonly ownerId: string;
   readonly files: readonly UploadingFile[];

@@ -1,14 +1,12 @@
-import { Alert, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconCloudOff } from "@tabler/icons-react";
-import { sumOf } from "#shared/primitives/sums.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
-import type { UploadingFile, UploadState } from "./upload.ts";
-import classes from "./upload-card.module.css";
-
-const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((part / whole) * 100));
+import type { CurrentUpload } from "./current-upload.ts";
+import { percent, type UploadingFile } from "./upload.ts";
+import classes from "./uploading-files.module.css";
 
 const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) => {
   const { bytes } = useNumbers();
@@ -22,13 +20,6 @@ const FileLine = ({ entry: { file, status, sent } }: { entry: UploadingFile }) =
         {status === "sent" && TEXT.upload.sent}
         {status === "failed" && TEXT.upload.failed}
       </Text>
-      <Progress
-        className={classes.bar}
-        value={percent(sent, file.size)}
-        size={3}
-        aria-label={TEXT.upload.progressOf(file.name)}
-        color={status === "sent" ? "green" : "ink"}
-      />
     </li>
   );
 };
@@ -40,30 +31,14 @@ function whyInterrupted(failure: unknown): string {
   return TEXT.upload.connectionLost;
 }
 
-export const UploadCard = ({
-  state,
-  toFollow,
-  onRetry,
-  onGiveUp,
-}: {
-  state: UploadState;
-  toFollow: number;
-  onRetry: () => void;
-  onGiveUp: () => void;
-}) => {
+/** The files that are being sent, each with how far it is, and why sending stopped. */
+export const UploadingFiles = ({ upload: { state, toFollow, retry, dismiss } }: { upload: CurrentUpload }) => {
   const { plural } = useNumbers();
-  const total = sumOf(state.files, ({ file }) => file.size);
-  const sent = sumOf(state.files, (entry) => entry.sent);
+  if (!state) return null;
   return (
-    <Card component="section" aria-label={TEXT.upload.label}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{TEXT.upload.title(plural(state.files.length, "file"))}</Title>
-        <Text c="dimmed" className="colophon-figures" role="status">
-          {state.phase === "starting" ? TEXT.upload.starting : `${percent(sent, total)}%`}
-        </Text>
-      </Group>
+    <>
       {toFollow > 0 && (
-        <Text size="sm" c="dimmed" mb="sm">
+        <Text size="sm" c="dimmed" mt="xs">
           {TEXT.upload.moreToCome(plural(toFollow, "file"))}
         </Text>
       )}
@@ -82,15 +57,15 @@ export const UploadCard = ({
         >
           {whyInterrupted(state.failure)}
           <Group mt="sm" gap="xs">
-            <Button size="xs" onClick={onRetry}>
+            <Button size="xs" onClick={retry}>
               {TEXT.upload.tryAgain}
             </Button>
-            <Button size="xs" variant="default" onClick={onGiveUp}>
+            <Button size="xs" variant="default" onClick={dismiss}>
               {TEXT.upload.cancel}
             </Button>
           </Group>
         </Alert>
       )}
-    </Card>
+    </>
   );
 };
