@@ -51,7 +51,7 @@ test("names the step that a running import is at", async () => {
 });
 
 test("shows imports that run at the same time as one, with one progress", async () => {
-  const fetched = { source: "extension", status: "writing", months: [], months_total: 4 } as const;
+  const fetched: Partial<Import> = { source: "extension", status: "writing", months: [], months_total: 4 };
   open([
     buildImport({ id: "import-2", months_written: 1, ...fetched }),
     buildImport({ id: "import-1", months_written: 2, ...fetched }),
