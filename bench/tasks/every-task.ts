@@ -213,7 +213,9 @@ const removals: Task = {
       accounts: people,
       bus: { publish: () => table(undefined) },
       billingStatuses: { subscriptionOf: () => table(null) },
-      capabilities: [{ name: "all", entities: [], prefixes: [], explained: [], async *files() {}, remove }],
+      capabilities: [
+        { name: "all", entities: [], prefixes: [], holdings: [], explained: [], async *files() {}, remove },
+      ],
       deletions: {
         pageOfDue: (_now: number, after: string | null) => page(WHOLE, after, (userId) => ({ userId })),
         pageOfUnannounced: () => table({ items: [], next: null }),

@@ -48,6 +48,7 @@ export function accountsPersonalData(access: TableAccess): PersonalData {
     name: "accounts",
     entities: ["user", "session", "single-use-token", "recovery-codes", "email-claim", "acting-grant"],
     prefixes: [],
+    holdings: ["identity", "password", "signIns", "supportAccess"],
     explained: [
       { path: "account/profile.json", about: "Your name, email address, preferences, and the dates of your account." },
       { path: "account/devices.csv", about: "Browsers that signed in to your account." },

@@ -13,6 +13,7 @@ export function agencyPersonalData(access: TableAccess): PersonalData {
     name: "agency",
     entities: ["agency", "invitation"],
     prefixes: [],
+    holdings: ["agency"],
     explained: [
       { path: "agency/agency.json", about: "Your agency: its name, its website, its color, and when it joined." },
       { path: "agency/people.csv", about: "The members of your agency and their access (for the owner)." },

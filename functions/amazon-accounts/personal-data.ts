@@ -62,6 +62,7 @@ export function amazonAccountsPersonalData({ access, clock }: Holdings): Persona
     name: "retailer-accounts",
     entities: ["retailer-account", "sync-state", "extension-session", "linked-account", "retailer-session"],
     prefixes: [],
+    holdings: ["authorProfile", "browsers", "amazonSessions"],
     explained: [
       { path: "retailer/account.json", about: "Your Amazon profile, as reported by your browser extension." },
       { path: "retailer/browsers.csv", about: "Browsers with an extension that is or was connected to your account." },

@@ -49,6 +49,7 @@ export function billingPersonalData(access: TableAccess, stripe: AskStripe): Per
     name: "billing",
     entities: ["billing-account", "trial-reminder"],
     prefixes: [],
+    holdings: ["plan"],
     explained: [
       {
         path: "billing/subscription.json",

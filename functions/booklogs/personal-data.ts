@@ -28,6 +28,7 @@ export function bookLogsPersonalData(access: TableAccess): PersonalData {
     name: "booklogs",
     entities: ["book-logs", "book-logs-part"],
     prefixes: [],
+    holdings: ["bookLogs"],
     explained: [
       { path: "booklogs/events.csv", about: "The events that you logged for your books, with costs and notes." },
       { path: "booklogs/spend.csv", about: "Your ad spend per event and range of days, as entered in insights." },

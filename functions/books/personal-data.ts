@@ -14,6 +14,7 @@ export function booksPersonalData(access: TableAccess): PersonalData {
     name: "books",
     entities: ["shelf", "shelf-part", "bookshelf-log"],
     prefixes: [],
+    holdings: ["books", "bookshelfPage"],
     explained: [
       {
         path: "books/shelf.csv",

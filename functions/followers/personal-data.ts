@@ -9,6 +9,7 @@ export function followersPersonalData(access: TableAccess): PersonalData {
     name: "followers",
     entities: ["follower-series"],
     prefixes: [],
+    holdings: ["followers"],
     explained: [
       { path: "followers/authors.csv", about: "Your pen names at Author Central, with the address of their picture." },
       {

@@ -52,6 +52,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
     name: "imports",
     entities: ["import", "import-detail", "import-answers"],
     prefixes: [UPLOADS, WORK],
+    holdings: ["reportFiles"],
     explained: [
       { path: "imports/imports.csv", about: "Your imports. We keep automatic ones for 400 days." },
       {

@@ -19,6 +19,7 @@ export function kenpRatesPersonalData(access: TableAccess): PersonalData {
     name: "kenp-rates",
     entities: ["kenp-settings", "retailer-kenp-rates"],
     prefixes: [],
+    holdings: ["kenpRates"],
     explained: [
       {
         path: "kenp-rates/settings.json",

@@ -21,6 +21,7 @@ export function exportsPersonalData({ access, objects }: Deps): PersonalData {
     name: "personal-data",
     entities: ["data-export", "account-deletion"],
     prefixes: [EXPORTS],
+    holdings: ["archives"],
     explained: [
       { path: "account/exports.csv", about: "Archives like this one that you requested in the last few days." },
     ],

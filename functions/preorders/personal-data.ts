@@ -12,6 +12,7 @@ export function preordersPersonalData(access: TableAccess): PersonalData {
     name: "preorders",
     entities: ["preorder"],
     prefixes: [],
+    holdings: ["preorders"],
     explained: [
       { path: "preorders/books.csv", about: "The books that Amazon listed for pre-order, with their dates." },
       {

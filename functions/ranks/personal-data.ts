@@ -15,6 +15,7 @@ export function ranksPersonalData(access: TableAccess): PersonalData {
     name: "ranks",
     entities: all.flatMap(({ entities }) => entities),
     prefixes: [],
+    holdings: ["ranks"],
     explained: all.flatMap(({ explained }) => explained),
 
     async *files({ tenantId }): AsyncGenerator<ArchiveFile> {

@@ -10,6 +10,7 @@ export const realtimePersonalData = (access: TableAccess): PersonalData => ({
   name: "realtime",
   entities: ["socket-connection", "socket-ticket"],
   prefixes: [],
+  holdings: [],
   explained: [],
   async *files() {},
   remove: ({ userId }) => socketData(access).removeAll(userId),

@@ -65,6 +65,7 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
     name: "report-months",
     entities: ["report-month", "report-part", "report-years", "year-rollup", "month-checks"],
     prefixes: [REVISIONS],
+    holdings: ["figures"],
     explained: [
       {
         path: "royalties/months.csv",

@@ -27,6 +27,7 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
     name: "royalties",
     entities: ["report-seen", "royalty-sums"],
     prefixes: [],
+    holdings: ["figures", "agencies"],
     explained: [
       {
         path: "royalties/last-look.json",

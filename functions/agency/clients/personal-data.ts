@@ -13,6 +13,7 @@ export function clientsPersonalData(access: TableAccess): PersonalData {
     name: "clients",
     entities: ["agency-client", "agency-code", "client-invitation", "client-view"],
     prefixes: [],
+    holdings: ["agencies", "clients"],
     explained: [
       { path: "sharing/agencies.csv", about: "The agencies with which you share figures, and what you share." },
       { path: "sharing/views.csv", about: "How often an agency opened your figures, by day and kind of figures." },

@@ -1,4 +1,5 @@
 import type { HasTime } from "#functions/platform/tasks/walk.ts";
+import type { Holding } from "#shared/domain/personal-data/holdings.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 
 export interface Person {
@@ -44,6 +45,8 @@ export interface PersonalData {
   readonly entities: readonly string[];
   readonly prefixes: readonly string[];
   readonly explained: readonly Explained[];
+  /** The lines of "What Colophon holds" that describe what it stores. */
+  readonly holdings: readonly Holding[];
   /** Exports all stored data: tables as CSV, everything else as JSON. Empty files are left out. */
   files(person: Person): AsyncIterable<ArchiveFile>;
   /**

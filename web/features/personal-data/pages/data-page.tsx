@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import type { User } from "#shared/api/accounts/accounts.ts";
+import { HOLDINGS, type Holding } from "#shared/domain/personal-data/holdings.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { NotWhileActing } from "#web/components/ui/acting-note.tsx";
@@ -9,17 +10,9 @@ import { CookieMode } from "../components/cookie-mode.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";
 import { Sources } from "../components/sources.tsx";
-import { TEXT } from "../text.ts";
+import { type HoldingText, TEXT } from "../text.ts";
 
-const HEADINGS = TEXT.holdings.columns;
-
-/** A kind of stored personal data: its contents, purpose and retention, in words. */
-interface Holding {
-  readonly what: string;
-  readonly detail: string;
-  readonly purpose: string;
-  readonly kept: string;
-}
+const HEADINGS = TEXT.holdingColumns;
 
 /** All personal data stored about this user. An agency's books and figures belong to its owner. */
 function holdingsOf({
@@ -27,12 +20,12 @@ function holdingsOf({
   agency_role,
   amazon_cookies_accepted,
 }: Pick<User, "agency" | "agency_role" | "amazon_cookies_accepted">): readonly Holding[] {
-  const { figures, extension, sessions, sharing, account, agency: ofAgency } = TEXT.holdings;
+  const { figures, extension, sessions, sharing, account, agency: ofAgency } = HOLDINGS;
   if (!agency) return [...figures, ...extension, ...(amazon_cookies_accepted ? sessions : []), ...sharing, ...account];
   return agency_role === "owner" ? [...ofAgency, ...figures, ...account] : account;
 }
 
-const COLUMNS: readonly Column<Holding>[] = [
+const COLUMNS: readonly Column<HoldingText>[] = [
   {
     key: "what",
     heading: HEADINGS.what,
@@ -54,7 +47,7 @@ const COLUMNS: readonly Column<Holding>[] = [
 const HoldingsTable = ({ holdings }: { holdings: readonly Holding[] }) => (
   <DataTable
     columns={COLUMNS}
-    rows={holdings}
+    rows={holdings.map((holding) => TEXT.holdings[holding])}
     keyOf={({ what }) => what}
     phone={{ columns: "minmax(0, 1fr)", gap: "0.6rem" }}
     spacing="md"
