@@ -81,7 +81,7 @@ function judgedEvents(draft: Draft, books: number, authorIndex: number): WorldEv
     book: random.whole(0, books - 1),
     day: eventDay(draft, k),
     shape,
-    lift: lifts[(authorIndex * perAuthor + k) % lifts.length]!,
+    lift: lifts[(authorIndex + k) % lifts.length]!,
     marketplace: oneMarketplace ? 0 : null,
     halo: { share: drawn(parameters.halo.share, random), days: drawn(parameters.halo.days, random) },
   }));

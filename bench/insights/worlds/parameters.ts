@@ -71,7 +71,7 @@ export interface WorldParameters {
   readonly otherEvents: { readonly perBookYear: number; readonly lift: Range };
   readonly event: {
     readonly shape: EventShape;
-    /** Lifts that judged events take in turn; those of 0 are placebos. */
+    /** Lifts that judged events take in turn, so that each comes equally often at every time; those of 0 are placebos. */
     readonly lifts: readonly number[];
     readonly when: "any" | "black-friday" | "christmas";
     /** Judged events per author, each 90 or more days from the next. */

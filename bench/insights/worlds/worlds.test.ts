@@ -49,6 +49,15 @@ test("a lasting event brings its lift times the demand of its days", () => {
   expect(brought / expected).toBeLessThan(1.03);
 });
 
+test("every lift comes equally often, early and late in an author's time", () => {
+  const world = worldOf("season of 30 %");
+  const authors = Array.from({ length: 6 }, (_, index) => drawAuthor(world, SEED, index));
+  for (const at of [0, 1, 2]) {
+    const lifts = authors.map(({ events }) => events[at]!.lift);
+    expect(lifts.sort()).toEqual([0, 0, 0.2, 0.5, 1, 2]);
+  }
+});
+
 test("an event changes nothing before its first day", () => {
   const author = drawAuthor(worldOf("half borrowed"), SEED, 1);
   const { logs } = productInputOf(Object.assign({}, author, { books: [] }));
@@ -93,7 +102,7 @@ test("a price cut brings more copies and loses money on the readers who would ha
 });
 
 test("an event in one marketplace changes nothing in the others", () => {
-  const author = drawAuthor(worldOf("event in one of three marketplaces"), SEED, 1);
+  const author = drawAuthor(worldOf("event in one of three marketplaces"), SEED, 3);
   const event = author.events.find(({ lift }) => lift === 2)!;
   const input = productInputOf(Object.assign({}, author, { books: [] }));
   const { start, bookId } = input.logs.find(({ number }) => number === event.number)!;
