@@ -13,7 +13,7 @@ import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { updatePage } from "./lib/figures-page.ts";
 import { conditionsText, loads, machineText } from "./lib/machine.ts";
-import { settings } from "./lib/settings.ts";
+import { FAST, settings } from "./lib/settings.ts";
 import { benchLoad } from "./load.ts";
 import { benchMemory } from "./memory.ts";
 import { benchMonth } from "./month.ts";
@@ -27,6 +27,7 @@ import { benchTasks } from "./tasks.ts";
 import { benchTick } from "./tick.ts";
 import { benchTrail } from "./trail.ts";
 import { benchWorkbook } from "./workbook.ts";
+import { benchWorlds } from "./worlds.ts";
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   report: benchReport,
@@ -43,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   removal: benchRemoval,
   ranks: benchRanks,
   insights: benchInsights,
+  worlds: benchWorlds,
   agencies: benchAgencies,
   cold: benchCold,
   paint: benchPaint,
@@ -58,12 +60,12 @@ const FIGURES_FILE = join(import.meta.dirname, "../docs/generated/figures.md");
 const ABOUT =
   "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page; with names of benchmarks it rewrites their sections alone.";
 
-const names = process.argv.slice(2).filter((argument) => argument !== WRITE);
+const names = process.argv.slice(2).filter((argument) => argument !== WRITE && argument !== FAST);
 const writes = process.argv.includes(WRITE);
 if (names.some((name) => !(name in BENCHMARKS))) {
   const all = Object.keys(BENCHMARKS).join(", ");
   console.error(
-    `Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/generated/figures.md.`,
+    `Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/generated/figures.md, ${FAST} takes smaller samples.`,
   );
   process.exit(1);
 }

@@ -17,10 +17,15 @@ function whole(name: string, text: string | undefined, preset: number): number {
   return value;
 }
 
-/** Settings from the environment: `SEED`, `SIZES`, `RUNS`, and `SOAK_SECONDS`, how long the soak of `load` lasts. */
+/**
+ * Settings from the environment: `SEED`, `SIZES`, `RUNS`, and `SOAK_SECONDS`, how long the soak of `load` lasts. `--fast`
+ * takes smaller samples where a benchmark has them.
+ */
+export const FAST = "--fast";
 export const settings = {
   seed: whole("SEED", process.env.SEED, 1),
   sizes: sizes(process.env.SIZES),
   runs: whole("RUNS", process.env.RUNS, 15),
   soakSeconds: whole("SOAK_SECONDS", process.env.SOAK_SECONDS, 60),
+  isFast: process.argv.includes(FAST),
 } as const;
