@@ -47,7 +47,7 @@ export async function drawTenYears(runs: number): Promise<number> {
     is_provisional: false,
   });
   const series = Object.fromEntries(ASINS.map((asin, n) => [asin, seriesOf(n, 0).map(toWire)]));
-  const products = ASINS.map((asin, n) => ({ asin, title: `Book ${n}`, released: null }));
+  const products = ASINS.map((asin, n) => ({ asin, bookId: asin, title: `Book ${n}`, released: null }));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -44,9 +44,11 @@ export function monthTicks(from: number, to: number, most: number): number[] {
   return shown.filter((_, i) => i % step === 0);
 }
 
-/** Places the ticks of an axis of days at the beginnings of months. */
-export function monthTickPositions(this: Axis): number[] {
-  const { min, max, chart } = this;
-  if (min === null || max === null || min === undefined || max === undefined) return [];
-  return monthTicks(Math.ceil(min), Math.floor(max), Math.floor(chart.plotWidth / MONTH_WIDTH));
-}
+/** Places the ticks of an axis of days at the beginnings of months. `perDay` is what a day takes on the axis. */
+export const monthTickPositions = (perDay = 1) =>
+  function positions(this: Axis): number[] {
+    const { min, max, chart } = this;
+    if (min === null || max === null || min === undefined || max === undefined) return [];
+    const most = Math.floor(chart.plotWidth / MONTH_WIDTH);
+    return monthTicks(Math.ceil(min / perDay), Math.floor(max / perDay), most).map((day) => day * perDay);
+  };

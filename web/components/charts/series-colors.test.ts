@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DARK, LIGHT } from "./palette.ts";
-import { assignColors, colorOfId, SERIES_COLORS } from "./series-colors.ts";
+import { assignColors, colorAlone, colorOfId, drawnById, SERIES_COLORS } from "./series-colors.ts";
 
 const ids = fc.uniqueArray(fc.uuid(), { maxLength: SERIES_COLORS });
 
@@ -44,4 +44,14 @@ test("a book that is drawn in addition changes no other book's color", () => {
 test("a thirteenth book shares a color, with dots", () => {
   const books = Array.from({ length: 13 }, (_, i) => `book ${i}`);
   expect([...assignColors(books).values()].filter(({ isDotted }) => isDotted)).toHaveLength(1);
+});
+
+test("a book has the same color alone, among others without its color, and in every order of them", () => {
+  const ids = ["quay", "lamp", "moor"];
+  const first = ids.filter((id, i) => ids.findIndex((one) => colorOfId(one) === colorOfId(id)) === i);
+  const [some, others] = [drawnById(first, LIGHT), drawnById(first.toReversed(), LIGHT)];
+  for (const id of first) {
+    expect(some(id)).toEqual({ color: colorAlone(id, LIGHT), isDotted: false });
+    expect(others(id)).toEqual(some(id));
+  }
 });

@@ -1,4 +1,5 @@
 import { ascending } from "#shared/primitives/order.ts";
+import type { ChartPalette } from "./palette.ts";
 
 /** A color of the palette; `isDotted` tells those apart that have the same because all are taken. */
 export interface SeriesColor {
@@ -45,4 +46,19 @@ export function assignColors(first: readonly string[], then: readonly string[] =
     }
   }
   return colors;
+}
+
+/** The color of a thing that is drawn alone, the same as beside others wherever no two of them share it. */
+export const colorAlone = (id: string, { series }: Pick<ChartPalette, "series">): string => series[colorOfId(id)]!;
+
+/** Draws lines or bars in the colors of their ids; a line is dotted when all colors are taken. */
+export function drawnById(
+  ids: readonly string[],
+  { series }: Pick<ChartPalette, "series">,
+): (id: string) => { readonly color: string; readonly isDotted: boolean } {
+  const colors = assignColors(ids);
+  return (id) => {
+    const { index, isDotted } = colors.get(id)!;
+    return { color: series[index]!, isDotted };
+  };
 }

@@ -98,6 +98,7 @@ export const TEXT = {
     day: "Date",
     penName: "Pen name",
     followers: "Followers",
+    gap: "Not counted",
     description: (penNames: string) => `Areas: followers by day of ${penNames}.`,
     point: (day: string, name: string, count: string) => `${day}, ${name}: ${count}`,
   },

@@ -63,12 +63,12 @@ const Notes = ({ money, report }: ShownMoney) => {
   );
 };
 
-const Trend = ({ money, title }: { money: BookMoney; title: string }) => {
+const Trend = ({ money, book: { id: bookId, title } }: { money: BookMoney; book: Book }) => {
   const numbers = useNumbers();
   const palette = useChartPalette();
   const options = useMemo(
-    () => trendChartOptions(money, { title, numbers, palette }),
-    [money, title, numbers, palette],
+    () => trendChartOptions(money, { bookId, title, numbers, palette }),
+    [money, bookId, title, numbers, palette],
   );
   const build = useCallback(() => trendFigures(money, numbers), [money, numbers]);
   return (
@@ -79,7 +79,7 @@ const Trend = ({ money, title }: { money: BookMoney; title: string }) => {
   );
 };
 
-const Figures = ({ shown, lastDay, title }: { shown: ShownMoney; lastDay: string; title: string }) => {
+const Figures = ({ shown, lastDay, book }: { shown: ShownMoney; lastDay: string; book: Book }) => {
   const { style } = useNumbers();
   const say = useSay();
   const { money, report } = shown;
@@ -103,7 +103,7 @@ const Figures = ({ shown, lastDay, title }: { shown: ShownMoney; lastDay: string
         <Units {...latest} />
         {latest.month !== monthOf(lastDay) && <Text size="sm">{text.noneYet(formatMonth(latest.month))}</Text>}
       </Group>
-      <Trend money={money} title={title} />
+      <Trend money={money} book={book} />
       <Notes {...shown} />
     </>
   );
@@ -118,7 +118,7 @@ interface Props {
 export const MoneySection = ({ book, state }: Props) => (
   <Section title={text.title} link={{ to: royaltiesAddress(book.id, state.range), label: text.link }} isWide>
     <Loaded answer={state} title={text.title} height={HEIGHT}>
-      {(shown) => <Figures shown={shown} lastDay={state.lastDay} title={book.title} />}
+      {(shown) => <Figures shown={shown} lastDay={state.lastDay} book={book} />}
     </Loaded>
   </Section>
 );

@@ -45,7 +45,7 @@ export const TEXT = {
     noFile: "no file",
     noFigure: "No figures",
     /** Drawn in the chart above a month that no file covers. */
-    gap: "?",
+    gap: "No file",
   },
 
   stores: {

@@ -2,8 +2,10 @@ import type { Options } from "highcharts";
 import { formatMonth, formatMonthShort } from "#shared/primitives/format-dates.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
+import { gapLabel } from "#web/components/charts/gap-bands.ts";
 import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
-import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { type ChartPalette, tintOf } from "#web/components/charts/palette.ts";
+import { colorAlone } from "#web/components/charts/series-colors.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import type { BookMoney, BookMonth } from "./book-money.ts";
 import { TEXT } from "./text.ts";
@@ -12,13 +14,6 @@ const text = TEXT.money;
 
 /** Millionths as units of the currency, in which the axis counts. */
 const inUnits = (micros: number): number => micros / 1e6;
-
-/** Mixes a color halfway into the background: the lighter tint of an estimate. */
-const tintOf = (color: string, { surface }: ChartPalette): string => {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round((channel(color, at) + channel(surface, at)) / 2));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-};
 
 /** A month in words: its money and its estimated part, or why it has none. */
 export function monthWords({ month, state, totals, estimated }: BookMonth, currency: string, numbers: Numbers): string {
@@ -31,15 +26,19 @@ export function monthWords({ month, state, totals, estimated }: BookMonth, curre
 }
 
 interface Style {
+  readonly bookId: string;
   readonly title: string;
   readonly numbers: Numbers;
   readonly palette: ChartPalette;
 }
 
 /** One bar a month: reported money dark, its estimated part a lighter tint above it, a month without a file a gap. */
-export function trendChartOptions({ months, currency }: BookMoney, { title, numbers, palette }: Style): Options {
+export function trendChartOptions(
+  { months, currency }: BookMoney,
+  { bookId, title, numbers, palette }: Style,
+): Options {
   const base = baseOptions(palette);
-  const color = palette.series[0]!;
+  const color = colorAlone(bookId, palette);
   const bars = (value: (month: BookMonth) => number) =>
     months.map((one) => (one.state === "known" && value(one) !== 0 ? inUnits(value(one)) : null));
   const span = `${formatMonth(months[0]!.month)} – ${formatMonth(months.at(-1)!.month)}`;
@@ -58,7 +57,7 @@ export function trendChartOptions({ months, currency }: BookMoney, { title, numb
                 from: at - 0.5,
                 to: at + 0.5,
                 color: palette.grid,
-                label: { text: text.gap, style: { color: palette.quiet } },
+                label: gapLabel(text.gap, 1 / months.length, palette),
               },
             ]
           : [],

@@ -1,8 +1,10 @@
 import type { Options } from "highcharts";
 import { fromEpochDay, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
+import { gapBands, withGaps } from "#web/components/charts/gap-bands.ts";
 import { monthTickPositions } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { drawnById } from "#web/components/charts/series-colors.ts";
 import { formatDate, formatDayShort, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
@@ -13,6 +15,9 @@ const LONG_DAYS = 180;
 
 /** Above this number of counts, points run together. */
 const MOST_MARKERS = 45;
+
+/** Days between two counts that a line bridges. */
+const MOST_APART = 14;
 
 interface Style {
   readonly numbers: Numbers;
@@ -31,6 +36,13 @@ function spanOf(lines: readonly FollowerLine[]): number {
  */
 export function growthChartOptions(lines: readonly FollowerLine[], { numbers, palette }: Style): Options {
   const base = baseOptions(palette);
+  const drawn = drawnById(
+    lines.map(({ id }) => id),
+    palette,
+  );
+  const counted = [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => toEpochDay(date))))].sort(
+    (a, b) => a - b,
+  );
   const isLong = spanOf(lines) > LONG_DAYS;
   const hasMarkers = lines.every(({ points }) => points.length <= MOST_MARKERS);
   const labels = { style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" } } as const;
@@ -44,8 +56,9 @@ export function growthChartOptions(lines: readonly FollowerLine[], { numbers, pa
       ...base.xAxis,
       allowDecimals: false,
       minTickInterval: 1,
-      ...(isLong && { tickPositioner: monthTickPositions }),
+      ...(isLong && { tickPositioner: monthTickPositions() }),
       crosshair: { color: palette.grid },
+      plotBands: gapBands(counted, MOST_APART, { text: TEXT.growth.gap, palette }),
       labels: { ...labels, rotation: 0, formatter: ({ value }) => axisLabel(Number(value)) },
     },
     yAxis: {
@@ -70,13 +83,17 @@ export function growthChartOptions(lines: readonly FollowerLine[], { numbers, pa
         marker: { enabled: hasMarkers, radius: 2.5 },
       },
     },
-    series: lines.map(({ id, name, points }, i) => ({
+    series: lines.map(({ id, name, points }) => ({
       type: "line",
       id,
       name: escapeMarkup(name),
-      color: palette.series[i] ?? palette.others,
+      color: drawn(id).color,
+      dashStyle: drawn(id).isDotted ? "ShortDot" : "Solid",
       turboThreshold: 0,
-      data: points.map(({ date, count }) => [toEpochDay(date), count]),
+      data: withGaps(
+        points.map(({ date, count }) => ({ x: toEpochDay(date), y: count })),
+        MOST_APART,
+      ),
     })),
     accessibility: {
       ...base.accessibility,

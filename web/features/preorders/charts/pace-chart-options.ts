@@ -3,19 +3,26 @@ import type { Pace } from "#shared/api/preorders.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { drawnById } from "#web/components/charts/series-colors.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
 
 interface Style {
   readonly numbers: Numbers;
   readonly palette: ChartPalette;
+  /** The id of the book that a pre-order is of. */
+  readonly bookOf: (asin: string) => string;
 }
 
 const unitsAt = ({ points }: Pace, daysLeft: number) => points.find(({ days_left }) => days_left === daysLeft)?.units;
 
 /** Lines of running totals that end at the release; this book's is the thick one. */
-export function paceChartOptions(pace: readonly Pace[], { numbers, palette }: Style): Options {
+export function paceChartOptions(pace: readonly Pace[], { numbers, palette, bookOf }: Style): Options {
   const base = baseOptions(palette);
+  const drawn = drawnById(
+    pace.map(({ asin }) => bookOf(asin)),
+    palette,
+  );
   const daysLeft = (days: number) => numbers.plural(days, "day");
   return {
     ...base,
@@ -52,7 +59,7 @@ export function paceChartOptions(pace: readonly Pace[], { numbers, palette }: St
       type: "line",
       id: asin,
       name: escapeMarkup(title),
-      color: palette.series[i] ?? palette.others,
+      color: drawn(bookOf(asin)).color,
       lineWidth: i === 0 ? 3 : 1.5,
       dashStyle: i === 0 ? "Solid" : "ShortDash",
       data: points.map(({ days_left, units }) => [days_left, units]).toReversed(),

@@ -2,6 +2,7 @@ import { Card, Text, Title } from "@mantine/core";
 import type { Options } from "highcharts";
 import { useCallback, useId, useMemo } from "react";
 import type { PreorderDetail } from "#shared/api/preorders.ts";
+import { useBooks } from "#web/api/books.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable, type Figures } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/palette.ts";
@@ -50,7 +51,12 @@ export const PreorderCharts = ({ preorder: { asin, rows, pace } }: { preorder: P
   const palette = useChartPalette();
   const stacked = useMemo(() => stackDays(rows), [rows]);
   const dayOptions = useMemo(() => stackedChartOptions(stacked, { numbers, palette }), [stacked, numbers, palette]);
-  const paceOptions = useMemo(() => paceChartOptions(pace, { numbers, palette }), [pace, numbers, palette]);
+  const shelf = useBooks().data?.data;
+  const paceOptions = useMemo(() => {
+    const bookOf = (product: string) =>
+      shelf?.find(({ formats }) => formats.some(({ uid }) => uid === product))?.id ?? product;
+    return paceChartOptions(pace, { numbers, palette, bookOf });
+  }, [pace, numbers, palette, shelf]);
   const buildDays = useCallback(() => stackedFigures(stacked, numbers), [stacked, numbers]);
   const buildPace = useCallback(() => paceFigures(pace, numbers), [pace, numbers]);
   const hasPace = pace[0]?.asin === asin;

@@ -7,6 +7,7 @@ import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.t
 import type { Figures } from "#web/components/charts/chart-table.tsx";
 import { narrowerSteps, periodLabels } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { drawnById } from "#web/components/charts/series-colors.ts";
 import { ABOVE_BARS } from "#web/components/charts/tooltip-place.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -61,6 +62,10 @@ export function stackedChartOptions(
 ): Options {
   const base = baseOptions(palette);
   const { days, stores } = data;
+  const drawn = drawnById(
+    stores.map(({ name }) => name),
+    palette,
+  );
   return {
     ...base,
     chart: { ...base.chart, type: "column" },
@@ -98,10 +103,10 @@ export function stackedChartOptions(
         maxPointWidth: 40,
       },
     },
-    series: stores.map(({ name, values }, i) => ({
+    series: stores.map(({ name, values }) => ({
       type: "column",
       name: escapeMarkup(name),
-      color: palette.series[i] ?? palette.others,
+      color: drawn(name).color,
       data: values.map((value) => (value === 0 ? null : value)),
     })),
     responsive: narrowerSteps(days.length),

@@ -16,7 +16,11 @@ function chartOf(...daysAfterStart: readonly number[]) {
     is_free: false,
     is_provisional: false,
   }));
-  const books = comparedBooks([{ asin: "B000000001", title: "Salt", released: null }], { B000000001: days }, CALENDAR);
+  const books = comparedBooks(
+    [{ asin: "B000000001", bookId: "1", title: "Salt", released: null }],
+    { B000000001: days },
+    CALENDAR,
+  );
   return compareChartOptions(books, CALENDAR, { numbers: ENGLISH_NUMBERS, palette: LIGHT });
 }
 const pointsOf = ({ series }: ReturnType<typeof chartOf>) => {

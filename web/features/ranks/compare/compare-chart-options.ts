@@ -3,11 +3,13 @@ import type { ComparedPoint } from "#shared/domain/ranks/compare/compared-line.t
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
 import { fromEpochDay, monthOf } from "#shared/primitives/dates.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
+import { gapBands, withGaps } from "#web/components/charts/gap-bands.ts";
 import { monthTickPositions } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
+import { drawnById } from "#web/components/charts/series-colors.ts";
 import { formatDate, formatDayShort, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { rankAxis, withGaps } from "../history/rank-axis.ts";
+import { rankAxis } from "../history/rank-axis.ts";
 import type { CompareView } from "./compare-view.ts";
 import type { ComparedBook } from "./compared-books.ts";
 import { TEXT } from "./text.ts";
@@ -52,6 +54,11 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
   const { isAligned, isIndexed } = kind;
   const base = baseOptions(palette);
   const drawn = books.filter(({ line }) => line.length > 0);
+  const styleOf = drawnById(
+    drawn.map(({ product }) => product.bookId),
+    palette,
+  );
+  const ranked = [...new Set(drawn.flatMap(({ line }) => line.map(({ x }) => x)))].sort((a, b) => a - b);
   const hasDots = drawn.every(({ line }) => line.length < 3);
   const ranksAt = drawn.map(({ line }) => new Map(line.map(({ x, rank }) => [x, rank])));
   const [first, last] = [
@@ -77,7 +84,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
       ...base.xAxis,
       allowDecimals: false,
       minTickInterval: 1,
-      ...(isLong && !isAligned && { tickPositioner: monthTickPositions }),
+      ...(isLong && !isAligned && { tickPositioner: monthTickPositions() }),
       title: { text: undefined },
       labels: {
         rotation: 0,
@@ -85,6 +92,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
         formatter: ({ value }) => labelOf(Number(value)),
       },
       crosshair: { color: palette.grid },
+      plotBands: gapBands(ranked, 1, { text: TEXT.gap, palette }),
     },
     yAxis: isIndexed
       ? indexAxis(palette, numbers)
@@ -105,10 +113,11 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
       },
     },
     plotOptions: { ...base.plotOptions, line: { lineWidth: 2, marker: { enabled: hasDots, radius: 3 } } },
-    series: drawn.map(({ product, line }, i) => ({
+    series: drawn.map(({ product, line }) => ({
       type: "line",
       name: product.title,
-      color: palette.series[i] ?? palette.others,
+      color: styleOf(product.bookId).color,
+      dashStyle: styleOf(product.bookId).isDotted ? "ShortDot" : "Solid",
       data: dataOf(line),
       turboThreshold: 0,
     })),

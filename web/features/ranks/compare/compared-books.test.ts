@@ -26,8 +26,8 @@ describe("the compared products", () => {
   test("are the chosen books and those of chosen series, each once and by title", () => {
     const { products } = comparedProducts(SHELF, { ...chosen, books: ["quay"], series: ["series-1"] });
     expect(products).toEqual([
-      { asin: "B000000002", title: "A Lamp", released: null },
-      { asin: "B000000001", title: "The Quay", released: "2025-03-01" },
+      { asin: "B000000002", bookId: "lamp", title: "A Lamp", released: null },
+      { asin: "B000000001", bookId: "quay", title: "The Quay", released: "2025-03-01" },
     ]);
   });
 

@@ -12,6 +12,7 @@ export const MOST_COMPARED = 50;
 /** A book in the compared format. */
 export interface ComparedProduct {
   readonly asin: string;
+  readonly bookId: string;
   readonly title: string;
   readonly released: IsoDate | null;
 }
@@ -33,10 +34,10 @@ export function comparedProducts(
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
   const products: ComparedProduct[] = [];
   const without: string[] = [];
-  for (const { title, formats } of chosen) {
+  for (const { id: bookId, title, formats } of chosen) {
     // Ranks belong to ASINs; a product that is known by its ISBN alone has none.
     const found = formats.find(({ format_id, uid }) => format_id === format && ProductAsin.safeParse(uid).success);
-    if (found) products.push({ asin: found.uid, title, released: found.release_date });
+    if (found) products.push({ asin: found.uid, bookId, title, released: found.release_date });
     else without.push(title);
   }
   return { products, without };

@@ -61,6 +61,7 @@ export const TEXT = {
   book: "Book",
   rankDays: "Days with a rank",
   exportCsv: "Export CSV",
+  gap: "No ranks",
   description: (books: string) => `The rank of ${books} on each day, the best at the top.`,
   indexDescription: (books: string) => `The rank of ${books} on each day against the first one, which is 100.`,
   point: (when: string, name: string, rank: string) => `${when}, ${name}: rank ${rank}`,

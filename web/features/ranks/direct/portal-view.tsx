@@ -84,6 +84,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
       <ViewHeader book={workOf(data)} asin={asin} marketplace={marketplace} order={order} onChoose={onChoose} />
       <ProductView
         titleAsin={titleAsin}
+        bookId={null}
         asin={asin}
         marketplace={marketplace}
         title={book.title}

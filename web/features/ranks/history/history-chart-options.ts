@@ -2,18 +2,22 @@ import type { Options, PointOptionsObject, SeriesOptionsType, YAxisOptions } fro
 import type { HistoricalRank } from "#shared/api/ranks/ranks.ts";
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
 import { trendline } from "#shared/domain/ranks/history/trendline.ts";
-import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { fromEpochDay, type IsoDate, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
+import { gapBands, withGaps } from "#web/components/charts/gap-bands.ts";
+import { monthTickPositions } from "#web/components/charts/label-steps.ts";
 import type { ChartPalette } from "#web/components/charts/palette.ts";
-import { formatDate, formatDayShort } from "#web/lib/format.ts";
+import { formatDate, formatDayShort, formatMonthShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { rankAxis, withGaps } from "./rank-axis.ts";
+import { rankAxis } from "./rank-axis.ts";
 import { TEXT } from "./text.ts";
 
 interface Style {
   readonly numbers: Numbers;
   readonly palette: ChartPalette;
+  /** The book's. */
+  readonly color: string;
 }
 
 /** A day with a flag: a release or an event. */
@@ -39,7 +43,6 @@ export interface HistoryView {
 /** Columns of the chart, each of which keeps its best and its worst day. */
 const COLUMNS = 400;
 const LONG_DAYS = 366;
-const MONTH_MS = 28 * DAY_MS;
 
 /** Points of the trend's line, which bends on a logarithmic axis. */
 const TREND_POINTS = 80;
@@ -124,7 +127,7 @@ function axes(days: readonly HistoricalRank[], { isLogarithmic, beside }: Histor
  * column's best day. `days` are in order and not empty.
  */
 export function historyChartOptions(days: readonly HistoricalRank[], view: HistoryView, style: Style): Options {
-  const { numbers, palette } = style;
+  const { numbers, palette, color } = style;
   const { beside, marks, hasTrend } = view;
   const base = baseOptions(palette);
   const lists = [false, true].filter((isFree) => days.some((day) => day.is_free === isFree));
@@ -139,14 +142,20 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
     xAxis: {
       ...base.xAxis,
       type: "datetime",
-      // Labels of months would repeat on ticks that are closer.
-      minTickInterval: isLong ? MONTH_MS : DAY_MS,
+      minTickInterval: DAY_MS,
+      ...(isLong && { tickPositioner: monthTickPositions(DAY_MS) }),
       labels: {
         rotation: 0,
         style: { color: palette.quiet, fontSize: "12px", whiteSpace: "nowrap" },
-        formatter: ({ value }) => (isLong ? dayAt(Number(value)).slice(0, 7) : formatDayShort(dayAt(Number(value)))),
+        formatter: ({ value }) =>
+          isLong ? formatMonthShort(monthOf(dayAt(Number(value)))) : formatDayShort(dayAt(Number(value))),
       },
       crosshair: { color: palette.grid },
+      plotBands: gapBands(
+        days.map(({ date }) => msOf(date)),
+        DAY_MS,
+        { text: TEXT.gap, palette },
+      ),
       plotLines: marks
         .filter(({ date }) => start <= date && date <= end)
         .map(({ date, label }) => ({
@@ -192,7 +201,7 @@ export function historyChartOptions(days: readonly HistoricalRank[], view: Histo
         (isFree): SeriesOptionsType => ({
           type: "line",
           name: nameOf(isFree),
-          color: palette.series[isFree ? 1 : 0]!,
+          color: isFree ? palette.quiet : color,
           data: pointsOf(days, isFree),
           turboThreshold: 0,
           dashStyle: isFree ? "Dot" : "Solid",

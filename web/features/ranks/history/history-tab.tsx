@@ -7,6 +7,7 @@ import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { withEventFlags } from "#web/components/charts/event-flags.ts";
 import { useChartPalette } from "#web/components/charts/palette.ts";
+import { colorAlone } from "#web/components/charts/series-colors.ts";
 import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
 import { useEventFlags } from "#web/components/events/use-event-flags.ts";
 import { useOpenEvents } from "#web/components/events/use-open-events.ts";
@@ -27,6 +28,8 @@ const BY_DAY: readonly HistoryChoices["range"][] = ["month", "quarter"];
 
 interface Props {
   readonly asin: string;
+  /** The book whose color its ranks have. */
+  readonly bookId: string;
   readonly marketplace: string;
   readonly today: IsoDate;
   /** The whole history in order. */
@@ -50,7 +53,7 @@ export function trendText(days: readonly HistoricalRank[], { plural }: Pick<Numb
 }
 
 /** A product's daily ranks in a range of its history, with a trend and its sales on request. */
-export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }: Props) => {
+export const HistoryTab = ({ asin, bookId, marketplace, today, series, marks, hasSales }: Props) => {
   const numbers = useNumbers();
   const palette = useChartPalette();
   const [choices, setChoices] = useState(FIRST_CHOICES);
@@ -71,9 +74,10 @@ export const HistoryTab = ({ asin, marketplace, today, series, marks, hasSales }
   const onOpen = useOpenEvents();
   const options = useMemo(() => {
     if (days.length === 0) return null;
-    const chart = historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, { numbers, palette });
+    const style = { numbers, palette, color: colorAlone(bookId, palette) };
+    const chart = historyChartOptions(days, { isLogarithmic, hasTrend, marks, beside }, style);
     return withEventFlags(chart, flags ?? [], { palette, onOpen });
-  }, [days, isLogarithmic, hasTrend, marks, beside, numbers, palette, flags, onOpen]);
+  }, [days, isLogarithmic, hasTrend, marks, beside, numbers, palette, bookId, flags, onOpen]);
   const build = useCallback(() => historyFigures(days, numbers, beside), [days, numbers, beside]);
   return (
     <section aria-labelledby="rank-history">

@@ -19,6 +19,7 @@ export const TEXT = {
   money: (currency: string) => `Royalties (${currency})`,
   besideHint: "Sales by day are shown for up to 90 days.",
   besideFailed: "The sales of these days could not be loaded.",
+  gap: "No ranks",
   released: "Released",
   paid: "Paid rank",
   free: "Free rank",

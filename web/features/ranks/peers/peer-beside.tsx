@@ -44,7 +44,10 @@ export const PeerBeside = ({ asin, title, binding, released, marketplace }: Prop
   const { start, end } = daysOf("last_90_days", dayIn("UTC", now()));
   const asked = { asins: mine ? [asin, mine.asin] : [asin], marketplace, from: start, to: end };
   const { data, error, mutate } = useRankSeries(isWatched ? asked : null);
-  const products = useMemo(() => [{ asin, title, released }, ...(mine ? [mine] : [])], [asin, title, released, mine]);
+  const products = useMemo(
+    () => [{ asin, bookId: asin, title, released }, ...(mine ? [mine] : [])],
+    [asin, title, released, mine],
+  );
   const books = useMemo(() => comparedBooks(products, data?.series ?? NO_SERIES, options), [products, data, options]);
   if (!isWatched) return null;
   if (error && !data)

@@ -31,6 +31,8 @@ interface LoadedSeries {
 interface Props {
   readonly title: string;
   readonly titleAsin: string;
+  /** Null for a product of no book on the shelf. */
+  readonly bookId: string | null;
   readonly asin: string;
   readonly marketplace: string;
   readonly today: IsoDate;
@@ -115,8 +117,21 @@ const PlaceLine = ({ paid, rank, today }: PlaceLineProps) => {
 
 /** Overview, history and reviews of a product in one store, from wherever its figures come. */
 export const ProductView = (props: Props) => {
-  const { title, titleAsin, asin, marketplace, today, rank, isSyncing, isAgency, isTracked, series, facts, dayChart } =
-    props;
+  const {
+    title,
+    titleAsin,
+    bookId,
+    asin,
+    marketplace,
+    today,
+    rank,
+    isSyncing,
+    isAgency,
+    isTracked,
+    series,
+    facts,
+    dayChart,
+  } = props;
   const marks = useMemo(
     () => (facts.published === null ? [] : [{ date: facts.published, label: HISTORY.released }]),
     [facts.published],
@@ -139,7 +154,11 @@ export const ProductView = (props: Props) => {
               {series.isComing && <HistoryComing />}
               <PlaceLine paid={paid} rank={paidNow} today={today} />
               <div className={classes.charts}>
-                <MonthSection asin={asin} days={days.filter(({ date }) => date >= monthBefore(today))} />
+                <MonthSection
+                  asin={asin}
+                  bookId={bookId ?? titleAsin}
+                  days={days.filter(({ date }) => date >= monthBefore(today))}
+                />
                 {dayChart ?? <About facts={facts} marketplace={marketplace} />}
               </div>
               <div className={classes.charts}>
@@ -162,6 +181,7 @@ export const ProductView = (props: Props) => {
           {series.isComing && <HistoryComing />}
           <HistoryTab
             asin={asin}
+            bookId={bookId ?? titleAsin}
             marketplace={marketplace}
             today={today}
             series={days}

@@ -118,6 +118,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
       <ProductView
         title={book.title}
         titleAsin={titleAsin}
+        bookId={book.id}
         asin={asin}
         marketplace={marketplace}
         today={today}

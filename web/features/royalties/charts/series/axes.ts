@@ -1,5 +1,6 @@
 import type { XAxisOptions, XAxisPlotBandsLabelOptions, XAxisPlotBandsOptions, YAxisOptions } from "highcharts";
 import { baseOptions } from "#web/components/charts/base-options.ts";
+import { gapLabel } from "#web/components/charts/gap-bands.ts";
 import { periodLabels } from "#web/components/charts/label-steps.ts";
 import { axisValue, isMoney } from "../../measures.ts";
 import type { ChartStyle } from "../chart-style.ts";
@@ -30,20 +31,10 @@ function spansOf(files: Periods["files"]): Span[] {
   return spans;
 }
 
-/** The share of a chart from which a gap's name fits across it; it is upright in a narrower one. */
-const WIDE_GAP = 0.12;
-
-function gapLabel({ from, to, note }: Span, count: number, { palette }: ChartStyle): XAxisPlotBandsLabelOptions {
+function labelOf({ from, to, note }: Span, count: number, { palette }: ChartStyle): XAxisPlotBandsLabelOptions {
   if (note.kind !== "unknown") return {};
-  const isWide = (to - from + 1) / count >= WIDE_GAP;
-  return {
-    text: note.day === null ? TEXT.key.gap.noFile : TEXT.key.gap.unknown,
-    align: "center",
-    verticalAlign: "middle",
-    textAlign: "center",
-    rotation: isWide ? 0 : -90,
-    style: { color: palette.quiet, fontSize: "12px" },
-  };
+  const text = note.day === null ? TEXT.key.gap.noFile : TEXT.key.gap.unknown;
+  return gapLabel(text, (to - from + 1) / count, palette);
 }
 
 /** The bands behind a chart: a labelled gap where nothing is known, a dashed frame where a period is open or in part known. */
@@ -54,7 +45,7 @@ function bandsOf({ openAt, files }: Pick<Periods, "openAt" | "files">, style: Ch
     from: span.from - 0.5,
     to: span.to + 0.5,
     color: `${palette.grid}80`,
-    label: gapLabel(span, files.length, style),
+    label: labelOf(span, files.length, style),
     ...frame,
   }));
   if (openAt === null || files[openAt]) return partial;
