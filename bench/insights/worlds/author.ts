@@ -51,6 +51,8 @@ const ALONE = 1_000;
 const LAST_EVENT = 95;
 const EVENT_DISTANCE = 110;
 const JITTER = 19;
+/** With longer figures, an author's events move back together by up to a year, so that they fall on any day of it. */
+const SHORTEST = 546;
 const DAYS_A_YEAR = 365;
 const MAX_OVERLAP = 10;
 const YEAR_OF_HOLIDAYS = 2030;
@@ -65,21 +67,22 @@ interface Draft {
   readonly days: number;
 }
 
-/** The first day of judged event `k`. */
-function eventDay({ parameters, random, firstDay, days }: Draft, k: number): number {
+/** The first day of judged event `k`, of an author whose events are `back` days earlier. */
+function eventDay({ parameters, random, firstDay, days }: Draft, k: number, back: number): number {
   const { when } = parameters.event;
   if (when === "black-friday") return blackFridayOf(YEAR_OF_HOLIDAYS) + random.whole(-8, 3) - firstDay;
   if (when === "christmas") return toEpochDay(`${YEAR_OF_HOLIDAYS}-12-08`) + random.whole(0, 23) - firstDay;
-  return days - LAST_EVENT - EVENT_DISTANCE * k + random.whole(0, JITTER);
+  return days - LAST_EVENT - EVENT_DISTANCE * k + random.whole(0, JITTER) - back;
 }
 
 function judgedEvents(draft: Draft, books: number, authorIndex: number): WorldEvent[] {
-  const { parameters, random } = draft;
+  const { parameters, random, days } = draft;
+  const back = random.whole(0, Math.min(DAYS_A_YEAR, days - SHORTEST));
   const { shape, lifts, perAuthor, oneMarketplace } = parameters.event;
   return Array.from({ length: perAuthor }, (_, k) => ({
     number: k + 1,
     book: random.whole(0, books - 1),
-    day: eventDay(draft, k),
+    day: eventDay(draft, k, back),
     shape,
     lift: lifts[(authorIndex + k) % lifts.length]!,
     marketplace: oneMarketplace ? 0 : null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#shared/primitives/dates.ts";
+import { addDays, fromEpochDay } from "#shared/primitives/dates.ts";
 import { drawAuthor, type World } from "./author.ts";
 import { bookIdOf, productInputOf } from "./product-input.ts";
 import { type Sums, truthOf } from "./truth.ts";
@@ -56,6 +56,14 @@ test("every lift comes equally often, early and late in an author's time", () =>
     const lifts = authors.map(({ events }) => events[at]!.lift);
     expect(lifts.sort()).toEqual([0, 0, 0.2, 0.5, 1, 2]);
   }
+});
+
+test("events of the moderate mixture fall on every month of a year", () => {
+  const authors = Array.from({ length: 60 }, (_, index) => drawAuthor(MODERATE, SEED, index));
+  const days = authors.flatMap(({ firstDay, events, judged }) =>
+    events.filter(({ number }) => judged.includes(number)).map(({ day }) => fromEpochDay(firstDay + day)),
+  );
+  expect(new Set(days.map((day) => day.slice(5, 7))).size).toBe(12);
 });
 
 test("an event changes nothing before its first day", () => {
