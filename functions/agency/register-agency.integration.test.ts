@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register } from "#shared/api/accounts/accounts.ts";
 import { registerAgency as api } from "#shared/api/agency/agency.ts";
 import { registerAgency } from "./register-agency.ts";
@@ -12,19 +11,13 @@ import { agencyForm, agencyWorld } from "./testing/agency-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof agencyWorld>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = agencyWorld(access);
-});
+const world = apiWorld((access) => ({ ...agencyWorld(access), access }));
 
 const email = agencyForm().email;
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
 const rows = async () => ({
-  people: (await userEntity(access).scan.go({ pages: "all" })).data,
-  agencies: (await agencyEntity(access).scan.go({ pages: "all" })).data,
+  people: (await userEntity(world.access).scan.go({ pages: "all" })).data,
+  agencies: (await agencyEntity(world.access).scan.go({ pages: "all" })).data,
 });
 const expectOneAgency = async () => {
   const { people, agencies } = await rows();
@@ -114,8 +107,7 @@ test("creates agency and owner together or not at all after a crash at any step,
   expect(steps).toBeGreaterThanOrEqual(6);
   for (let step = 1; step <= steps; step++) {
     for (const when of ["before", "after"] as const) {
-      access = await engine.createTable();
-      world = agencyWorld(access);
+      await world.renew();
       expect((await signUpCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
       const { people, agencies } = await rows();
       expect(agencies.length).toBe(people.length);

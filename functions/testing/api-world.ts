@@ -6,14 +6,20 @@ import { testEngine } from "./engine.ts";
 import { fakeClock } from "./fake-clock.ts";
 import { givenUser } from "./users.ts";
 
+interface Renewable {
+  /** Builds the world again on another table, for a test that runs several times, such as once for each crash. */
+  renew(): Promise<void>;
+}
+
 /** Builds a world on a table of its own before every test of a file. Its fields exist from the first test on. */
-export function apiWorld<W extends object>(build: (access: TableAccess) => W | Promise<W>): W {
+export function apiWorld<W extends object>(build: (access: TableAccess) => W | Promise<W>): W & Renewable {
   const engine = testEngine();
-  /** Safe assertion: tests run after the hook that fills it. */
-  const world = {} as W;
-  beforeEach(async () => {
+  const renew = async () => {
     Object.assign(world, await build(await engine.createTable()));
-  });
+  };
+  /** Safe assertion: tests run after the hook that fills it. */
+  const world = { renew } as W & Renewable;
+  beforeEach(renew);
   return world;
 }
 

@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import {
@@ -22,34 +21,29 @@ import { sendEmailChange } from "./change-email.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-let me: { userId: string; sessionId: string };
-const begin = async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-  me = await signUpVerified("mara@example.com");
-};
-beforeEach(begin);
+const world = apiWorld(async (access) => {
+  const world = accountsWorld(access);
+  return { ...world, me: await signUpVerified(OLD, world) };
+});
 
 const OLD = "mara@example.com";
 const NEW = "mara@new.example";
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
 const invalid = { status: 404, body: { message: "Invalid verify link. Please try again later." } };
 
-const linkTo = (email: string) => linkIn(world.lastEmailTo(email).text);
-const open = (link: { hash: string; id: string }) => world.call(verifyEmail, { params: link });
-async function signUpVerified(email: string) {
-  const person = await world.signUp({ email });
-  await open(linkTo(email));
+type Accounts = Pick<ReturnType<typeof accountsWorld>, "signUp" | "lastEmailTo" | "call">;
+const linkTo = (email: string, { lastEmailTo }: Accounts = world) => linkIn(lastEmailTo(email).text);
+const open = (link: { hash: string; id: string }, { call }: Accounts = world) => call(verifyEmail, { params: link });
+async function signUpVerified(email: string, at: Accounts = world) {
+  const person = await at.signUp({ email });
+  await open(linkTo(email, at), at);
   return person;
 }
-const ask = (email: string, as = me) => {
+const ask = (email: string, as = world.me) => {
   const body = { first_name: "Mara", last_name: "Lindqvist", email, timezone: "Europe/Stockholm" };
   return world.call(updateUser, { as, body });
 };
-const user = async () => (await world.call(getUser, { as: me })).body;
+const user = async () => (await world.call(getUser, { as: world.me })).body;
 /** Returns the user who can sign in with an address; throws when rows and pool disagree. */
 async function holderOf(email: string): Promise<string | null> {
   const holder = (await world.deps.signUps.find(email))?.userId ?? null;
@@ -62,13 +56,13 @@ test("notifies the old address immediately and leaves it in use until the link t
   expect((await ask(NEW)).body).toMatchObject({ email: OLD, pending_email: NEW });
   expect(world.lastEmailTo(OLD)).toMatchObject({ subject: "Your Colophon email address is about to change" });
   expect(world.lastEmailTo(OLD).text).toContain(NEW);
-  expect(await holderOf(OLD)).toBe(me.userId);
+  expect(await holderOf(OLD)).toBe(world.me.userId);
   expect(await holderOf(NEW)).toBeNull();
 
   expect((await open(linkTo(NEW))).status).toBe(200);
   expect(await user()).toMatchObject({ email: NEW, pending_email: null, email_not_verified: false });
   expect(await holderOf(OLD)).toBeNull();
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
 });
 
 test("doesn't name the new address to an address that was never confirmed, which may be a stranger's", async () => {
@@ -85,7 +79,7 @@ test("announces a changed email to billing once its link is opened, and again wh
   expect(announced()).toEqual([]);
   const link = linkTo(NEW);
   await open(link);
-  expect(announced()).toEqual([{ name: "EmailChanged", detail: { userId: me.userId } }]);
+  expect(announced()).toEqual([{ name: "EmailChanged", detail: { userId: world.me.userId } }]);
   await open(link);
   expect(announced()).toHaveLength(2);
 });
@@ -95,14 +89,14 @@ test("answers the same when the email change link is opened again, including con
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(linkTo(NEW))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect((await open(linkTo(NEW))).status).toBe(200);
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
 });
 
 test("releases the replaced address for other accounts", async () => {
   await ask(NEW);
   await open(linkTo(NEW));
   const other = await world.signUp({ email: OLD, password: "another password" });
-  expect(other.userId).not.toBe(me.userId);
+  expect(other.userId).not.toBe(world.me.userId);
   expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
   expect(await open(linkTo(NEW))).toMatchObject({ status: 200 });
   expect(await holderOf(OLD)).toBe(other.userId);
@@ -119,14 +113,14 @@ test("answers a request for a taken address like any other and emails its owner"
   expect(notice.subject).toBe("This email address already has a Colophon account");
   expect(notice.text).not.toContain("/verify/email/");
   expect(await holderOf("taken@example.com")).toBe(owner.userId);
-  expect(await holderOf(OLD)).toBe(me.userId);
+  expect(await holderOf(OLD)).toBe(world.me.userId);
 });
 
 test("takes the same steps for a taken address as for an unknown one", async () => {
   await signUpVerified("taken@example.com");
   const stepsFor = async (email: string) => {
     const { parties, calls } = recordingCalls(world.deps);
-    const row = await world.deps.accounts.find(me.userId);
+    const row = await world.deps.accounts.find(world.me.userId);
     await sendEmailChange(parties, row!, email);
     return calls;
   };
@@ -141,21 +135,23 @@ test("gives an address that two users requested to the first who opens the link,
   const theirs = linkTo(NEW);
   const answers = await Promise.all([open(mine), open(theirs)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const winner = answers[0]?.status === 200 ? me : other;
+  const winner = answers[0]?.status === 200 ? world.me : other;
   expect(await holderOf(NEW)).toBe(winner.userId);
-  expect(await open(winner === me ? theirs : mine)).toMatchObject(invalid);
-  expect(await holderOf(winner === me ? "other@example.com" : OLD)).toBe(winner === me ? other.userId : me.userId);
+  expect(await open(winner === world.me ? theirs : mine)).toMatchObject(invalid);
+  expect(await holderOf(winner === world.me ? "other@example.com" : OLD)).toBe(
+    winner === world.me ? other.userId : world.me.userId,
+  );
 });
 
 test("closes an account that never verified its address when another user proves ownership of it", async () => {
   const squatter = await world.signUp({ email: NEW });
   expect((await ask(NEW)).status).toBe(200);
   expect((await open(linkTo(NEW))).status).toBe(200);
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
   expect((await world.call(getUser, { as: squatter })).status).toBe(401);
   expect(world.deps.bus.events).toEqual([
     { name: "AccountClosed", detail: { userId: squatter.userId } },
-    { name: "EmailChanged", detail: { userId: me.userId } },
+    { name: "EmailChanged", detail: { userId: world.me.userId } },
   ]);
 });
 
@@ -178,7 +174,7 @@ test("does not let an interrupted sign-up keep or reclaim the address", async ()
   expect(await world.deps.pool.findUser(NEW)).not.toBeNull();
   await ask(NEW);
   expect((await open(linkTo(NEW))).status).toBe(200);
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
   expect(await world.call(register, { body: form })).toMatchObject(taken);
   expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
 });
@@ -189,10 +185,10 @@ test("invalidates the first link when the change is cancelled or requested again
   await ask("third@example.com");
   expect(await open(first)).toMatchObject(invalid);
   const second = linkTo("third@example.com");
-  const { body } = await world.call(cancelEmailChange, { as: me });
+  const { body } = await world.call(cancelEmailChange, { as: world.me });
   expect(body).toMatchObject({ email: OLD, pending_email: null });
   expect(await open(second)).toMatchObject(invalid);
-  expect((await world.call(cancelEmailChange, { as: me })).status).toBe(200);
+  expect((await world.call(cancelEmailChange, { as: world.me })).status).toBe(200);
   expect((await user()).email).toBe(OLD);
 });
 
@@ -204,7 +200,7 @@ test("keeps the pending address when the profile is saved with the current one",
 test("resends the link to the pending address", async () => {
   await ask(NEW);
   const first = linkTo(NEW);
-  await world.call(resendVerification, { as: me });
+  await world.call(resendVerification, { as: world.me });
   expect(linkTo(NEW)).not.toEqual(first);
   expect((await open(linkTo(NEW))).status).toBe(200);
   expect((await user()).email).toBe(NEW);
@@ -262,14 +258,14 @@ test.each([
     expect(steps).toBeGreaterThanOrEqual(5);
     for (let step = 1; step <= steps; step++) {
       for (const when of ["before", "after"] as const) {
-        await begin();
+        await world.renew();
         await hold();
         await ask(NEW);
         expect((await openCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
-        expect([OLD, NEW]).toContain(world.deps.pool.emailOf(me.userId));
-        expect((await user()).id).toBe(me.userId);
+        expect([OLD, NEW]).toContain(world.deps.pool.emailOf(world.me.userId));
+        expect((await user()).id).toBe(world.me.userId);
         expect((await open(linkTo(NEW))).status).toBe(200);
-        expect(await holderOf(NEW)).toBe(me.userId);
+        expect(await holderOf(NEW)).toBe(world.me.userId);
         expect(await holderOf(OLD)).toBeNull();
       }
     }
@@ -279,19 +275,19 @@ test.each([
 test("does not let the replaced address sign in to the account between the row update and the pool update", async () => {
   await ask(NEW);
   const moved = (await openCrashing(null)).steps;
-  await begin();
+  await world.renew();
   await ask(NEW);
   // After the pool change, the last two steps read the time of that change and announce the new address.
   await openCrashing({ step: moved - 2, when: "before" });
-  expect(world.deps.pool.emailOf(me.userId)).toBe(OLD);
+  expect(world.deps.pool.emailOf(world.me.userId)).toBe(OLD);
   const stranger = await world.call(register, { body: signUpForm({ email: OLD, password: "another password" }) });
   expect(stranger.status).toBe(201);
   expect(await holderOf(OLD)).toBe(stranger.body.id);
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
   expect(world.deps.pool.passwordOf(NEW)).toBe("a quiet harbour");
   const other = await signUpVerified("other@example.com");
   await ask(OLD, other);
   expect((await open(linkTo(OLD))).status).toBe(200);
   expect(await holderOf(OLD)).toBe(other.userId);
-  expect(await holderOf(NEW)).toBe(me.userId);
+  expect(await holderOf(NEW)).toBe(world.me.userId);
 });

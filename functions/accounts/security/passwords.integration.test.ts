@@ -1,10 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { beforeEach, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { POOL_TEST_METHODS } from "#functions/testing/memory-user-pool.ts";
 import { recordingCalls } from "#functions/testing/recorded-calls.ts";
 import { getUser, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
@@ -21,16 +20,10 @@ import { forgotPassword as forget, resetPassword, sendResetEmail } from "./reset
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-let me: { userId: string; sessionId: string };
-const begin = async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-  me = await world.signUp();
-};
-beforeEach(begin);
+const world = apiWorld(async (access) => {
+  const world = accountsWorld(access);
+  return { ...world, access, me: await world.signUp() };
+});
 
 const EMAIL = "mara@example.com";
 const OLD = "a quiet harbour";
@@ -40,12 +33,12 @@ const invalid = {
   body: { message: "This link has already been used or has expired. Please request a new one." },
 };
 
-const phone = () => ({ ...me, sessionId: "phone" });
-const statusOn = async (device: typeof me) => (await world.call(getUser, { as: device })).status;
+const phone = () => ({ ...world.me, sessionId: "phone" });
+const statusOn = async (device: typeof world.me) => (await world.call(getUser, { as: device })).status;
 const change = (current_password: string, password: string, changes: Record<string, unknown> = {}) =>
   world.call(changePassword, {
-    as: me,
-    headers: world.bearer(me),
+    as: world.me,
+    headers: world.bearer(world.me),
     body: { current_password, password, password_confirmation: password, ...changes },
   });
 const linkFor = async (email = EMAIL) => {
@@ -56,22 +49,24 @@ const open = (params: { hash: string; id: string }, password = NEW) =>
   world.call(reset, { params, body: { password, password_confirmation: password } });
 
 test("replaces the old password, signs out every other device immediately and notifies the user", async () => {
-  for (const device of [me, phone()]) expect(await statusOn(device)).toBe(200);
+  for (const device of [world.me, phone()]) expect(await statusOn(device)).toBe(200);
   expect((await change(OLD, NEW)).status).toBe(204);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
-  expect(await statusOn(me)).toBe(200);
+  expect(await statusOn(world.me)).toBe(200);
   expect(await statusOn(phone())).toBe(401);
-  expect(world.deps.bus.events).toEqual([{ name: "SessionEnded", detail: { userId: me.userId, sessionId: "phone" } }]);
+  expect(world.deps.bus.events).toEqual([
+    { name: "SessionEnded", detail: { userId: world.me.userId, sessionId: "phone" } },
+  ]);
   expect(world.lastEmailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
 test("never admits a sign-in with the old password that has not called yet", async () => {
-  await statusOn(me);
+  await statusOn(world.me);
   const waiting = claimsOf(phone(), world.clock);
   world.clock.advance(2000);
   await change(OLD, NEW);
   expect((await world.call(getUser, { claims: waiting })).status).toBe(401);
-  expect(await statusOn({ ...me, sessionId: "signed in with the new one" })).toBe(200);
+  expect(await statusOn({ ...world.me, sessionId: "signed in with the new one" })).toBe(200);
 });
 
 test.each([
@@ -132,28 +127,28 @@ test("emails a reset link only to an existing account", async () => {
 });
 
 test("sets the new password by link, signs out every device, verifies the address and notifies the user", async () => {
-  for (const device of [me, phone()]) await statusOn(device);
-  const old = claimsOf({ ...me, sessionId: "not seen yet" }, world.clock);
+  for (const device of [world.me, phone()]) await statusOn(device);
+  const old = claimsOf({ ...world.me, sessionId: "not seen yet" }, world.clock);
   world.clock.advance(2000);
   expect((await open(await linkFor())).status).toBe(204);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
-  expect(world.deps.pool.signOuts).toEqual([me.userId]);
-  for (const device of [me, phone()]) expect(await statusOn(device)).toBe(401);
+  expect(world.deps.pool.signOuts).toEqual([world.me.userId]);
+  for (const device of [world.me, phone()]) expect(await statusOn(device)).toBe(401);
   expect((await world.call(getUser, { claims: old })).status).toBe(401);
   const ended = world.deps.bus.events.map(({ detail }) => (detail as { sessionId: string }).sessionId);
   expect(ended.toSorted()).toEqual(["laptop", "phone"]);
-  const again = await world.call(getUser, { as: { ...me, sessionId: "again" } });
+  const again = await world.call(getUser, { as: { ...world.me, sessionId: "again" } });
   expect(again).toMatchObject({ status: 200, body: { email_not_verified: false } });
   expect((await world.deps.accounts.pageOfUnverified("2100-01-01T00:00:00.000Z", null)).items).toEqual([]);
   expect(world.lastEmailTo(EMAIL).subject).toBe("Your Colophon password was changed");
 });
 
 test("leaves one-time codes on after a reset", async () => {
-  const mine = { as: me, headers: world.bearer(me) };
+  const mine = { as: world.me, headers: world.bearer(world.me) };
   await world.call(startTotp, mine);
-  await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(me.userId) } });
+  await world.call(confirmTotp, { ...mine, body: { code: world.deps.pool.newCode(world.me.userId) } });
   await open(await linkFor());
-  expect((await world.deps.pool.describe(me.userId))?.asksForCode).toBe(true);
+  expect((await world.deps.pool.describe(world.me.userId))?.asksForCode).toBe(true);
 });
 
 test("accepts one of several reset links once and invalidates the others", async () => {
@@ -192,7 +187,7 @@ test("rejects a forged link, another user's, one that is an hour old, and one fo
   expect(await open({ ...link, hash: "made-up" })).toMatchObject(invalid);
   expect(await open({ ...link, id: other.userId })).toMatchObject(invalid);
   const body = { first_name: "Mara", last_name: "Lindqvist", email: "new@example.com", timezone: "UTC" };
-  await world.call(updateUser, { as: me, body });
+  await world.call(updateUser, { as: world.me, body });
   await world.call(verifyEmail, { params: linkIn(world.lastEmailTo("new@example.com").text) });
   expect(await open(link)).toMatchObject(invalid);
   const late = await linkFor("new@example.com");
@@ -207,18 +202,18 @@ test("rejects a verification link as a reset link", async () => {
 });
 
 test("keeps the link valid and all devices signed in when the password is refused", async () => {
-  await statusOn(me);
+  await statusOn(world.me);
   const link = await linkFor();
   expect(await open(link, "Password1")).toMatchObject({ status: 422 });
   const refused = { status: 422, body: { errors: { password: ["Please choose another password."] } } };
   expect(await open(link, " led by a space")).toMatchObject(refused);
-  expect(await statusOn(me)).toBe(200);
+  expect(await statusOn(world.me)).toBe(200);
   expect((await open(link)).status).toBe(204);
 });
 
 test("stores the link's secret nowhere but in the email", async () => {
   const { hash } = await linkFor();
-  const { Items } = await access.client.send(new ScanCommand({ TableName: access.table }));
+  const { Items } = await world.access.client.send(new ScanCommand({ TableName: world.access.table }));
   expect(JSON.stringify(Items)).not.toContain(hash);
 });
 
@@ -243,15 +238,15 @@ test("can finish a crashed reset with the same link a minute later, and never re
   expect(steps).toBeGreaterThanOrEqual(7);
   for (let step = 1; step <= steps; step++) {
     for (const when of ["before", "after"] as const) {
-      await begin();
-      await statusOn(me);
+      await world.renew();
+      await statusOn(world.me);
       const link = await linkFor();
       expect((await resetCrashing({ step, when }, link)).outcome).toBeInstanceOf(Crash);
       world.clock.advance(MINUTE_MS);
       const again = await open(link);
       expect([204, 404]).toContain(again.status);
       expect(world.deps.pool.passwordOf(EMAIL)).toBe(NEW);
-      expect(await statusOn(me)).toBe(401);
+      expect(await statusOn(world.me)).toBe(401);
       world.clock.advance(MINUTE_MS);
       expect(await open(link, OLD)).toMatchObject(invalid);
     }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { Crash, crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { register as api, getUser } from "#shared/api/accounts/accounts.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
@@ -13,16 +12,10 @@ import { register } from "./sign-up.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-});
+const world = apiWorld((access) => ({ ...accountsWorld(access), access }));
 
 const taken = { status: 422, body: { errors: { email: ["The email has already been taken."] } } };
-const countUsers = async () => (await userEntity(access).scan.go({ pages: "all" })).data.length;
+const countUsers = async () => (await userEntity(world.access).scan.go({ pages: "all" })).data.length;
 
 test("signs up an author, confirms them in the pool with the chosen password, and sends the verification email", async () => {
   const answer = await world.call(api, { body: signUpForm({ email: " Mara@Example.com " }) });
@@ -106,8 +99,7 @@ test("lets the same user, and no one else, resume a sign-up that crashed at any 
   expect(steps).toBeGreaterThanOrEqual(6);
   for (let step = 1; step <= steps; step++) {
     for (const when of ["before", "after"] as const) {
-      access = await engine.createTable();
-      world = accountsWorld(access);
+      await world.renew();
       expect((await signUpCrashing({ step, when })).outcome).toBeInstanceOf(Crash);
       const claimed = (await world.deps.signUps.find("mara@example.com")) !== null;
       const settled = (await countUsers()) === 1;
@@ -156,8 +148,7 @@ test("leaves at most one account per address, with its owner's password, after a
   });
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async (attempts) => {
-      access = await engine.createTable();
-      world = accountsWorld(access);
+      await world.renew();
       let owner: string | null = null;
       for (const { who, point, pauseMinutes } of attempts) {
         const crashing = crashingAt(point as Parameters<typeof crashingAt>[0]);

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { describe, expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getUser, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   changePassword,
@@ -18,15 +17,11 @@ import { accountsWorld, linkIn } from "../testing/accounts-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof accountsWorld>;
-let me: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = accountsWorld(access);
-  me = await world.signUp();
-  expect((await arrive("laptop")).status).toBe(200);
+const world = apiWorld(async (access) => {
+  const world = accountsWorld(access);
+  const me = await world.signUp();
+  expect((await world.call(getUser, { as: me })).status).toBe(200);
+  return { ...world, me };
 });
 
 const EMAIL = "mara@example.com";
@@ -34,11 +29,11 @@ const SUBJECT = "We signed you out of Colophon to protect your account";
 const stopped = { status: 403, body: { code: "sign_in_stopped" } };
 const recoveryNeeded = { status: 403, body: { code: "recovery_needed" } };
 
-const arrive = (sessionId: string) => world.call(getUser, { as: { ...me, sessionId } });
-const mine = () => ({ as: me, headers: world.bearer(me) });
-const newCode = () => world.deps.pool.newCode(me.userId);
-const poolToken = () => world.deps.pool.accessTokenOf(me.userId);
-const describedUser = () => world.deps.pool.describe(me.userId);
+const arrive = (sessionId: string) => world.call(getUser, { as: { ...world.me, sessionId } });
+const mine = () => ({ as: world.me, headers: world.bearer(world.me) });
+const newCode = () => world.deps.pool.newCode(world.me.userId);
+const poolToken = () => world.deps.pool.accessTokenOf(world.me.userId);
+const describedUser = () => world.deps.pool.describe(world.me.userId);
 const turnOn = async () => {
   await world.call(startTotp, mine());
   return (await world.call(confirmTotp, { ...mine(), body: { code: newCode() } })).body.recovery_codes;
@@ -66,13 +61,13 @@ async function staysRefused(refusal: object) {
 
 /** Everything that an access token or the password can do at the pool, past Colophon's API. */
 const ATTACKS: readonly (readonly [string, () => unknown])[] = [
-  ["switches one-time codes off", () => world.deps.pool.preferCodes(me.userId, false)],
+  ["switches one-time codes off", () => world.deps.pool.preferCodes(world.me.userId, false)],
   [
     "replaces the authenticator",
     async () => {
       await world.deps.ownAccount.newTotpSecret(poolToken());
       await world.deps.ownAccount.provesTotp(poolToken(), newCode());
-      world.deps.pool.preferCodes(me.userId, true);
+      world.deps.pool.preferCodes(world.me.userId, true);
     },
   ],
   ["sets up an authenticator without using it", () => world.deps.ownAccount.newTotpSecret(poolToken())],
@@ -85,7 +80,7 @@ describe.each(ATTACKS)("with one-time codes on, a thief who %s at the pool", (_,
     await attack();
     await staysRefused(recoveryNeeded);
     expect((await arrive("laptop")).status).toBe(401);
-    expect(world.deps.pool.signOuts).toContain(me.userId);
+    expect(world.deps.pool.signOuts).toContain(world.me.userId);
     expect(notices()[0]).toMatchObject({ to: EMAIL, text: expect.stringContaining("/forgotPassword") });
     expect((await reset("another harbour")).status).toBe(204);
     world.clock.advance(1000);
@@ -126,7 +121,7 @@ describe.each(ATTACKS)("with one-time codes on, a thief who %s at the pool", (_,
     await world.call(verifyEmail, { params: linkIn(world.lastEmailTo(EMAIL).text) });
     await turnOn();
     const body = { first_name: "Mara", last_name: "Lindqvist", email: "thief@example.com", timezone: "Europe/Paris" };
-    await world.call(updateUser, { as: me, body });
+    await world.call(updateUser, { as: world.me, body });
     await attack();
     await world.call(verifyEmail, { params: linkIn(world.lastEmailTo("thief@example.com").text) });
     await staysRefused(recoveryNeeded);
@@ -135,7 +130,7 @@ describe.each(ATTACKS)("with one-time codes on, a thief who %s at the pool", (_,
 
 test("answers a change the user makes after one made outside Colophon, which it could otherwise hide", async () => {
   await turnOn();
-  world.deps.pool.preferCodes(me.userId, false);
+  world.deps.pool.preferCodes(world.me.userId, false);
   expect(await world.call(startTotp, mine())).toMatchObject(recoveryNeeded);
   expect((await arrive("laptop")).status).toBe(401);
 });
@@ -151,7 +146,7 @@ test("refuses every sign-in with a password set at the pool until the emailed li
 test("turns off one-time codes that a thief switched on, and refuses every sign-in until the emailed link was used", async () => {
   const switchOn = async () => {
     await world.deps.ownAccount.newTotpSecret(poolToken());
-    world.deps.pool.preferCodes(me.userId, true);
+    world.deps.pool.preferCodes(world.me.userId, true);
   };
   await switchOn();
   await staysRefused(stopped);
@@ -166,15 +161,15 @@ test("turns off one-time codes that a thief switched on, and refuses every sign-
 });
 
 test("doesn't take over one-time codes switched on outside Colophon while a change of ours was interrupted", async () => {
-  await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
-  world.deps.pool.preferCodes(me.userId, true);
+  await world.deps.poolMarks.begin(world.me.userId, new Date(world.clock.now()).toISOString());
+  world.deps.pool.preferCodes(world.me.userId, true);
   world.clock.advance(61_000);
   await staysRefused(stopped);
   expect((await describedUser())?.asksForCode).toBe(false);
 });
 
 test("turns off one-time codes that were switched on outside Colophon after the user sets a new password", async () => {
-  world.deps.pool.preferCodes(me.userId, true);
+  world.deps.pool.preferCodes(world.me.userId, true);
   expect((await reset("another harbour")).status).toBe(204);
   world.clock.advance(1000);
   expect((await arrive("desk")).status).toBe(200);
@@ -195,7 +190,7 @@ test("ends every session and notifies the user when the password was changed out
 
 test("restores a missing pool user through a password reset, with the same account and one-time codes", async () => {
   const [code] = await turnOn();
-  await world.deps.pool.deleteUser(me.userId);
+  await world.deps.pool.deleteUser(world.me.userId);
   expect(await arrive("thief")).toMatchObject(recoveryNeeded);
   expect((await reset("another harbour")).status).toBe(204);
   expect(world.deps.pool.passwordOf(EMAIL)).toBe("another harbour");
@@ -203,7 +198,7 @@ test("restores a missing pool user through a password reset, with the same accou
   expect(await arrive("desk")).toMatchObject(recoveryNeeded);
   await world.call(recoverTotp, { body: { email: EMAIL, recovery_code: code! } });
   world.clock.advance(1000);
-  expect(await arrive("phone")).toMatchObject({ status: 200, body: { id: me.userId } });
+  expect(await arrive("phone")).toMatchObject({ status: 200, body: { id: world.me.userId } });
 });
 
 test("never mistakes the user's own changes for changes made outside Colophon", async () => {
@@ -212,7 +207,7 @@ test("never mistakes the user's own changes for changes made outside Colophon", 
     world.clock.advance(1000);
     devices += 1;
     expect((await arrive(`device ${devices}`)).status).toBe(200);
-    me = { ...me, sessionId: `device ${devices}` };
+    world.me = { ...world.me, sessionId: `device ${devices}` };
   };
   const wrong = { current_password: "wrong", password: "a loud harbour", password_confirmation: "a loud harbour" };
   const passwords = { ...wrong, current_password: "a quiet harbour" };
@@ -239,8 +234,8 @@ test("never mistakes the user's own changes for changes made outside Colophon", 
 });
 
 test("does not mistake an interrupted change of our own for one made outside Colophon", async () => {
-  await world.deps.poolMarks.begin(me.userId, new Date(world.clock.now()).toISOString());
-  await world.deps.pool.setPassword(me.userId, "another harbour");
+  await world.deps.poolMarks.begin(world.me.userId, new Date(world.clock.now()).toISOString());
+  await world.deps.pool.setPassword(world.me.userId, "another harbour");
   expect((await arrive("immediately")).status).toBe(200);
   world.clock.advance(61_000);
   expect((await arrive("later")).status).toBe(200);
@@ -259,7 +254,7 @@ test("adopts the pool's state for an account without stored pool marks", async (
 
 test("limits notices of a changed sign-in to three per hour, however often the sign-in is retried", async () => {
   await turnOn();
-  world.deps.pool.preferCodes(me.userId, false);
+  world.deps.pool.preferCodes(world.me.userId, false);
   await world.deps.ownAccount.newTotpSecret(poolToken());
   for (let device = 0; device < 6; device++) expect((await arrive(`${device}`)).status).toBe(403);
   expect(notices()).toHaveLength(3);

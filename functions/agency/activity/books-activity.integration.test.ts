@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
-import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ranksDeps, saveRankReadings } from "#functions/ranks/index.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
-import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 const US = "ATVPDKIKX0DER";
-const world = apiWorld(async (access) => {
-  const world = clientsWorld(access);
-  const owner = await world.givenAgency();
-  const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
-  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId!, userId: owner.userId });
-  return { ...world, access, owner };
-});
+const world = apiWorld(payingAgencyWorld);
 
 const activity = async () => (await world.call(getBooksActivity, { as: world.owner })).body;
 

@@ -1,39 +1,27 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { getClientFigures, listClients } from "#shared/api/agency/clients.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof clientsWorld>;
-let owner: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = clientsWorld(access);
-  owner = await world.givenAgency();
-  const { agencyId } = (await userEntity(access).get({ userId: owner.userId }).go()).data!;
-  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId!, userId: owner.userId });
-});
+const world = apiWorld(payingAgencyWorld);
 
-const list = async () => (await world.call(listClients, { as: owner })).body.data;
-const viewsAt = async (as: typeof owner) => (await world.call(listConsentViews, { as })).body.data;
+const list = async () => (await world.call(listClients, { as: world.owner })).body.data;
+const viewsAt = async (as: typeof world.owner) => (await world.call(listConsentViews, { as })).body.data;
 
 test("lists what a client earned this month by currency, and in each of the last twelve months in the member's currency", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["royalties"]);
   const save = (year: string, months: Record<string, Record<string, number>>) =>
-    royaltySumsStore(access).save({ tenantId: mara.userId, year, months });
+    royaltySumsStore(world.access).save({ tenantId: mara.userId, year, months });
   await save("2025", { "2025-11": { USD: 7 }, "2025-12": { USD: 2_000_000 } });
   await save("2026", { "2026-10": { USD: 3_000_000, EUR: 1_000_000 }, "2026-11": { EUR: 5_000_000, USD: 1_000_000 } });
-  const { data, currency, exchange } = (await world.call(listClients, { as: owner })).body;
+  const { data, currency, exchange } = (await world.call(listClients, { as: world.owner })).body;
   const [client] = data;
   const [euros, dollars] = client?.royalties?.this_month ?? [];
   expect(euros).toMatchObject({ currency: "EUR", royalties: 5_000_000 });
@@ -52,40 +40,40 @@ test("lists what a client earned this month by currency, and in each of the last
 
 test("converts to the currency that the member prefers", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["royalties"]);
-  await userEntity(access).patch({ userId: owner.userId }).set({ currency: "EUR" }).go();
+  await world.givenClient(world.owner, mara, ["royalties"]);
+  await userEntity(world.access).patch({ userId: world.owner.userId }).set({ currency: "EUR" }).go();
   const months = { "2026-11": { USD: 5_000_000 } };
-  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
-  const { data, currency } = (await world.call(listClients, { as: owner })).body;
+  await royaltySumsStore(world.access).save({ tenantId: mara.userId, year: "2026", months });
+  const { data, currency } = (await world.call(listClients, { as: world.owner })).body;
   expect(currency).toBe("EUR");
   expect(data[0]?.royalties?.this_month[0]?.converted).toBeLessThan(5_000_000);
 });
 
 test("lists a month without a file as unknown, and not as one without royalties", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["royalties"]);
-  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  await world.givenClient(world.owner, mara, ["royalties"]);
+  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
   const months = { "2026-08": { USD: 2_000_000 }, "2026-10": { USD: 3_000_000 } };
-  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
+  await royaltySumsStore(world.access).save({ tenantId: mara.userId, year: "2026", months });
   const [client] = await list();
   expect(client?.royalties?.months.slice(8)).toEqual([2_000_000, null, 3_000_000, null]);
 });
 
 test("lists nothing of a client that doesn't share royalties, and counts no look", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["books"]);
-  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months: { "2026-11": { USD: 9 } } });
+  await world.givenClient(world.owner, mara, ["books"]);
+  await royaltySumsStore(world.access).save({ tenantId: mara.userId, year: "2026", months: { "2026-11": { USD: 9 } } });
   expect((await list()).map(({ royalties }) => royalties)).toEqual([null]);
   expect(await viewsAt(mara)).toEqual([]);
 });
 
 test("shows one client's months with those that have no file, and counts a look at this client alone", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
-  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  for (const author of [mara, jonas]) await world.givenClient(world.owner, author, ["royalties"]);
+  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
   const months = { "2026-08": { USD: 2_000_000 }, "2026-10": { USD: 3_000_000 } };
-  await royaltySumsStore(access).save({ tenantId: mara.userId, year: "2026", months });
-  const { body } = await world.call(getClientFigures, { as: owner, params: { id: mara.userId } });
+  await royaltySumsStore(world.access).save({ tenantId: mara.userId, year: "2026", months });
+  const { body } = await world.call(getClientFigures, { as: world.owner, params: { id: mara.userId } });
   expect(body.data?.royalties.months.slice(8)).toEqual([2_000_000, null, 3_000_000, null]);
   expect(body.data?.missing).toEqual(["2026-09", "2026-11"]);
   expect(await viewsAt(mara)).toMatchObject([{ scope: "royalties", count: 1 }]);
@@ -94,7 +82,7 @@ test("shows one client's months with those that have no file, and counts a look 
 
 test("shows no figures of a client that doesn't share royalties", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["books"]);
-  expect((await world.call(getClientFigures, { as: owner, params: { id: mara.userId } })).body.data).toBeNull();
+  await world.givenClient(world.owner, mara, ["books"]);
+  expect((await world.call(getClientFigures, { as: world.owner, params: { id: mara.userId } })).body.data).toBeNull();
   expect(await viewsAt(mara)).toEqual([]);
 });

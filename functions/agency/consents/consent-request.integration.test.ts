@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
-import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { listClients, renewClientCode } from "#shared/api/agency/clients.ts";
 import { CODE_LINK, declineConsent, getConsentRequest, giveConsent } from "#shared/api/agency/consents.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
 
 const world = apiWorld(async (access) => {
-  const world = clientsWorld(access);
-  const owner = await world.givenAgency();
-  const tenantId = (await world.deps.accounts.find(owner.userId))!.agencyId!;
-  await givenSubscription(access, { accountKind: "agency", tenantId, userId: owner.userId });
-  const mara = await world.givenAuthor();
-  return { ...world, owner, mara };
+  const world = await payingAgencyWorld(access);
+  return { ...world, mara: await world.givenAuthor() };
 });
 
 type Link = { hash: string; id: string };

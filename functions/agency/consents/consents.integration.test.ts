@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
-import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import {
   endClient,
   getClient,
@@ -20,17 +19,13 @@ import {
   revokeConsent,
 } from "#shared/api/agency/consents.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
 
 const world = apiWorld(async (access) => {
-  const world = clientsWorld(access);
-  const owner = await world.givenAgency();
-  const agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
-  await givenSubscription(access, { accountKind: "agency", tenantId: agencyId, userId: owner.userId });
-  const mara = await world.givenAuthor();
-  return { ...world, access, owner, mara, agencyId };
+  const world = await payingAgencyWorld(access);
+  return { ...world, mara: await world.givenAuthor() };
 });
 
 const notFound = { status: 404, body: { code: "not_found" } };

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { Crash, type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
-import { testEngine } from "#functions/testing/engine.ts";
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import {
   acceptInvitation as acceptApi,
@@ -20,25 +19,20 @@ import { acceptInvitation } from "./accept-invitation.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof agencyWorld>;
-let owner: { userId: string; sessionId: string };
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = agencyWorld(access);
-  owner = await world.givenAgency();
+const world = apiWorld(async (access) => {
+  const world = agencyWorld(access);
+  return { ...world, access, owner: await world.givenAgency() };
 });
 
 const jonas = "jonas@example.com";
 const notOpen = { status: 404, body: { code: "not_found" } };
-const invite = (email = jonas, role = "member") => world.call(inviteMember, { as: owner, body: { email, role } });
+const invite = (email = jonas, role = "member") => world.call(inviteMember, { as: world.owner, body: { email, role } });
 const look = (params: { hash: string; id: string }) => world.call(getInvitation, { params });
 const accept = (params: { hash: string; id: string }, changes = {}) =>
   world.call(acceptApi, { params, body: acceptForm(changes) });
-const list = async () => (await world.call(listMembers, { as: owner })).body;
+const list = async () => (await world.call(listMembers, { as: world.owner })).body;
 const peopleCalled = async (email: string) =>
-  (await userEntity(access).scan.go({ pages: "all" })).data.filter((row) => row.email === email);
+  (await userEntity(world.access).scan.go({ pages: "all" })).data.filter((row) => row.email === email);
 
 test("emails an invitation, describes it on its page, and creates a member whose address the link has verified", async () => {
   world.clock.advance(1000);
@@ -79,8 +73,8 @@ test("emails an invitation, describes it on its page, and creates a member whose
 });
 
 test("stores the secret of a link nowhere", async () => {
-  const { hash } = await world.givenInvitation(owner, jonas);
-  const items = (await invitationEntity(access).scan.go({ pages: "all" })).data;
+  const { hash } = await world.givenInvitation(world.owner, jonas);
+  const items = (await invitationEntity(world.access).scan.go({ pages: "all" })).data;
   expect(JSON.stringify(items)).not.toContain(hash);
   expect(JSON.stringify((await invite("tove@example.com")).body)).not.toContain(
     linkIn("invitation", world.lastEmailTo("tove@example.com")).hash,
@@ -88,9 +82,9 @@ test("stores the secret of a link nowhere", async () => {
 });
 
 test("replaces an earlier invitation and its role when the same address is invited again", async () => {
-  const first = await world.givenInvitation(owner, jonas, "member");
+  const first = await world.givenInvitation(world.owner, jonas, "member");
   world.clock.advance(1000);
-  const second = await world.givenInvitation(owner, jonas, "read_only");
+  const second = await world.givenInvitation(world.owner, jonas, "read_only");
   expect((await list()).invitations).toHaveLength(1);
   expect(await look(first)).toMatchObject(notOpen);
   expect(await accept(first)).toMatchObject(notOpen);
@@ -99,18 +93,18 @@ test("replaces an earlier invitation and its role when the same address is invit
 });
 
 test("invalidates a revoked invitation without reviving an earlier one", async () => {
-  const first = await world.givenInvitation(owner, jonas);
+  const first = await world.givenInvitation(world.owner, jonas);
   world.clock.advance(1000);
-  const second = await world.givenInvitation(owner, jonas);
+  const second = await world.givenInvitation(world.owner, jonas);
   const [{ id } = { id: "" }] = (await list()).invitations;
-  expect((await world.call(revokeInvitation, { as: owner, params: { id } })).status).toBe(204);
+  expect((await world.call(revokeInvitation, { as: world.owner, params: { id } })).status).toBe(204);
   for (const link of [first, second]) expect(await accept(link)).toMatchObject(notOpen);
   expect((await list()).invitations).toEqual([]);
-  expect(await world.call(revokeInvitation, { as: owner, params: { id } })).toMatchObject(notOpen);
+  expect(await world.call(revokeInvitation, { as: world.owner, params: { id } })).toMatchObject(notOpen);
 });
 
 test("accepts a link for exactly seven days", async () => {
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   world.clock.advance(7 * DAY_MS - 1000);
   expect((await look(link)).status).toBe(200);
   world.clock.advance(1000);
@@ -120,7 +114,7 @@ test("accepts a link for exactly seven days", async () => {
 });
 
 test("answers alike for another agency's id, a wrong secret and a missing invitation", async () => {
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   const other = await world.givenAgency("South Shelf");
   const { hash, id } = await world.givenInvitation(other, "tove@example.com");
   const answers = await Promise.all([
@@ -152,7 +146,7 @@ test("reports a taken address on its field and leaves the invitation open", asyn
   const { name: _, website: __, ...form } = agencyForm({ email: jonas });
   await world.accounts(register, { body: form });
   await world.accounts(verifyEmail, { params: linkIn("verify/email", world.lastEmailTo(jonas)) });
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   expect(await accept(link)).toMatchObject({
     status: 422,
     body: { errors: { email: ["The email has already been taken."] } },
@@ -164,7 +158,7 @@ test("reports a taken address on its field and leaves the invitation open", asyn
 test("replaces an account that never verified the invited address", async () => {
   const { name: _, website: __, ...form } = agencyForm({ email: jonas, password: "a squatter's own" });
   const squatter = await world.accounts(register, { body: form });
-  const joined = await accept(await world.givenInvitation(owner, jonas));
+  const joined = await accept(await world.givenInvitation(world.owner, jonas));
   expect(joined.status).toBe(201);
   expect(joined.body.id).not.toBe(squatter.body.id);
   expect(world.deps.pool.passwordOf(jonas)).toBe("paper lantern");
@@ -172,7 +166,7 @@ test("replaces an account that never verified the invited address", async () => 
 });
 
 test("creates one account from fifty concurrent acceptances", async () => {
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       world.call(acceptApi, {
@@ -191,14 +185,14 @@ test("creates one account from fifty concurrent acceptances", async () => {
 });
 
 test("creates one account on a double click and shows no error", async () => {
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   const answers = await Promise.all(Array.from({ length: 3 }, () => accept(link)));
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1);
   expect(await peopleCalled(jonas)).toHaveLength(1);
 });
 
 test("ignores any role, agency or address other than the invited ones", async () => {
-  const params = await world.givenInvitation(owner, jonas, "read_only");
+  const params = await world.givenInvitation(world.owner, jonas, "read_only");
   const more = { role: "owner", agencyRole: "owner", agencyId: "other", email: "other@example.com", kind: "author" };
   const { body } = await world.call(acceptApi, { params, body: { ...acceptForm(), ...more } });
   const row = await world.deps.accounts.find(body.id);
@@ -211,7 +205,7 @@ test("refuses to invite an owner", async () => {
 });
 
 test("refuses to invite a current member again", async () => {
-  await world.givenMember(owner, jonas);
+  await world.givenMember(world.owner, jonas);
   const emails = world.deps.mailer.emails.length;
   expect(await invite()).toMatchObject({
     status: 422,
@@ -232,7 +226,7 @@ test("limits invitations per address and hour, even across fifty concurrent requ
   const other = await world.givenAgency("South Shelf");
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      world.call(inviteMember, { as: i % 2 ? owner : other, body: { email: jonas, role: "member" } }),
+      world.call(inviteMember, { as: i % 2 ? world.owner : other, body: { email: jonas, role: "member" } }),
     ),
   );
   const sent = answers.filter(({ status }) => status === 201);
@@ -244,7 +238,7 @@ test("limits invitations per address and hour, even across fifty concurrent requ
 });
 
 test("keeps the earlier invitation when the new one cannot be emailed", async () => {
-  const link = await world.givenInvitation(owner, jonas);
+  const link = await world.givenInvitation(world.owner, jonas);
   world.clock.advance(1000);
   const { send } = world.deps.mailer;
   world.deps.mailer.send = () => Promise.reject(new Error("down"));
@@ -279,14 +273,12 @@ async function acceptCrashing(link: { hash: string; id: string }, point: CrashPo
 }
 
 test("lets the invited user resume an acceptance that crashed at any step and join the agency once", async () => {
-  const { steps } = await acceptCrashing(await world.givenInvitation(owner, jonas), null);
+  const { steps } = await acceptCrashing(await world.givenInvitation(world.owner, jonas), null);
   expect(steps).toBeGreaterThanOrEqual(7);
   for (let step = 1; step <= steps; step++) {
     for (const when of ["before", "after"] as const) {
-      access = await engine.createTable();
-      world = agencyWorld(access);
-      owner = await world.givenAgency();
-      const link = await world.givenInvitation(owner, jonas);
+      await world.renew();
+      const link = await world.givenInvitation(world.owner, jonas);
       expect((await acceptCrashing(link, { step, when })).outcome).toBeInstanceOf(Crash);
       const isIn = (await peopleCalled(jonas)).length === 1;
       expect((await look(link)).status).toBe(isIn ? 404 : 200);

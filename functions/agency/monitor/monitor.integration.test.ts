@@ -9,24 +9,15 @@ import { changeConsent, listConsents, listConsentViews, revokeConsent } from "#s
 import { listClientBooks, type MonitorSlots, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { createBook, deleteBook } from "#shared/api/books/edit.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 const US = "ATVPDKIKX0DER";
 
+/** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
 const world = apiWorld(async (access) => {
-  const world = clientsWorld(access);
-  const books = booksWorld(access);
-  const owner = await world.givenAgency();
-  const agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
-  /** Writer reads five books in real time and fifty in the backlist; Career 25 and 250. */
-  const givenPlan = (stripePlan: string, changes: object = {}) =>
-    givenSubscription(
-      access,
-      { accountKind: "agency", tenantId: agencyId, userId: owner.userId },
-      { stripePlan, ...changes },
-    );
-  await givenPlan("author-writer-monthly");
-  return { ...world, access, books, owner, agencyId, givenPlan };
+  const world = await payingAgencyWorld(access);
+  await world.givenPlan("author-writer-monthly");
+  return { ...world, books: booksWorld(access) };
 });
 
 const givenPlanOf = ({ userId }: Client) =>

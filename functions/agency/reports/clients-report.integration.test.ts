@@ -1,41 +1,26 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { givenSubscription } from "#functions/testing/subscriptions.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
-import { clientsWorld } from "../testing/clients-world.ts";
+import { payingAgencyWorld } from "../testing/clients-world.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let access: TableAccess;
-let world: ReturnType<typeof clientsWorld>;
-let owner: { userId: string; sessionId: string };
-let agencyId: string;
-beforeEach(async () => {
-  access = await engine.createTable();
-  world = clientsWorld(access);
-  owner = await world.givenAgency();
-  agencyId = (await userEntity(access).get({ userId: owner.userId }).go()).data!.agencyId!;
-  await givenPlan("agency-house-monthly");
-});
+const world = apiWorld(payingAgencyWorld);
 
-const givenPlan = (stripePlan: string) =>
-  givenSubscription(access, { accountKind: "agency", tenantId: agencyId, userId: owner.userId }, { stripePlan });
 const givenSums = (tenantId: string, months: Record<string, Record<string, number>>) =>
-  royaltySumsStore(access).save({ tenantId, year: "2026", months, asOf: "2026-11-20T08:00:00.000Z" });
-const report = (query = "from=2026-09&to=2026-11") => world.call(getClientsReport, { as: owner, query });
-const dashboard = async () => (await world.call(getAgencyDashboard, { as: owner })).body;
+  royaltySumsStore(world.access).save({ tenantId, year: "2026", months, asOf: "2026-11-20T08:00:00.000Z" });
+const report = (query = "from=2026-09&to=2026-11") => world.call(getClientsReport, { as: world.owner, query });
+const dashboard = async () => (await world.call(getAgencyDashboard, { as: world.owner })).body;
 
 test("lists royalties by client, month and currency, and only of clients that share them", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["royalties"]);
-  await world.givenClient(owner, jonas, ["books"]);
+  await world.givenClient(world.owner, mara, ["royalties"]);
+  await world.givenClient(world.owner, jonas, ["books"]);
   const months = { "2026-08": { USD: 9 }, "2026-10": { USD: 1_000_000, EUR: 2_000_000 } };
   await givenSums(mara.userId, months);
   await givenSums(jonas.userId, months);
@@ -57,7 +42,7 @@ test("lists royalties by client, month and currency, and only of clients that sh
 
 test("names the exchange rates that converted the royalties, with their origin", async () => {
   const mara = await world.givenAuthor("mara");
-  await world.givenClient(owner, mara, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["royalties"]);
   await givenSums(mara.userId, { "2026-09": { USD: 5 }, "2026-10": { USD: 1, GBP: 2 } });
   const rates = async (query?: string) =>
     (await report(query)).body.exchange.map(({ month, currency }) => `${month} ${currency}`);
@@ -67,7 +52,7 @@ test("names the exchange rates that converted the royalties, with their origin",
 
 test("counts a look at every client in the report", async () => {
   const mara = await world.givenAuthor();
-  await world.givenClient(owner, mara, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["royalties"]);
   await report();
   await report();
   expect((await world.call(listConsentViews, { as: mara })).body.data).toEqual([
@@ -78,13 +63,13 @@ test("counts a look at every client in the report", async () => {
 test("is closed on a plan without reports, and refuses more than three years", async () => {
   expect(await report("from=2023-11&to=2026-11")).toMatchObject({ status: 422 });
   expect(await report("from=2026-11&to=2026-10")).toMatchObject({ status: 422 });
-  await givenPlan("agency-studio-monthly");
+  await world.givenPlan("agency-studio-monthly");
   expect(await report()).toMatchObject({ status: 403, body: { code: "not_in_plan" } });
 });
 
 test("the dashboard adds up what all clients earn, by currency, this month and the month before", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
+  for (const author of [mara, jonas]) await world.givenClient(world.owner, author, ["royalties"]);
   const [month, before] = (await dashboard()).months.map((one) => one.month) as [string, string];
   await givenSums(mara.userId, { [month]: { USD: 5, EUR: 3 }, [before]: { USD: 1 } });
   await givenSums(jonas.userId, { [month]: { USD: 2 } });
@@ -102,7 +87,7 @@ test("the dashboard adds up what all clients earn, by currency, this month and t
 
 test("the dashboard converts each amount to the millionth as the report does, and names the rates", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  for (const author of [mara, jonas]) await world.givenClient(owner, author, ["royalties"]);
+  for (const author of [mara, jonas]) await world.givenClient(world.owner, author, ["royalties"]);
   await givenSums(mara.userId, { "2026-11": { EUR: 1_234_567, USD: 2 } });
   await givenSums(jonas.userId, { "2026-11": { EUR: 7_654_321 } });
   const { months, currency, exchange } = await dashboard();
@@ -114,10 +99,10 @@ test("the dashboard converts each amount to the millionth as the report does, an
 
 test("the report and the dashboard say which months of a client have no file, or are known only so far", async () => {
   const mara = await world.givenAuthor("mara");
-  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
-  await world.givenClient(owner, mara, ["royalties"]);
+  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  await world.givenClient(world.owner, mara, ["royalties"]);
   const file = { source: "estimator", grain: "day" as const, isEmpty: false, isFetched: false };
-  await royaltySumsStore(access).save({
+  await royaltySumsStore(world.access).save({
     tenantId: mara.userId,
     year: "2026",
     from: "2026-01",
@@ -142,21 +127,21 @@ test("the report and the dashboard say which months of a client have no file, or
 
 test("the dashboard names clients without figures, and says nothing of what a client doesn't share", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["royalties"]);
-  await world.givenClient(owner, jonas, ["books", "payments"]);
+  await world.givenClient(world.owner, mara, ["royalties"]);
+  await world.givenClient(world.owner, jonas, ["books", "payments"]);
   expect(await dashboard()).toMatchObject({
     data: [{ client_id: mara.userId, kind: "no_figures" }],
     clients: 2,
     summed: 1,
   });
-  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-01" }).go();
+  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-01" }).go();
   expect((await dashboard()).data).toEqual([]);
 });
 
 test("the dashboard says what Amazon pays next, of clients that share payments too", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["royalties", "payments"]);
-  await world.givenClient(owner, jonas, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["royalties", "payments"]);
+  await world.givenClient(world.owner, jonas, ["royalties"]);
   expect((await dashboard()).due).toBeNull();
   for (const { userId } of [mara, jonas]) await givenSums(userId, { "2026-09": { USD: 4_000_000, EUR: 1_000_000 } });
   expect((await dashboard()).due).toEqual({
@@ -171,8 +156,8 @@ test("the dashboard says what Amazon pays next, of clients that share payments t
 
 test("the dashboard names the client whose last month has no figures", async () => {
   const mara = await world.givenAuthor("mara");
-  await userEntity(access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
-  await world.givenClient(owner, mara, ["royalties"]);
+  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
+  await world.givenClient(world.owner, mara, ["royalties"]);
   await givenSums(mara.userId, { "2026-09": { USD: 4_000_000 }, "2026-11": { USD: 1 } });
   const kinds = async () => (await dashboard()).data.map(({ kind, date }) => [kind, date]);
   expect(await kinds()).toEqual([["missing_month", "2026-10-01"]]);
@@ -182,12 +167,12 @@ test("the dashboard names the client whose last month has no figures", async () 
 
 test("the dashboard names the client whose payments differ, while payments are shared", async () => {
   const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(owner, mara, ["royalties", "payments"]);
-  await world.givenClient(owner, jonas, ["royalties"]);
+  await world.givenClient(world.owner, mara, ["royalties", "payments"]);
+  await world.givenClient(world.owner, jonas, ["royalties"]);
   for (const { userId } of [mara, jonas]) {
-    await userEntity(access).patch({ userId }).set({ firstDataAt: "2026-11" }).go();
+    await userEntity(world.access).patch({ userId }).set({ firstDataAt: "2026-11" }).go();
     const differing = { months: 2, newest: "2026-09" };
-    await royaltySumsStore(access).save({ tenantId: userId, year: "2026", months: {}, differing });
+    await royaltySumsStore(world.access).save({ tenantId: userId, year: "2026", months: {}, differing });
   }
   const { data } = await dashboard();
   expect(data).toMatchObject([{ client_id: mara.userId, kind: "payment_differs", date: "2026-09-01", count: 2 }]);

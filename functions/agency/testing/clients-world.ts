@@ -1,6 +1,7 @@
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { inviteClient, renewClientCode } from "#shared/api/agency/clients.ts";
 import { CODE_LINK, giveConsent } from "#shared/api/agency/consents.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -49,4 +50,16 @@ export function clientsWorld(access: TableAccess) {
       if (status !== 201) throw new Error(`the consent was answered ${status}`);
     },
   };
+}
+
+/** The world of clients with an agency that pays for the plan House, and its owner. */
+export async function payingAgencyWorld(access: TableAccess) {
+  const world = clientsWorld(access);
+  const owner = await world.givenAgency();
+  const agencyId = (await world.deps.accounts.find(owner.userId))!.agencyId!;
+  const payer = { accountKind: "agency", tenantId: agencyId, userId: owner.userId } as const;
+  const givenPlan = (stripePlan: string, changes: object = {}) =>
+    givenSubscription(access, payer, { stripePlan, ...changes });
+  await givenPlan("agency-house-monthly");
+  return { ...world, access, owner, agencyId, givenPlan };
 }

@@ -1,20 +1,16 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { type ExtensionWorld, extensionWorld } from "#functions/extension/testing/extension-world.ts";
+import { extensionWorld } from "#functions/extension/testing/extension-world.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { apiWorld } from "#functions/testing/api-world.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 
 logger.setLogLevel("SILENT");
 
-const engine = testEngine();
-let world: ExtensionWorld;
-beforeEach(async () => {
-  world = extensionWorld(await engine.createTable());
-});
+const world = apiWorld(extensionWorld);
 const CONNECTED = "2026-11-20T12:00:00.000Z";
 const inDays = (days: number): string => new Date(Date.parse(CONNECTED) + days * DAY_MS).toISOString();
 
@@ -76,7 +72,7 @@ describe("an author whose stored session is about to end", () => {
       maxLength: 12,
     });
     const emailedOnce = async (days: readonly number[], ticks: readonly { gap: number; times: number }[]) => {
-      world = extensionWorld(await engine.createTable());
+      await world.renew();
       const { clock } = world;
       const author = await givenConnected(null);
       const notified = new Set<number>();
