@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { WriteWatch } from "#functions/imports/testing/watched.ts";
+import { stopAt, type When } from "#functions/imports/testing/watched.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
@@ -49,28 +49,8 @@ function rememberedReports(client: AmazonApi): AmazonApi {
   });
 }
 
-/** Counts writes once enabled, and throws at one of them. */
-function stopAt(write: number, when: "before" | "after") {
-  const state = { counts: false, writes: 0, stopped: false };
-  const stop = () => {
-    state.stopped = true;
-    throw new Error(`stopped ${when} write ${write}`);
-  };
-  const watch: WriteWatch = {
-    before: () => {
-      if (!state.counts) return;
-      state.writes += 1;
-      if (when === "before" && state.writes === write) stop();
-    },
-    after: () => {
-      if (when === "after" && state.counts && state.writes >= write && !state.stopped) stop();
-    },
-  };
-  return { state, watch };
-}
-
 /** Runs a first import with one stop on the way, repeated until it is complete. */
-async function synced(write: number, when: "before" | "after") {
+async function synced(write: number, when: When) {
   const { state, watch } = stopAt(write, when);
   const table = await engine.createTable();
   const product = productOn(table, { now, watch });

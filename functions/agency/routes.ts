@@ -1,12 +1,12 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as activityApi from "#shared/api/agency/activity.ts";
 import * as api from "#shared/api/agency/agency.ts";
+import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/agency.ts";
 import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
 import * as dashboardApi from "#shared/api/agency/dashboard.ts";
 import * as monitorApi from "#shared/api/agency/monitor.ts";
 import * as reportsApi from "#shared/api/agency/reports.ts";
-import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/search.ts";
 import { getBooksActivity } from "./activity/get-books-activity.ts";
 import { endClient, getClient, renameClient } from "./clients/client.ts";
 import { renewClientCode } from "./clients/client-code.ts";

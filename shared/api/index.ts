@@ -8,7 +8,6 @@ import * as consents from "./agency/consents.ts";
 import * as agencyDashboard from "./agency/dashboard.ts";
 import * as agencyMonitor from "./agency/monitor.ts";
 import * as agencyReports from "./agency/reports.ts";
-import * as agencySearch from "./agency/search.ts";
 import * as amazonAccounts from "./amazon-accounts.ts";
 import * as billing from "./billing/billing.ts";
 import * as stripeWebhook from "./billing/stripe-webhook.ts";
@@ -50,16 +49,7 @@ const endpointsOf = (...modules: readonly object[]): readonly Endpoint[] =>
 /** Every endpoint by the capability that answers it. */
 export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   accounts: endpointsOf(accounts, security, impersonation),
-  agency: endpointsOf(
-    agency,
-    clients,
-    consents,
-    agencyActivity,
-    agencyDashboard,
-    agencyMonitor,
-    agencyReports,
-    agencySearch,
-  ),
+  agency: endpointsOf(agency, clients, consents, agencyActivity, agencyDashboard, agencyMonitor, agencyReports),
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),

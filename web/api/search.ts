@@ -1,5 +1,5 @@
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { searchAgency, searchClient } from "#shared/api/agency/search.ts";
+import { searchAgency, searchClient } from "#shared/api/agency/agency.ts";
 import { searchUser } from "#shared/api/books/search.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 

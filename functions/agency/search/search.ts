@@ -5,7 +5,7 @@ import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import type { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/search.ts";
+import type { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/agency.ts";
 import { MAX_FOUND } from "#shared/api/books/search.ts";
 import { findClientOrThrow } from "../clients/client.ts";
 import { listOpenClients } from "../clients/list-open-clients.ts";

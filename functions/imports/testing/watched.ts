@@ -8,6 +8,28 @@ export interface WriteWatch {
   after(): void;
 }
 
+export type When = "before" | "after";
+
+/** Counts writes once `state.counts` is set, and throws before or after one of them. */
+export function stopAt(write: number, when: When) {
+  const state = { counts: false, writes: 0, stopped: false };
+  const stop = () => {
+    state.stopped = true;
+    throw new Error(`stopped ${when} write ${write}`);
+  };
+  const watch: WriteWatch = {
+    before: () => {
+      if (!state.counts) return;
+      state.writes += 1;
+      if (when === "before" && state.writes === write) stop();
+    },
+    after: () => {
+      if (when === "after" && state.counts && state.writes >= write && !state.stopped) stop();
+    },
+  };
+  return { state, watch };
+}
+
 const WRITES = new Set(["PutCommand", "UpdateCommand", "DeleteCommand", "BatchWriteCommand", "TransactWriteCommand"]);
 
 type Command = Parameters<TableAccess["client"]["send"]>[0];

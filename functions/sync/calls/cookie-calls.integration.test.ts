@@ -1,60 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkedAccountStore } from "#functions/amazon-accounts/index.ts";
-import type { Actor } from "#functions/platform/access/actor.ts";
-import { apiCaller } from "#functions/testing/api-caller.ts";
-import { testEngine } from "#functions/testing/engine.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { startAmazon } from "#local/simulators/amazon/testing/start-amazon.ts";
-import { createBrowser } from "#local/simulators/amazon/visitor/browser.ts";
 import { storedContent } from "#local/testing/intake/stored-content.ts";
-import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
 import * as api from "#shared/api/sync/fetch-calls.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { workOnQueue } from "../fetch/work-on-queue.ts";
-import { syncCallRoutes } from "../routes.ts";
-import { type SyncWorld, syncWorld } from "../testing/sync-world.ts";
+import { callWorld } from "../testing/call-world.ts";
 
-const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const US = "ATVPDKIKX0DER";
-const engine = testEngine();
-let amazon: Awaited<ReturnType<typeof startAmazon>>;
-let browser: ReturnType<typeof createBrowser>;
-let world: SyncWorld;
-let author: Actor;
-let call: ReturnType<typeof apiCaller>;
-let queued: object[];
-/** The portals with a stored session. */
-let portals: AmazonAccountType[];
-beforeAll(async () => {
-  amazon = await startAmazon(clock.now);
-  browser = createBrowser(amazon.port);
-  await browser.signIn("clara@retailer.example");
-});
-beforeEach(async () => {
-  await browser.control("/faults", undefined, "DELETE");
-  const access = await engine.createTable();
-  portals = ["KDP", "AUTHOR_CENTRAL"];
-  world = syncWorld(access, { transports: new Map([["clara", browser.transport]]), linked: () => portals, clock });
-  author = await world.givenConnected("clara");
-  queued = [];
-  const queue = {
-    send: async (message: object) => {
-      queued.push(message);
-    },
-    sendAll: async (messages: readonly object[]) => {
-      queued.push(...messages);
-    },
-  };
-  call = apiCaller(syncCallRoutes({ ...world.deps, queue }), { access, clock });
-});
-afterAll(() => amazon.close());
+const { world, clock, control, signIn } = callWorld("clara");
 
 const ask = (endpoint: (typeof api)[keyof typeof api], sent: { query?: string; body?: unknown } = {}) =>
-  call(endpoint as typeof api.getPreorders, { as: author, ...sent } as never);
+  world.call(endpoint as typeof api.getPreorders, { as: world.author, ...sent } as never);
+const queued = () => world.queue.bodies.map((body) => JSON.parse(body));
 /** Delivers queued messages the given number of times, then reads the imports. */
 async function work(times = 1) {
   for (let n = 0; n < times; n++) {
-    const Records = queued.map((message, i) => ({ messageId: String(i), body: JSON.stringify(message) }));
+    const Records = world.queue.bodies.map((body, i) => ({ messageId: String(i), body }));
     expect(await workOnQueue(world.deps, { Records }, () => undefined)).toEqual({ batchItemFailures: [] });
   }
   await world.read();
@@ -64,7 +25,7 @@ test("days are fetched as whole months under the returned ID, however often the 
   const { status, body } = await ask(api.fetchDailyRoyalties, { query: "fromDate=2026-10-28&toDate=2026-12-03" });
   expect(status).toBe(202);
   const importId = (body as unknown as { data: { import_id: string } }).data.import_id;
-  expect(queued).toEqual([{ userId: "clara", importId, source: "royalties", months: ["2026-11", "2026-10"] }]);
+  expect(queued()).toEqual([{ userId: "clara", importId, source: "royalties", months: ["2026-11", "2026-10"] }]);
   await work(2);
   const { imports } = await world.deps.imports.page("clara", null);
   expect(imports.map((item) => [item.importId, item.source, item.status])).toEqual([
@@ -78,7 +39,7 @@ test("many months are split into imports of six, newest first, so that none bloc
   expect(status).toBe(202);
   const { import_id, import_ids } = (body as unknown as { data: { import_id: string; import_ids: string[] } }).data;
   expect(import_ids[0]).toBe(import_id);
-  expect(queued).toMatchObject([
+  expect(queued()).toMatchObject([
     { importId: import_ids[0], months: ["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"] },
     { importId: import_ids[1], months: ["2026-05", "2026-04", "2026-03", "2026-02", "2026-01", "2025-12"] },
   ]);
@@ -90,7 +51,7 @@ test("many months are split into imports of six, newest first, so that none bloc
 
 test("prior months are the closed ones", async () => {
   await ask(api.fetchPreviousMonthRoyalties, { query: "month=2026-11&totalMonths=3" });
-  expect(queued).toMatchObject([{ source: "prior_months", months: ["2026-10", "2026-09"] }]);
+  expect(queued()).toMatchObject([{ source: "prior_months", months: ["2026-10", "2026-09"] }]);
   await work();
   expect(Object.keys(await storedContent(world.access, "clara"))).toEqual([
     "prior-months 2026-09",
@@ -102,13 +63,13 @@ test.each([
   ["payments", "/api/v2"],
   ["royalties", "/download/report/royaltiesestimator"],
 ])("sync now fetches immediately once a fault of %s has healed, despite the back-off", async (source, path) => {
-  await browser.control("/faults", { site: "reports", path, fault: "500" });
+  await control("/faults", { site: "reports", path, fault: "500" });
   for (let tick = 0; tick < 6; tick++) {
     await world.tick("clara");
     clock.advance(6 * HOUR_MS);
   }
   await world.tick("clara");
-  await browser.control("/faults", undefined, "DELETE");
+  await control("/faults", undefined, "DELETE");
   clock.advance(MINUTE_MS);
   await world.tick("clara");
   const failing = async () =>
@@ -116,7 +77,7 @@ test.each([
   expect(await failing()).toContain(source);
 
   expect((await ask(api.syncNow)).status).toBe(202);
-  expect(queued).toEqual([{ userId: "clara", asked: true }]);
+  expect(queued()).toEqual([{ userId: "clara", asked: true }]);
   await work();
   clock.advance(MINUTE_MS);
   await work();
@@ -132,10 +93,10 @@ test("sync now is rate-limited to protect Amazon", async () => {
 });
 
 test("sync now fails immediately without a working session", async () => {
-  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  await control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
-  expect(queued).toEqual([]);
-  await browser.signIn("clara@retailer.example");
+  expect(queued()).toEqual([]);
+  await signIn();
 });
 
 const linked = (type: "KDP" | "AUTHOR_CENTRAL", accountId: string) => {
@@ -148,27 +109,27 @@ const linked = (type: "KDP" | "AUTHOR_CENTRAL", accountId: string) => {
 test("sync now still tries the author portal when the publishing dashboard has rejected its session", async () => {
   await linked("AUTHOR_CENTRAL", "portal");
   await linked("KDP", "main");
-  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  await control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
-  expect(queued).toEqual([{ userId: "clara", asked: true }]);
-  await browser.signIn("clara@retailer.example");
+  expect(queued()).toEqual([{ userId: "clara", asked: true }]);
+  await signIn();
 });
 
 test("sync now is accepted for an author who has connected the author portal alone, while its session works", async () => {
   await linked("AUTHOR_CENTRAL", "portal");
-  portals = ["AUTHOR_CENTRAL"];
+  world.keepSessionAt("AUTHOR_CENTRAL");
   expect((await ask(api.syncNow)).status).toBe(202);
-  expect(queued).toEqual([{ userId: "clara", asked: true }]);
-  await browser.control("/sign-out", { account: "clara@retailer.example" });
+  expect(queued()).toEqual([{ userId: "clara", asked: true }]);
+  await control("/sign-out", { account: "clara@retailer.example" });
   expect(await ask(api.syncNow)).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
-  expect(queued).toHaveLength(1);
-  await browser.signIn("clara@retailer.example");
+  expect(queued()).toHaveLength(1);
+  await signIn();
 });
 
 test("sync now asks the portal alone once the author has disconnected the publishing dashboard", async () => {
   await linked("AUTHOR_CENTRAL", "portal");
   await linked("KDP", "main");
-  portals = ["AUTHOR_CENTRAL"];
+  world.keepSessionAt("AUTHOR_CENTRAL");
   expect((await ask(api.syncNow)).status).toBe(403);
   const at = new Date(clock.now()).toISOString();
   await linkedAccountStore(world.access).setDisconnected(
@@ -221,7 +182,7 @@ test("refreshing fetches every pre-order, stores it once and counts as the day's
 test.each(["signed_out_redirect", "401", "403"])(
   "a session that Amazon answers with %s is reported with a readable message",
   async (fault) => {
-    await browser.control("/faults", { fault });
+    await control("/faults", { fault });
     for (const [endpoint, query] of [
       [api.fetchMonthRoyalties, "month=2026-10"],
       [api.fetchPayments, ""],
@@ -237,11 +198,11 @@ test.each(["signed_out_redirect", "401", "403"])(
         },
       });
     }
-    expect(queued).toEqual([]);
+    expect(queued()).toEqual([]);
   },
 );
 
 test("a refusal for another reason is not blamed on the session", async () => {
-  await browser.control("/faults", { fault: "500" });
+  await control("/faults", { fault: "500" });
   expect(await ask(api.getPreorders)).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });

@@ -4,7 +4,6 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import * as portalApi from "#shared/api/sync/portal-calls.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { type RankWorld, rankWorld, UK, US } from "../ranks/testing/rank-world.ts";
 import { syncBookRanks } from "./sync-book-ranks.ts";
 import { syncTitlesetRanks } from "./sync-titleset-ranks.ts";
@@ -12,16 +11,9 @@ import { syncTitlesetRanks } from "./sync-titleset-ranks.ts";
 const engine = testEngine();
 let world: RankWorld;
 let call: ReturnType<typeof apiCaller>;
-let queued: object[];
 beforeEach(async () => {
   world = await rankWorld(await engine.createTable());
-  queued = [];
-  const queue = {
-    send: async (message: object) => {
-      queued.push(message);
-    },
-  };
-  const deps = { ...world.deps, queue };
+  const deps = { ...world.deps, queue: world.queue };
   const routes = [
     on(portalApi.syncTitlesetRanks, ({ actor, params }) => syncTitlesetRanks(deps, { actor, ...params })),
     on(portalApi.syncBookRanks, ({ actor, params, query }) => syncBookRanks(deps, { actor, ...params, ...query })),
@@ -33,12 +25,6 @@ afterEach(() => world.cookies.close());
 type Author = Awaited<ReturnType<RankWorld["givenAuthor"]>>;
 const request = async (as: Author, marketplace = US) =>
   (await call(portalApi.syncTitlesetRanks, { as, params: { marketplace } })).body;
-async function work(): Promise<void> {
-  for (const message of queued.splice(0)) {
-    const parsed = RankMessage.parse(JSON.parse(JSON.stringify(message)));
-    await world.read(parsed.userId, requestedBy(parsed));
-  }
-}
 const waiting = async ({ tenantId }: Author, marketplace = US) =>
   [...(await world.boardOf(tenantId, marketplace)).values()].filter(({ syncingSince }) => syncingSince !== null).length;
 
@@ -47,23 +33,23 @@ describe("a page that opens the list of ranks", () => {
     const as = await world.givenAuthor("clara");
     const uids = await request(as);
     expect(uids).toHaveLength(14);
-    expect(queued).toHaveLength(1);
+    expect(world.queue.bodies).toHaveLength(1);
     expect(await waiting(as)).toBeGreaterThan(28);
     expect(await request(as)).toEqual(uids);
-    expect(queued).toHaveLength(1);
-    await work();
+    expect(world.queue.bodies).toHaveLength(1);
+    await world.deliver();
     expect(await waiting(as)).toBe(0);
     world.clock.advance(9 * MINUTE_MS);
     expect(await request(as)).toEqual([]);
     world.clock.advance(2 * MINUTE_MS);
     expect(await request(as)).toEqual(uids);
-    expect(queued).toHaveLength(1);
+    expect(world.queue.bodies).toHaveLength(1);
   });
 
   test("is notified of every book it waits for", async () => {
     const as = await world.givenAuthor("clara");
     const uids = await request(as, UK);
-    await work();
+    await world.deliver();
     const { detail } = world.bus.events.find(({ name }) => name === "RanksSynced")!;
     expect(detail).toMatchObject({ userId: as.userId, marketplace: UK });
     expect((detail as { uids: string[] }).uids.toSorted()).toEqual([...uids].sort());
@@ -74,7 +60,7 @@ describe("a page that opens the list of ranks", () => {
     await request(as);
     await world.cookies.newBrowser().control("/sign-out", { account: "clara@retailer.example" });
     world.clock.advance(1000);
-    await work();
+    await world.deliver();
     expect(await waiting(as)).toBe(0);
     expect(world.bus.events.map(({ name }) => name)).toContain("RetailerAuthFailed");
     const refused = await call(portalApi.syncTitlesetRanks, { as, params: { marketplace: US } });
@@ -85,7 +71,7 @@ describe("a page that opens the list of ranks", () => {
     const as = await world.cookies.givenAuthor();
     const refused = await call(portalApi.syncTitlesetRanks, { as, params: { marketplace: US } });
     expect(refused).toMatchObject({ status: 403, body: { code: "retailer_auth" } });
-    expect(queued).toEqual([]);
+    expect(world.queue.bodies).toEqual([]);
   });
 });
 

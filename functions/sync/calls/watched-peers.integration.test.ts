@@ -13,7 +13,6 @@ import * as portalApi from "#shared/api/sync/portal-calls.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { amazonApiOf } from "../fetch/amazon-api-of.ts";
 import { planRankHistory, rankHistoryStep } from "../ranks/rank-history.ts";
-import { RankMessage, requestedBy } from "../ranks/rank-message.ts";
 import { type RankWorld, rankWorld, US } from "../ranks/testing/rank-world.ts";
 import { watchPeerAndRead } from "./watch-peer-and-read.ts";
 
@@ -22,19 +21,12 @@ const engine = testEngine();
 
 let world: RankWorld;
 let call: ReturnType<typeof apiCaller>;
-let queued: object[];
 beforeEach(async () => {
   world = await rankWorld(await engine.createTable());
-  queued = [];
-  const queue = {
-    send: async (message: object) => {
-      queued.push(message);
-    },
-  };
   const { access, clock, bus } = world;
   const deps = { ...ranksDeps(access, clock), ...trackingDeps(access, clock), bus };
   const watch = on(portalApi.watchPeer, ({ actor, params, body }) =>
-    watchPeerAndRead({ ...world.deps, queue }, { actor, ...params, ...body }),
+    watchPeerAndRead({ ...world.deps, queue: world.queue }, { actor, ...params, ...body }),
   );
   call = apiCaller([...ranksRoutes(deps), watch], { access, clock });
 });
@@ -65,10 +57,7 @@ async function findPeer({ userId }: Author): Promise<string> {
 
 /** Processes the queue's messages and the runs of the history machine that they start. */
 async function work(): Promise<void> {
-  for (const message of queued.splice(0)) {
-    const parsed = RankMessage.parse(JSON.parse(JSON.stringify(message)));
-    await world.read(parsed.userId, requestedBy(parsed));
-  }
+  await world.deliver();
   for (const { userId } of world.histories.splice(0)) {
     const { batches } = await planRankHistory(world.deps, { userId });
     for (const batch of batches) await rankHistoryStep(world.deps, { userId, batch });

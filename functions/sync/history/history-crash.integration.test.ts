@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
-import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
+import { stopAt, type When, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
 import { tableBytes } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
@@ -30,28 +30,6 @@ beforeAll(async () => {
   ({ transport } = browser);
 });
 afterAll(() => amazon.close());
-
-type When = "before" | "after";
-
-/** Counts writes once enabled, and throws at one of them. */
-function stopAt(write: number, when: When) {
-  const state = { counts: false, writes: 0, stopped: false };
-  const stop = () => {
-    state.stopped = true;
-    throw new Error(`stopped ${when} write ${write}`);
-  };
-  const watch: WriteWatch = {
-    before: () => {
-      if (!state.counts) return;
-      state.writes += 1;
-      if (when === "before" && state.writes === write) stop();
-    },
-    after: () => {
-      if (when === "after" && state.counts && state.writes >= write && !state.stopped) stop();
-    },
-  };
-  return { state, watch };
-}
 
 /** Runs a whole history with one stop on the way. `again` says what follows: a retry of the step, or a new run. */
 async function fetched(write: number, when: When, again: "step" | "run") {

@@ -10,6 +10,7 @@ import {
   TimeZone,
   UNCONFIRMED,
 } from "../accounts/registration.ts";
+import { searchOf } from "../books/search.ts";
 import { endpoint } from "../endpoint.ts";
 import { ById, NO_CONTENT, OWN_ACCOUNT } from "../parts.ts";
 import { AgencyRole } from "./agency-role.ts";
@@ -181,3 +182,6 @@ export const joinAgency = endpoint({
   params: link,
   response: z.object({ id: Id, email: z.string() }),
 });
+
+export const searchAgency = searchOf("searchAgency", "/agencies/{id}/search", "an agency");
+export const searchClient = searchOf("searchClient", "/clients/{id}/search", "an agency's client");

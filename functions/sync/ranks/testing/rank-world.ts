@@ -4,6 +4,7 @@ import { listShelfFormats } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { memoryVault } from "#functions/testing/memory-vault.ts";
+import { memoryQueue } from "#functions/testing/walk-all.ts";
 import type { Requested, TrackedProducts } from "#shared/domain/ranks/due/due-ranks.ts";
 import { fromEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -11,6 +12,7 @@ import type { RankPoint } from "#shared/sources/amazon/answers.ts";
 import { amazonApiOf } from "../../fetch/amazon-api-of.ts";
 import { syncPortalBooks } from "../../fetch/sync-portal-books.ts";
 import { type FollowerReadDeps, type SyncRanksDeps, syncStores } from "../../wiring.ts";
+import { RankMessage, requestedBy } from "../rank-message.ts";
 import { syncRanks } from "../sync-ranks.ts";
 
 export const US = "ATVPDKIKX0DER";
@@ -60,8 +62,19 @@ export async function rankWorld(access: TableAccess) {
     },
   };
 
+  const queue = memoryQueue();
+  const read = (userId: string, requested?: Requested) => syncRanks(deps, { userId, ...requested });
+
   return {
     access,
+    queue,
+    /** Reads what the queue's messages ask for. */
+    deliver: async (): Promise<void> => {
+      for (const body of queue.bodies.splice(0)) {
+        const message = RankMessage.parse(JSON.parse(body));
+        await read(message.userId, requestedBy(message));
+      }
+    },
     cookies,
     clock,
     bus,
@@ -88,7 +101,7 @@ export async function rankWorld(access: TableAccess) {
       return answer[asin] ?? [];
     },
     books: (tenantId: string) => listShelfFormats(deps, { tenantId }),
-    read: (userId: string, requested?: Requested) => syncRanks(deps, { userId, ...requested }),
+    read,
     boardOf: (tenantId: string, marketplace = US) => deps.ranks.boards.read({ tenantId, marketplace }),
     stateOf: async (userId: string) => (await deps.syncStates.read(userId)).states.ranks,
   };

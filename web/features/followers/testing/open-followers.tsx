@@ -1,10 +1,6 @@
-import { Route, Routes, useLocation } from "react-router-dom";
-import type { User } from "#shared/api/accounts/accounts.ts";
+import { Route } from "react-router-dom";
 import type { AmazonAuthor } from "#shared/api/followers.ts";
-import { buildUser } from "#web/testing/builders.ts";
-import { buildHello, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
-import { renderApp } from "#web/testing/render.tsx";
+import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import AmazonFollowersPage from "../pages/amazon-followers-page.tsx";
 import FollowerCountPage from "../pages/follower-count-page.tsx";
 
@@ -31,48 +27,22 @@ export const buildProfile = (names: readonly string[] = ["Ada Quill"]) => ({
   author: null,
 });
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
-};
-
-interface Opened {
-  readonly path?: string;
-  readonly user?: Partial<User>;
-  readonly answers?: Answers;
-  /** This browser's extension; none by default. */
-  readonly extension?: ExtensionAnswers;
-}
-
 /** Opens a follower page, for an author who has neither a linked account nor the extension by default. */
-export function openFollowers({ path = "/amazonFollowers", user = {}, answers = {}, extension }: Opened = {}) {
+export function openFollowers({ answers, ...given }: OpenedPage = {}) {
   window.localStorage.clear();
-  const hello = () => buildHello({ version: "2.1.0" });
-  const installed = extension && fakeExtension({ hello, ...extension });
-  const services = fakeServices(
-    {
-      getUser: () => buildUser(user),
-      listAmazonAuthors: () => ({ data: [] }),
-      listFollowerSeries: () => ({ data: [] }),
-      ...answers,
-    },
-    { signedIn: true, ...(installed && { extension: installed }) },
-  );
-  const { unmount } = renderApp(
+  return openPage(
     <>
-      <Address />
-      <Routes>
-        <Route path="/amazonFollowers" element={<AmazonFollowersPage />} />
-        <Route path="/amazonFollowerCount" element={<FollowerCountPage />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
+      <Route path="/amazonFollowers" element={<AmazonFollowersPage />} />
+      <Route path="/amazonFollowerCount" element={<FollowerCountPage />} />
     </>,
-    services,
-    { path },
+    {
+      path: "/amazonFollowers",
+      ...given,
+      answers: {
+        listAmazonAuthors: () => ({ data: [] }),
+        listFollowerSeries: () => ({ data: [] }),
+        ...answers,
+      },
+    },
   );
-  return {
-    unmount,
-    sentTo: (call: string) => services.calls.filter(({ name }) => name === call).map(({ sent }) => sent),
-    asked: () => installed?.asked ?? [],
-  };
 }

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { Route } from "react-router-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
-import { buildHello, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import type { ExtensionAnswers } from "#web/testing/fake-extension.ts";
+import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import { buildPortalBook } from "#web/testing/portal-books.ts";
-import { renderApp } from "#web/testing/render.tsx";
 import { COOKIE_MODE } from "../testing/open-ranks.tsx";
 import PeerTitlesPage from "./peer-titles-page.tsx";
 
@@ -26,50 +25,29 @@ const ROPE_PAPER = { ...ROPE, asin: "1ROPEWALKP", binding: "paperback_meta_bindi
 const NONE_WATCHED = { data: [], marketplaces: ["ATVPDKIKX0DER"], limit: 5 };
 const VIEW = "/peer-titles/view/B0ROPEWALK/kindle_meta_binding";
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
-};
 const address = () => screen.getByLabelText("Address").textContent;
 
-interface Opened {
-  readonly path?: string;
-  readonly user?: Parameters<typeof buildUser>[0];
-  readonly answers?: Answers;
-  readonly extension?: ExtensionAnswers;
-}
-
-function openPeers({ path = "/peer-titles", user = COOKIE_MODE, answers = {}, extension }: Opened = {}) {
-  const services = fakeServices(
-    {
-      getUser: () => buildUser(user),
-      getSyncHealth: () => ({ account: null, history: null, data: [] }),
-      searchRetailerBooks: () => ({ data: [ROPE] }),
-      getTitleset: () => ({ data: [ROPE, ROPE_PAPER] }),
-      listWatchedPeers: () => NONE_WATCHED,
-      getSalesRank: () => ({ data: { B0ROPEWALK: [{ date: "2026-11-19", rank: 4000, is_free: false }] } }),
-      ...answers,
-    },
-    {
-      signedIn: true,
-      ...(extension && { extension: fakeExtension({ hello: () => buildHello({ version: "2.1.0" }), ...extension }) }),
-    },
-  );
-  renderApp(
+const openPeers = ({ answers, ...given }: OpenedPage = {}) =>
+  openPage(
     <>
-      <Address />
-      <Routes>
-        <Route path="/peer-titles" element={<PeerTitlesPage />} />
-        <Route path="/peer-titles/view/:titleAsin/:binding" element={<PeerTitlesPage />} />
-        <Route path="/peer-titles/ranks/:titleAsin/:binding" element={<PeerTitlesPage />} />
-      </Routes>
+      <Route path="/peer-titles" element={<PeerTitlesPage />} />
+      <Route path="/peer-titles/view/:titleAsin/:binding" element={<PeerTitlesPage />} />
+      <Route path="/peer-titles/ranks/:titleAsin/:binding" element={<PeerTitlesPage />} />
     </>,
-    services,
-    { path },
+    {
+      path: "/peer-titles",
+      user: COOKIE_MODE,
+      ...given,
+      answers: {
+        getSyncHealth: () => ({ account: null, history: null, data: [] }),
+        searchRetailerBooks: () => ({ data: [ROPE] }),
+        getTitleset: () => ({ data: [ROPE, ROPE_PAPER] }),
+        listWatchedPeers: () => NONE_WATCHED,
+        getSalesRank: () => ({ data: { B0ROPEWALK: [{ date: "2026-11-19", rank: 4000, is_free: false }] } }),
+        ...answers,
+      },
+    },
   );
-  const sentTo = (call: string) => services.calls.filter(({ name }) => name === call).map(({ sent }) => sent);
-  return { sentTo };
-}
 
 async function searchFor(text: string) {
   await userEvent.type(await screen.findByLabelText("Search title, ASIN or author name"), text);

@@ -5,25 +5,13 @@ import type { RankTracking } from "#shared/api/ranks/ranks.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildFormat } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
-import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRow, buildRows, buildTracking } from "../testing/rank-builders.ts";
 
-const _saved = collectSavedFiles();
 beforeEach(() => localStorage.clear());
 
-const _PIER = buildRow({
-  id: "f2",
-  book_id: "b2",
-  uid: "1000000002",
-  title: "The Pier",
-  rank: null,
-  tier: "none",
-});
 const PAPERBACK = buildFormat({ format_id: 3 }).format;
 const row = (name: RegExp) => screen.findByRole("row", { name });
-const _address = () => screen.getByLabelText("Address").textContent;
-const _lastQuery = ({ sentTo }: ReturnType<typeof openRanks>) => sentTo("listBookFormats").at(-1)?.query;
 
 describe("favorites", () => {
   const change = (answered: { favorites: Record<string, string> }) => ({

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { buildFormat, buildSeries } from "#web/testing/book-builders.ts";
+import { buildSeries } from "#web/testing/book-builders.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
@@ -20,7 +20,6 @@ const PIER = buildRow({
   rank: null,
   tier: "none",
 });
-const _PAPERBACK = buildFormat({ format_id: 3 }).format;
 const row = (name: RegExp) => screen.findByRole("row", { name });
 const address = () => screen.getByLabelText("Address").textContent;
 const lastQuery = ({ sentTo }: ReturnType<typeof openRanks>) => sentTo("listBookFormats").at(-1)?.query;

@@ -1,9 +1,6 @@
-import { Route, Routes, useLocation } from "react-router-dom";
+import { Route } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { buildUser } from "#web/testing/builders.ts";
-import { buildHello, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
-import { renderApp } from "#web/testing/render.tsx";
+import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import RanksPage from "../pages/ranks-page.tsx";
 import { buildRow, buildRows, buildTracking } from "./rank-builders.ts";
 
@@ -15,47 +12,25 @@ export const COOKIE_MODE: Partial<User> = {
   amazon_author: { authorId: "A1", asin: "B00AUTHOR1", name: "Ada Quill" },
 };
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
-};
-
-interface Opened {
-  readonly path?: string;
-  readonly user?: Partial<User>;
-  readonly answers?: Answers;
-  /** This browser's extension; none by default. */
-  readonly extension?: ExtensionAnswers;
-}
-
 /** Opens the ranks at an address, for an author in cookie mode by default. */
-export function openRanks({ path = "/ranks", user = COOKIE_MODE, answers = {}, extension }: Opened = {}) {
-  const hello = () => buildHello({ version: "2.1.0" });
-  const services = fakeServices(
-    {
-      getUser: () => buildUser(user),
-      getRankTracking: () => ({ data: buildTracking() }),
-      listBookFormats: () => buildRows([buildRow()]),
-      listBookAuthors: () => ({ data: [] }),
-      listBookGroups: () => ({ data: [] }),
-      getSyncHealth: () => ({ account: null, history: null, data: [] }),
-      syncTitlesetRanks: () => [],
-      ...answers,
-    },
-    { signedIn: true, ...(extension && { extension: fakeExtension({ hello, ...extension }) }) },
-  );
-  renderApp(
+export const openRanks = ({ answers, ...given }: OpenedPage = {}) =>
+  openPage(
     <>
-      <Address />
-      <Routes>
-        <Route path="/ranks" element={<RanksPage />} />
-        <Route path="/ranks/view/:titleAsin/:asin/:selectedMarketplace?" element={<RanksPage />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
+      <Route path="/ranks" element={<RanksPage />} />
+      <Route path="/ranks/view/:titleAsin/:asin/:selectedMarketplace?" element={<RanksPage />} />
     </>,
-    services,
-    { path },
+    {
+      path: "/ranks",
+      user: COOKIE_MODE,
+      ...given,
+      answers: {
+        getRankTracking: () => ({ data: buildTracking() }),
+        listBookFormats: () => buildRows([buildRow()]),
+        listBookAuthors: () => ({ data: [] }),
+        listBookGroups: () => ({ data: [] }),
+        getSyncHealth: () => ({ account: null, history: null, data: [] }),
+        syncTitlesetRanks: () => [],
+        ...answers,
+      },
+    },
   );
-  const sentTo = (call: string) => services.calls.filter(({ name }) => name === call).map(({ sent }) => sent);
-  return { services, sentTo };
-}

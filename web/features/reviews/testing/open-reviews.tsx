@@ -1,12 +1,10 @@
-import { Route, Routes, useLocation } from "react-router-dom";
+import { Route } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildFormat } from "#web/testing/book-builders.ts";
 import { buildUser } from "#web/testing/builders.ts";
-import { buildHello, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
-import { renderApp } from "#web/testing/render.tsx";
+import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import ReviewsPage from "../pages/reviews-page.tsx";
 
 export const QUAY = "B000000001";
@@ -53,11 +51,6 @@ export const shelfOf =
     };
   };
 
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
-};
-
 /** A portal that fails each call with the next of these errors; null for a call that works, as all later ones do. */
 export function failing<T>(errors: readonly (Error | null)[], answer: (asked: T) => unknown) {
   const left = [...errors];
@@ -70,28 +63,17 @@ export function failing<T>(errors: readonly (Error | null)[], answer: (asked: T)
 
 export const staleTitles = () => new ApiFailure("stale", 409);
 
-interface Opened {
-  readonly path?: string;
-  readonly user?: Partial<User>;
-  readonly answers?: Answers;
+interface Opened extends OpenedPage {
   readonly reviews?: readonly CustomerReview[];
-  /** This browser's extension; none by default. */
-  readonly extension?: ExtensionAnswers;
-  readonly version?: string;
 }
 
 /** Opens the reviews at an address, for an author in cookie mode by default. */
-export function openReviews({
-  path = "/reviews",
-  user = COOKIE_MODE,
-  reviews = [],
-  answers = {},
-  ...given
-}: Opened = {}) {
-  const hello = () => buildHello({ version: given.version ?? "2.1.0" });
-  const services = fakeServices(
-    {
-      getUser: () => buildUser(user),
+export const openReviews = ({ reviews = [], answers, ...given }: Opened = {}) =>
+  openPage(<Route path="/reviews" element={<ReviewsPage />} />, {
+    path: "/reviews",
+    user: COOKIE_MODE,
+    ...given,
+    answers: {
       listBookFormats: shelfOf([
         [QUAY, "The Quay"],
         [PIER, "The Pier"],
@@ -102,19 +84,4 @@ export function openReviews({
       },
       ...answers,
     },
-    { signedIn: true, ...(given.extension && { extension: fakeExtension({ hello, ...given.extension }) }) },
-  );
-  renderApp(
-    <>
-      <Address />
-      <Routes>
-        <Route path="/reviews" element={<ReviewsPage />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
-    </>,
-    services,
-    { path },
-  );
-  const sentTo = (call: string) => services.calls.filter(({ name }) => name === call).map(({ sent }) => sent);
-  return { services, sentTo };
-}
+  });

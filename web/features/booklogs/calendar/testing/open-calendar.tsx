@@ -1,15 +1,10 @@
-import { useLocation } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { Address } from "#web/testing/open-page.tsx";
 import { renderApp } from "#web/testing/render.tsx";
 import { CalendarView } from "../calendar-view.tsx";
-
-const Address = () => {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Address">{`${pathname}${search}`}</output>;
-};
 
 interface Opened {
   readonly logs?: readonly BookLog[];
