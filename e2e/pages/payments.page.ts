@@ -45,7 +45,7 @@ export class PaymentsPage {
     await this.#page.getByRole("option", { name, exact: true }).click();
   }
 
-  #matrix = () => this.#page.getByRole("grid", { name: /^Royalties by store and month/ });
+  #matrix = () => this.#page.getByRole("grid", { name: /^Royalties by marketplace and month/ });
   drawer = (title: string) => this.#page.getByRole("dialog", { name: title });
 
   /** Opens the money trail from the keyboard, by the arrow keys of the tabs. */

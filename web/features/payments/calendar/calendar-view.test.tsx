@@ -70,16 +70,16 @@ test("lists the next three payouts with day, amount, months and how sure they ar
     ],
   });
   expect(await days()).toEqual([
-    "Dec 29, 2026about €9.50Oct 2026Certain",
-    "Jan 29, 2027about €9.50Nov 2026Estimated",
-    "Feb 14, 2027about €9.50Dec 2026Certain",
+    "Dec 29, 2026Oct 2026Final royaltiesabout €9.50",
+    "Jan 29, 2027Nov 2026Estimatedabout €9.50",
+    "Feb 14, 2027Dec 2026Final royaltiesabout €9.50",
   ]);
-  expect(await days("Later payouts")).toEqual(["Feb 28, 2027€10.00 so farDec 2026Month not complete"]);
+  expect(await days("Later payouts")).toEqual(["Feb 28, 2027Dec 2026Month not complete€10.00 so far"]);
 });
 
 test("names a payout whose month has no figures instead of leaving it out", async () => {
   open({ entries: [entry()], unknown_months: [{ month: "2026-11", date: "2027-01-29", through: null }] });
-  expect(await days()).toContain("Jan 29, 2027not knownNov 2026Figures missing");
+  expect(await days()).toContain("Jan 29, 2027Nov 2026Figures missingnot known");
 });
 
 test("says what is known of the next payout when some of its figures are missing, and names no later one instead", async () => {
@@ -96,11 +96,17 @@ test("says when the next payout is due even if nothing of it is known", async ()
   expect(await screen.findByText(/^Your next payout is due on Dec 29, 2026\. Its amount isn’t known/)).toBeDefined();
 });
 
-test("shows the sources of a payout only on a tap", async () => {
+test("shows a payout in one line on a phone, with its months, sureness and sources on a tap", async () => {
   onPhone();
   open({ entries: [entry()] });
+  expect(await days()).toEqual(["Dec 29, 2026about €9.50"]);
   await openDay("Dec 29, 2026");
-  expect(screen.getByRole("table", { name: "Sources of the payout on Dec 29, 2026" })).toBeDefined();
+  const sources = screen.getByRole("table", { name: "Sources of the payout on Dec 29, 2026" });
+  expect(
+    within(sources).getByRole("row", { name: /^Germany: E-books ?€10\.00 · Final royalties €9\.50$/ }),
+  ).toBeDefined();
+  expect(screen.getByText("Royalties of", { selector: "dt" }).nextSibling?.textContent).toBe("Oct 2026");
+  expect(screen.getByText("How sure", { selector: "dt" }).nextSibling?.textContent).toBe("Final royalties");
   await openDay("Dec 29, 2026");
   expect(screen.queryByRole("table", { name: "Sources of the payout on Dec 29, 2026" })).toBeNull();
 });
@@ -119,7 +125,7 @@ test("lists what waits for the threshold without a date", async () => {
 
 test("promises no payout of what an open month has so far", async () => {
   open({ entries: [entry({ certainty: "open", payout: null, payout_currency: null })] });
-  expect(await days()).toEqual(["Dec 29, 2026€10.00 so farOct 2026Month not complete"]);
+  expect(await days()).toEqual(["Dec 29, 2026Oct 2026Month not complete€10.00 so far"]);
   await openDay("Dec 29, 2026");
   expect(screen.queryByText(/^Your next payout/)).toBeNull();
   expect(screen.getByText("Not known yet")).toBeDefined();

@@ -5,20 +5,19 @@ import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import { useCalendar } from "#web/api/payments.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
+import { type OpenRows, RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type OpenRows, RowToggle, useOpenRows } from "../row-toggle.tsx";
-import { comparePlaces, kindName, placeName } from "../trail/names.ts";
 import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
 import classes from "./calendar-view.module.css";
-import { type CalendarEntry, type DayCertainty, type PayoutDay, payoutDays } from "./expected.ts";
+import { type DayCertainty, type PayoutDay, payoutDays } from "./expected.ts";
 import { CarriedCard, OverdueCard, UnknownMonths } from "./not-expected.tsx";
+import { Sources } from "./sources.tsx";
 import { TEXT } from "./text.ts";
-
-const NAMES = TEXT.columns;
 
 const SURENESS_COLORS: Readonly<Record<DayCertainty, string>> = {
   certain: "green",
@@ -26,47 +25,6 @@ const SURENESS_COLORS: Readonly<Record<DayCertainty, string>> = {
   open: "gray",
   incomplete: "amber",
 };
-
-const kindsOf = ({ parts }: CalendarEntry): string =>
-  [...new Set(parts.map(({ kind }) => kindName({ kind, source: null })))].join(", ");
-
-const Place = ({ entry }: { entry: CalendarEntry }) =>
-  entry.store === null ? placeName(entry) : `${placeName(entry)}: ${kindsOf(entry)}`;
-
-export const payoutColumns = ({ money }: Numbers): Column<CalendarEntry>[] => [
-  { key: "store", heading: NAMES.store, cell: (entry) => <Place entry={entry} />, isRowName: true, width: "34%" },
-  { key: "months", heading: NAMES.months, cell: ({ months }) => formatMonths(months) },
-  { key: "certainty", heading: NAMES.certainty, cell: ({ certainty }) => TEXT.certainties[certainty] },
-  {
-    key: "earned",
-    heading: NAMES.earned,
-    cell: ({ amount, currency }) => money(amount, currency),
-    align: "right",
-    isFigure: true,
-    wrap: "never",
-  },
-  {
-    key: "payout",
-    heading: NAMES.payout,
-    cell: ({ payout, payout_currency, certainty }) => {
-      if (payout !== null && payout_currency !== null) return money(payout, payout_currency);
-      return certainty === "open" ? TEXT.later : TEXT.unknown;
-    },
-    align: "right",
-    isFigure: true,
-  },
-];
-
-const Sources = ({ day: { date, entries } }: { day: PayoutDay }) => (
-  <DataTable
-    label={TEXT.sourcesOf(formatDate(date))}
-    columns={payoutColumns(useNumbers())}
-    rows={entries.toSorted(comparePlaces)}
-    keyOf={({ store, currency }) => `${store} ${currency}`}
-    spacing="xs"
-    phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.7rem", labels: "beside" }}
-  />
-);
 
 /** More currencies than this are counted instead of listed; the day's sources have each amount. */
 const LISTED_CURRENCIES = 2;
@@ -83,25 +41,26 @@ const Sureness = ({ certainty }: Pick<PayoutDay, "certainty">) => (
   <Badge color={SURENESS_COLORS[certainty]}>{TEXT.sureness[certainty]}</Badge>
 );
 
-/** On a phone, the months stand without their heading. */
-const dayColumns = (numbers: Numbers, rows: OpenRows, isPhone: boolean): Column<PayoutDay>[] => [
-  {
+/** A phone has room for the day and its amount; the rest is in the day's details. */
+function dayColumns(numbers: Numbers, rows: OpenRows, isPhone: boolean): Column<PayoutDay>[] {
+  const date: Column<PayoutDay> = {
     key: "date",
     heading: TEXT.days.columns.day,
     isRowName: true,
     isFigure: true,
+    wrap: "never",
     cell: (day) =>
-      day.entries.length === 0 ? (
+      day.entries.length === 0 && !isPhone ? (
         <Text span inherit fw={550} className={classes.plain}>
           {formatDate(day.date)}
         </Text>
       ) : (
         <RowToggle row={day.date} rows={rows} label={TEXT.sourcesOf(formatDate(day.date))}>
-          <span className={classes.day}>{formatDate(day.date)}</span>
+          {formatDate(day.date)}
         </RowToggle>
       ),
-  },
-  {
+  };
+  const amount: Column<PayoutDay> = {
     key: "amount",
     heading: TEXT.days.columns.amount,
     align: "right",
@@ -113,25 +72,36 @@ const dayColumns = (numbers: Numbers, rows: OpenRows, isPhone: boolean): Column<
         {amountOf(day, numbers)}
       </Text>
     ),
-  },
-  {
-    key: "months",
-    heading: TEXT.days.columns.months,
-    phoneLabel: null,
-    cell: ({ months }) => (
-      <Text span size="sm" c="dimmed" className={classes.months}>
-        {isPhone ? TEXT.fromMonths(formatMonths(months)) : formatMonths(months)}
-      </Text>
-    ),
-  },
-  {
-    key: "sureness",
-    heading: TEXT.columns.certainty,
-    phoneLabel: null,
-    phoneAlign: "right",
-    cell: (day) => <Sureness certainty={day.certainty} />,
-  },
-];
+  };
+  if (isPhone) return [date, amount];
+  return [
+    date,
+    { key: "months", heading: TEXT.days.columns.months, cell: ({ months }) => formatMonths(months) },
+    {
+      key: "sureness",
+      heading: TEXT.columns.certainty,
+      cell: ({ certainty }) => <Sureness certainty={certainty} />,
+    },
+    amount,
+  ];
+}
+
+const DayDetails = ({ day }: { day: PayoutDay }) => {
+  const isPhone = useIsPhone();
+  return (
+    <RowDetails>
+      {isPhone && (
+        <RowFacts>
+          <Fact name={TEXT.days.columns.months}>{formatMonths(day.months)}</Fact>
+          <Fact name={TEXT.columns.certainty}>
+            <Sureness certainty={day.certainty} />
+          </Fact>
+        </RowFacts>
+      )}
+      {day.entries.length > 0 && <Sources day={day} />}
+    </RowDetails>
+  );
+};
 
 /** Payouts by day; a day opens the sources of its money. */
 const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }) => {
@@ -150,7 +120,7 @@ const DaysCard = ({ days, title }: { days: readonly PayoutDay[]; title: string }
         columns={dayColumns(numbers, rows, isPhone)}
         rows={days}
         keyOf={({ date }) => date}
-        details={(day) => rows.isOpen(day.date) && <Sources day={day} />}
+        details={(day) => rows.isOpen(day.date) && <DayDetails day={day} />}
         phone={{ columns: "auto minmax(0, 1fr)", gap: "0.2rem 1rem", padding: "0.7rem" }}
       />
     </Card>

@@ -32,10 +32,9 @@ export const TEXT = {
   soFar: (amounts: string) => `${amounts} so far`,
   notKnown: "not known",
   currencies: (count: string) => `in ${count} currencies`,
-  fromMonths: (months: string) => `from ${months}`,
   sourcesOf: (day: string) => `Sources of the payout on ${day}`,
   sureness: {
-    certain: "Certain",
+    certain: "Final royalties",
     estimated: "Estimated",
     open: "Month not complete",
     incomplete: "Figures missing",
@@ -70,12 +69,14 @@ export const TEXT = {
   },
 
   columns: {
-    store: "Store",
+    store: "Marketplace",
     months: "Royalty months",
     earned: "Royalties",
     payout: "Expected payout",
     certainty: "How sure",
   },
+  /** A place's royalties in its currency, with how sure they are. */
+  royaltiesOf: (amount: string, certainty: string) => `${amount} · ${certainty}`,
   unknown: "Not paid before",
   later: "Not known yet",
   certainties: {
@@ -88,6 +89,6 @@ export const TEXT = {
 
   carried: {
     title: "Carried over",
-    lead: "These amounts wait until their store passes Amazon’s payment threshold, so they have no date yet.",
+    lead: "These amounts wait until their marketplace passes Amazon’s payment threshold, so they have no date yet.",
   },
 } as const;

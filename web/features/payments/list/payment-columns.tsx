@@ -4,8 +4,8 @@ import type { Payment } from "#shared/domain/payments/payment.ts";
 import { isPaid } from "#shared/domain/payments/payment.ts";
 import { isUndone } from "#shared/domain/payments/payment-state.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
+import { type OpenRows, RowToggle } from "#web/components/data-table/row-toggle.tsx";
 import type { Numbers } from "#web/lib/numbers.ts";
-import { type OpenRows, RowToggle } from "../row-toggle.tsx";
 import { TEXT } from "../text.ts";
 
 const COLUMNS = TEXT.list.columns;

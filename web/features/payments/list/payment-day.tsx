@@ -5,15 +5,14 @@ import type { PaymentDay } from "#shared/domain/payments/payment-days.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { type OpenRows, RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type OpenRows, RowToggle, useOpenRows } from "../row-toggle.tsx";
 import { TEXT } from "../text.ts";
 import { type ListedPayment, paymentColumns, paymentLineColumns } from "./payment-columns.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
-import classes from "./payments-card.module.css";
 
 /** A day of the list. `converted` is what it brought in the chosen currency; null where nothing is converted. */
 export interface ListedDay extends PaymentDay {
@@ -96,7 +95,7 @@ export const DayPayments = ({ day, payments, files }: Props) => {
   const isPhone = useIsPhone();
   const rows = useOpenRows();
   return (
-    <div className={classes.details}>
+    <RowDetails>
       {isPhone && (
         <Text size="sm" c="dimmed" mb="xs" className="colophon-figures">
           {countOf(day, numbers)}
@@ -112,6 +111,6 @@ export const DayPayments = ({ day, payments, files }: Props) => {
         spacing="xs"
         phone={{ columns: "minmax(0, 1fr) auto", gap: "0.2rem 1rem", padding: "0.5rem" }}
       />
-    </div>
+    </RowDetails>
   );
 };

@@ -5,6 +5,8 @@ import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
+import { RowDetails } from "#web/components/data-table/row-toggle.tsx";
 import { formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -12,7 +14,6 @@ import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { titleOf } from "./payment-columns.tsx";
-import classes from "./payments-card.module.css";
 
 const LINE = TEXT.list.line;
 const FACTS = TEXT.list.facts;
@@ -72,13 +73,6 @@ function rateOf({ net, payout_amount, currency, payment_currency }: Payment, { s
   return TEXT.list.rate(currency, rate, payment_currency);
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 /** The lines of a payment, its period, method and exchange rate, and the file they come from. */
 export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<Payments, "files">) => {
   const numbers = useNumbers();
@@ -88,7 +82,7 @@ export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<P
   const rate = rateOf(payment, numbers);
   const file = files.find((one) => one.month === month);
   return (
-    <div className={classes.details}>
+    <RowDetails>
       <DataTable
         label={TEXT.list.lines(titleOf(payment))}
         columns={lineColumns(payment, numbers)}
@@ -97,22 +91,20 @@ export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<P
         spacing="xs"
         phone={{ columns: "minmax(0, 1fr)", gap: "0.2rem", padding: "0.5rem", labels: "beside" }}
       />
-      <dl className={classes.facts}>
+      <RowFacts>
         {isPhone && (
           <>
-            <Fact name={COLUMNS.number} value={titleOf(payment)} />
-            <Fact name={COLUMNS.status} value={status || TEXT.list.pending} />
-            <Fact name={COLUMNS.earned} value={numbers.money(accrued, currency)} />
-            {withholding !== 0 && <Fact name={COLUMNS.tax} value={numbers.money(-withholding, currency)} />}
+            <Fact name={COLUMNS.number}>{titleOf(payment)}</Fact>
+            <Fact name={COLUMNS.status}>{status || TEXT.list.pending}</Fact>
+            <Fact name={COLUMNS.earned}>{numbers.money(accrued, currency)}</Fact>
+            {withholding !== 0 && <Fact name={COLUMNS.tax}>{numbers.money(-withholding, currency)}</Fact>}
           </>
         )}
-        {start && end && <Fact name={FACTS.period} value={formatRange({ start, end })} />}
-        {method !== "" && <Fact name={FACTS.method} value={method} />}
-        {rate && <Fact name={FACTS.rate} value={rate} />}
-        {file && (
-          <Fact name={FACTS.source} value={TEXT.list.file(file.file, formatInstant(file.fetched_at, timezone))} />
-        )}
-      </dl>
-    </div>
+        {start && end && <Fact name={FACTS.period}>{formatRange({ start, end })}</Fact>}
+        {method !== "" && <Fact name={FACTS.method}>{method}</Fact>}
+        {rate && <Fact name={FACTS.rate}>{rate}</Fact>}
+        {file && <Fact name={FACTS.source}>{TEXT.list.file(file.file, formatInstant(file.fetched_at, timezone))}</Fact>}
+      </RowFacts>
+    </RowDetails>
   );
 };

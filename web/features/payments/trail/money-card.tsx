@@ -8,13 +8,13 @@ import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.t
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
+import { type OpenRows, RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { type OpenRows, RowToggle, useOpenRows } from "../row-toggle.tsx";
-import figures from "./lines-drawer.module.css";
 import type { OpenLines } from "./lines-drawer.tsx";
 import classes from "./money-card.module.css";
 import { type MoneyRow, moneyRows } from "./money-rows.ts";
@@ -103,18 +103,15 @@ interface RowProps {
 const RowChart = ({ row, currency, period, onOpen }: RowProps) => {
   const isPhone = useIsPhone();
   return (
-    <div className={classes.chart}>
+    <RowDetails>
       {isPhone && (
-        <dl className={figures.figures}>
+        <RowFacts>
           {FIGURES.map((figure) => (
-            <div key={figure}>
-              <dt>{NAMES[figure]}</dt>
-              <dd>
-                <Amount row={row} figure={figure} />
-              </dd>
-            </div>
+            <Fact key={figure} name={NAMES[figure]}>
+              <Amount row={row} figure={figure} />
+            </Fact>
           ))}
-        </dl>
+        </RowFacts>
       )}
       <WaterfallTable
         steps={waterfallSteps(waterfallOf(currency, row.lines))}
@@ -122,7 +119,7 @@ const RowChart = ({ row, currency, period, onOpen }: RowProps) => {
         title={(step) => TEXT.lines.where(step, row.name)}
         onOpen={onOpen}
       />
-    </div>
+    </RowDetails>
   );
 };
 

@@ -41,9 +41,9 @@ export const TEXT = {
 
   matrix: {
     title: "Month by month",
-    lead: "What each store earned, and where that money stands. Select an amount to see its files and payments.",
-    label: "Royalties by store and month, with where the money stands",
-    store: "Store",
+    lead: "What each marketplace earned, and where that money stands. Select an amount to see its files and payments.",
+    label: "Royalties by marketplace and month, with where the money stands",
+    store: "Marketplace",
     legend: "What the marks mean",
     kenpOf: (currency: string) => `Page reads (${currency})`,
     empty: "nothing earned",

@@ -19,7 +19,7 @@ function open(trail: Partial<PaymentsTrail> | (() => never) = {}) {
   return { user: userEvent.setup(), asked: () => services.calls.filter(({ name }) => name === "getPaymentsTrail") };
 }
 
-const grid = () => screen.findByRole("grid", { name: /^Royalties by store and month/ });
+const grid = () => screen.findByRole("grid", { name: /^Royalties by marketplace and month/ });
 const cell = (name: string) => screen.getByRole("button", { name });
 const money = () => screen.findByRole("table", { name: "From earned to paid" });
 const moneyRow = async (name: string) =>
@@ -45,7 +45,7 @@ describe("the money trail", () => {
   test("states amount and state of each store and month, newest first", async () => {
     open();
     const headings = within(await grid()).getAllByRole("columnheader");
-    expect(headings.map(({ textContent }) => textContent)).toEqual(["Store", "Sep 2026", "Aug 2026"]);
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Marketplace", "Sep 2026", "Aug 2026"]);
     expect(cell("€40.00, Due")).toBeDefined();
     expect(cell("€100.00, Paid")).toBeDefined();
   });

@@ -33,3 +33,6 @@ export const RowToggle = ({ row, rows: { isOpen, toggle }, label, children }: Pr
     <span>{children}</span>
   </UnstyledButton>
 );
+
+/** What a row shows below itself while it is open. */
+export const RowDetails = ({ children }: { children: ReactNode }) => <div className={classes.details}>{children}</div>;
