@@ -1,5 +1,5 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { formatRange } from "#web/lib/format.ts";
+import { formatRange, formatWeekday } from "#web/lib/format.ts";
 import { TEXT } from "../text.ts";
 
 /** The event's type, or the author's own words. */
@@ -11,6 +11,10 @@ export const eventNameOf = ({
 /** `Nov 21 – 27, 2026`. */
 export const eventDaysOf = ({ start_date: start, end_date: end }: BookLog): string =>
   formatRange({ start, end: end ?? start });
+
+/** `Sun, Nov 22, 2026`, or the range of an event that lasts longer. */
+export const eventDateOf = ({ start_date: start, end_date: end }: BookLog): string =>
+  end === null || end === start ? formatWeekday(start) : formatRange({ start, end });
 
 /** Title, event and days in one line, for screen readers and flags. */
 export const eventLabelOf = (log: BookLog): string =>

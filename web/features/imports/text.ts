@@ -174,7 +174,7 @@ export const TEXT = {
     label: "Months of the import",
     month: "Month",
     result: "Result",
-    royaltyOnPhone: "Royalty",
+    ofKind: (month: string, kind: string) => `${month} · ${kind}`,
   },
 
   file: {

@@ -5,11 +5,15 @@ import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts"
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ON_FREE } from "#web/testing/builders.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { buildReport } from "../testing/build-report.ts";
 import { logOf, openInsights, UNCLEAR } from "../testing/open-insights.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 10) }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("waits for an event that hasn't begun, and asks to return while its days run", async () => {
   openInsights({ log: logOf(6, { start_date: "2026-11-23" }) });
@@ -108,8 +112,18 @@ test("compares all events by what they brought and what an extra copy cost", asy
   };
   openInsights({ path: "/booklogs?view=worked", log: logOf(1, { metadata }), effect });
   expect(
-    await screen.findByRole("row", { name: /Salt Amazon Ads Nov 2, 2026 \$20\.00.* \$40\.00 \$2\.00/ }),
+    await screen.findByRole("row", { name: /Salt Amazon Ads Mon, Nov 2, 2026 \$20\.00.* \$40\.00 \$2\.00/ }),
   ).toBeDefined();
+});
+
+test("what worked has one line per event on a phone, with its insights and costs on a tap", async () => {
+  onPhone();
+  openInsights({ path: "/booklogs?view=worked" });
+  const table = within(await screen.findByRole("table", { name: "What worked" }));
+  expect(table.getAllByRole("row").at(-1)?.textContent).toBe("SaltKindle Countdown DealNo clear effect");
+  await userEvent.click(table.getByRole("button", { name: /^Salt/ }));
+  expect(table.getByRole("button", { name: /^Insights of/ })).toBeDefined();
+  expect(table.getByText("Spend").nextSibling?.textContent).toBe("–");
 });
 
 test("what worked says when its amounts are converted at simulated or neighboring rates", async () => {

@@ -3,10 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { ASIN, logOf, openInsights, UNCLEAR } from "../testing/open-insights.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 10) }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const tabs = () => within(screen.getByRole("tablist", { name: "Insights by" })).getAllByRole("tab");
 
@@ -213,18 +217,19 @@ test("shows ranks of both periods, and says when they can't be read", async () =
   expect(screen.getByText(/2 day delay/)).toBeDefined();
 });
 
+const daily = (previous: number, event: number) => [...Array(7).fill(previous), ...Array(7).fill(event)] as number[];
+const other = (title: string, previous: number, event: number) => ({
+  book_id: title,
+  title,
+  image: null,
+  currency: "USD",
+  royalties: daily(previous, event).map((n) => n * 1_000_000),
+  orders: daily(previous, event),
+  free_orders: daily(0, 0),
+  reads: daily(0, 0),
+});
+
 test("lists the author's other books, those that gained most first", async () => {
-  const days = (previous: number, event: number) => [...Array(7).fill(previous), ...Array(7).fill(event)] as number[];
-  const other = (title: string, previous: number, event: number) => ({
-    book_id: title,
-    title,
-    image: null,
-    currency: "USD",
-    royalties: days(previous, event).map((n) => n * 1_000_000),
-    orders: days(previous, event),
-    free_orders: days(0, 0),
-    reads: days(0, 0),
-  });
   openInsights({
     path: "/booklogs/a/insights?tab=backlist",
     report: { backlist: [other("Fog", 2, 1), other("Gale", 1, 4)] },
@@ -232,4 +237,13 @@ test("lists the author's other books, those that gained most first", async () =>
   const table = within(await screen.findByRole("table", { name: "Backlist" }));
   expect(table.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Gale", "Fog"]);
   expect(table.getByRole("row", { name: /Gale \$28\.00 \$7\.00/ })).toBeDefined();
+});
+
+test("lists other books one line each on a phone, with their changes on a tap", async () => {
+  onPhone();
+  openInsights({ path: "/booklogs/a/insights?tab=backlist", report: { backlist: [other("Gale", 1, 4)] } });
+  const table = within(await screen.findByRole("table", { name: "Backlist" }));
+  expect(table.getAllByRole("row").at(-1)?.textContent).toBe("Gale$28.00");
+  await userEvent.click(table.getByRole("button", { name: "Gale" }));
+  expect(table.getByText("Previous period").nextSibling?.textContent).toBe("$7.00");
 });

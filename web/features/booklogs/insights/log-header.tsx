@@ -1,11 +1,10 @@
 import { Badge, Group, Text, Title } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { toMicros } from "#shared/primitives/money.ts";
-import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { eventDateOf, eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { BookLink } from "#web/components/ui/book-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
-import { formatRange, formatWeekday } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { editAddress } from "../addresses.ts";
 import { TEXT as LOGS } from "../text.ts";
@@ -22,7 +21,7 @@ interface Props {
 /** The event and its book, with everything that was logged about it. */
 export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
   const { money } = useNumbers();
-  const { book, book_id, start_date: start, end_date: end, marketplaces, notes, metadata } = log;
+  const { book, book_id, marketplaces, notes, metadata } = log;
   const title = book.removed ? book.title : <BookLink bookId={book_id}>{book.title}</BookLink>;
   return (
     <header className={classes.header}>
@@ -44,7 +43,7 @@ export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
         )}
         <dl className={classes.facts}>
           <dt>{TEXT.eventDate}</dt>
-          <dd>{end === null || end === start ? formatWeekday(start) : formatRange({ start, end })}</dd>
+          <dd>{eventDateOf(log)}</dd>
           <dt>{TEXT.marketplaces}</dt>
           <dd>{marketplaces.length === 0 ? TEXT.all : marketplaces.map(({ name }) => name).join(", ")}</dd>
           {metadata.cost !== null && (

@@ -4,11 +4,11 @@ import type { MouseEvent } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { eventDateOf, eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { BookLink } from "#web/components/ui/book-link.tsx";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
-import { formatDayOf, formatRange, formatWeekday } from "#web/lib/format.ts";
+import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { copyAddress, editAddress, insightsAddress, useFromList } from "../addresses.ts";
 import { TEXT } from "../text.ts";
@@ -36,9 +36,6 @@ const Book = ({ log: { book, book_id } }: { log: BookLog }) => (
     </span>
   </span>
 );
-
-const EventDate = ({ log: { start_date: start, end_date: end } }: { log: BookLog }) =>
-  end === null || end === start ? formatWeekday(start) : formatRange({ start, end });
 
 const Actions = ({ log, mayLog, onOpen }: Pick<Props, "mayLog" | "onOpen"> & { log: BookLog }) => {
   const fromList = useFromList();
@@ -119,7 +116,7 @@ export const LogsTable = ({ logs, view, mayLog, onChoose, onOpen }: Props) => {
       key: "date",
       heading: TEXT.date,
       isSortable: true,
-      cell: (log) => <EventDate log={log} />,
+      cell: eventDateOf,
     },
     {
       key: "created",

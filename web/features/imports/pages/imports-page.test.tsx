@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import ImportsPage from "./imports-page.tsx";
+
+afterEach(() => vi.restoreAllMocks());
 
 function open(imports: readonly Import[], answers: Answers = {}) {
   const services = fakeServices(
@@ -95,6 +98,17 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
   expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
   expect(screen.getByText("1 row set aside and not counted")).toBeDefined();
   expect(screen.getByText("1 check passed")).toBeDefined();
+});
+
+test("shows a month of an import in one line on a phone, with its figures on a tap", async () => {
+  onPhone();
+  open([buildImport({ months: [buildOutcome({ month: "2026-10", reasons: ["The totals match."] })] })]);
+  await userEvent.click(await screen.findByText("1 month"));
+  const row = screen.getByRole("rowheader", { name: "October 2026" }).closest("tr")!;
+  expect(row.textContent).toBe("October 2026New");
+  await userEvent.click(screen.getByRole("button", { name: "October 2026" }));
+  expect(screen.getByText("The totals match.")).toBeDefined();
+  expect(screen.getByText("Page reads").nextSibling?.textContent).toMatch(/^[\d,]+$/);
 });
 
 const shrinking = buildImport({
