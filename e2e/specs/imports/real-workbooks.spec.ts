@@ -10,7 +10,7 @@ if (hasSamples) {
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
     await imports.import(["005", "003", "001", "006", "004", "002"].map(sample));
-    await expect(imports.result()).toContainText("25 months: 25 new · 151 payments");
+    await expect(imports.result()).toContainText("25 new months · 151 payments");
     await expect(imports.file(sample("003").name)).toContainText(/Set aside.*a download with filters set/);
     for (const number of ["001", "002", "004", "005", "006"]) {
       await expect(imports.file(sample(number).name)).toContainText(/Read.*checks? passed/);

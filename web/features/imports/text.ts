@@ -94,16 +94,15 @@ export const TEXT = {
     cancel: "Cancel upload",
   },
 
-  /** What files hold, by kind. */
   subject: {
-    estimator: { of: (months: string) => `Royalties for ${months}`, first: "Royalties", further: "royalties" },
-    "prior-months": {
-      of: (months: string) => `Final royalties for ${months}`,
-      first: "Final royalties",
-      further: "final royalties",
-    },
-    payments: { of: (months: string) => `Payments for ${months}`, first: "Payments", further: "payments" },
-  } satisfies Record<NonNullable<ImportFile["kind"]>, object>,
+    /** What files hold, by kind; `further` in a list. */
+    kinds: {
+      estimator: { first: "Royalties", further: "royalties" },
+      "prior-months": { first: "Final royalties", further: "final royalties" },
+      payments: { first: "Payments", further: "payments" },
+    } satisfies Record<NonNullable<ImportFile["kind"]>, object>,
+    forMonths: (kinds: string, months: string) => `${kinds} for ${months}`,
+  },
 
   steps: { upload: "Upload", fetch: "Fetch", read: "Read", save: "Save", done: ", done" },
 
@@ -125,6 +124,8 @@ export const TEXT = {
     deciding: (months: string, isOne: boolean) =>
       isOne ? `${months} needs your decision` : `${months} need your decision`,
     months: (months: string, outcomes: string) => `${months}: ${outcomes}`,
+    /** Of months that all have the same outcome. */
+    sameMonth: (outcome: string) => `${outcome.toLowerCase()} month`,
     editions: "new book edition",
     unreadable: (files: string) => `${files} could not be read`,
     setAside: (rows: string) => `${rows} not understood`,

@@ -13,6 +13,7 @@ import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { EffectCard } from "./effect/effect-card.tsx";
+import classes from "./insights.module.css";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
 import { Overview } from "./overview/overview.tsx";
@@ -84,7 +85,7 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
         </Alert>
       )}
       <Tabs value={tab} keepMounted={false} onChange={(next) => next && choice.choose({ tab: next })}>
-        <Tabs.List mb="lg" aria-label={TEXT.tabList}>
+        <Tabs.List mb="lg" className={classes.tabs} aria-label={TEXT.tabList}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {TEXT.tabs[one]}

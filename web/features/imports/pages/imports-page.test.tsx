@@ -71,7 +71,7 @@ test("ends with what the files held, what they brought and the way to the report
   item = buildImport({ months: [buildOutcome()], books_added: 3 });
   const card = within(screen.getByRole("region", { name: "Current import" }));
   await waitFor(
-    () => expect(card.getByRole("status").textContent).toBe("Import finished1 month: 1 new · 3 new book editions"),
+    () => expect(card.getByRole("status").textContent).toBe("Import finished1 new month · 3 new book editions"),
     { timeout: 10_000 },
   );
   expect(card.getByRole("heading", { name: "Royalties for October 2026" })).toBeDefined();

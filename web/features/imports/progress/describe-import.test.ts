@@ -19,7 +19,7 @@ test("describes the changes of a finished import, most interesting first", () =>
 
 test("counts sales and payments of one month as one month with the more interesting outcome", () => {
   const months = [buildOutcome({ outcome: "unchanged" }), buildOutcome({ outcome: "new", family: "payments" })];
-  expect(describe(buildImport({ months }))).toBe("1 month: 1 new");
+  expect(describe(buildImport({ months }))).toBe("1 new month");
 });
 
 test("always mentions a file that could not be read", () => {

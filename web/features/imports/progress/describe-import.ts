@@ -44,18 +44,22 @@ export const storedFigures = ({ outcome, before, after }: Pick<MonthOutcome, "ou
 const filesDone = ({ files }: Pick<Import, "files">): number =>
   files.filter(({ status }) => status !== "waiting").length;
 
-function completed(
-  { months, payments, books_added, files, message }: ShownImport,
-  { count: counted, plural }: Numbers,
-): string {
+/** `3 months: 2 new, 1 unchanged`, or `3 new months` where all have the same outcome. */
+function outcomesOf(months: ShownImport["months"], { count: counted, plural }: Numbers): string {
   const counts = countOutcomes(months);
+  const [only, ...others] = counts;
+  if (only && others.length === 0) return plural(only.count, TEXT.status.sameMonth(OUTCOME_TEXT[only.outcome].label));
+  return TEXT.status.months(
+    plural(countMonths(months), "month"),
+    counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_TEXT[outcome].label.toLowerCase()}`).join(", "),
+  );
+}
+
+function completed({ months, payments, books_added, files, message }: ShownImport, numbers: Numbers): string {
+  const { plural } = numbers;
   const setAside = sumOf(files, ({ rows_set_aside }) => rows_set_aside);
   const parts = [
-    months.length > 0 &&
-      TEXT.status.months(
-        plural(countMonths(months), "month"),
-        counts.map(({ outcome, count }) => `${counted(count)} ${OUTCOME_TEXT[outcome].label.toLowerCase()}`).join(", "),
-      ),
+    months.length > 0 && outcomesOf(months, numbers),
     payments > 0 && plural(payments, "payment"),
     books_added > 0 && `${plural(books_added, TEXT.status.editions)}`,
     files.some(({ status }) => status === "failed") &&

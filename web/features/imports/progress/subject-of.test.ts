@@ -15,10 +15,12 @@ test("sums up the months of several files of one kind", () => {
   expect(subject(...files)).toBe("Royalties for Jun 2026 – Aug 2026");
 });
 
-test("lists the kinds of files that hold several", () => {
-  expect(subject(buildFile({ kind: "payments" }), buildFile(), buildFile({ kind: "prior-months" }))).toBe(
-    "Royalties, final royalties, and payments",
+test("lists the kinds of files that hold several, over all their months", () => {
+  const payments = buildFile({ kind: "payments", months: ["2026-08", "2026-09"] });
+  expect(subject(payments, buildFile(), buildFile({ kind: "prior-months" }))).toBe(
+    "Royalties, final royalties, and payments for Aug 2026 – Oct 2026",
   );
+  expect(subject(buildFile({ kind: "payments", months: [] }))).toBe("Payments");
 });
 
 test("calls a file that isn’t read yet by its name, and counts several", () => {

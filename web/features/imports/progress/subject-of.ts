@@ -5,7 +5,7 @@ import { TEXT } from "../text.ts";
 
 type Kind = NonNullable<ImportFile["kind"]>;
 
-const KINDS = Object.keys(TEXT.subject) as Kind[];
+const KINDS = Object.keys(TEXT.subject.kinds) as Kind[];
 
 /** A file that is being uploaded has nothing but its name. */
 type NamedFile = Pick<ImportFile, "name"> & Partial<Pick<ImportFile, "status" | "kind" | "months">>;
@@ -13,7 +13,7 @@ type NamedFile = Pick<ImportFile, "name"> & Partial<Pick<ImportFile, "status" | 
 const listed = new Intl.ListFormat("en-US");
 
 /**
- * What files hold, by kind and months: `Royalties for September 2026`, `Royalties, final royalties and payments`. A file
+ * What files hold, by kind and months: `Royalties for September 2026`, `Royalties and payments for Jun 2026 – Aug 2026`. A file
  * that isn't read yet is called by its name; several are counted.
  */
 export function subjectOf(files: readonly NamedFile[], { plural }: Numbers): string {
@@ -21,10 +21,9 @@ export function subjectOf(files: readonly NamedFile[], { plural }: Numbers): str
   const known = (read.length > 0 ? read : files).filter(({ kind }) => kind);
   const kinds = KINDS.filter((kind) => known.some((file) => file.kind === kind));
   const isAllRead = files.every(({ status }) => status !== undefined && status !== "waiting");
-  const [only] = kinds;
-  if (!isAllRead || !only) return files.length === 1 ? files[0]!.name : plural(files.length, "file");
-  if (kinds.length > 1) return listed.format(kinds.map((kind, i) => TEXT.subject[kind][i === 0 ? "first" : "further"]));
+  if (!isAllRead || kinds.length === 0) return files.length === 1 ? files[0]!.name : plural(files.length, "file");
+  const names = listed.format(kinds.map((kind, i) => TEXT.subject.kinds[kind][i === 0 ? "first" : "further"]));
   const months = [...new Set(known.flatMap((file) => file.months ?? []))].sort();
-  if (months.length === 0) return TEXT.subject[only].first;
-  return TEXT.subject[only].of(months.length === 1 ? formatMonth(months[0]!) : formatMonths(months));
+  if (months.length === 0) return names;
+  return TEXT.subject.forMonths(names, months.length === 1 ? formatMonth(months[0]!) : formatMonths(months));
 }
