@@ -7,6 +7,7 @@ if (hasSamples) {
   test("six real files uploaded together match Amazon's own figures without double counting, ignoring the filtered one", async ({
     newAuthor,
   }) => {
+    test.slow();
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
     await imports.import(["005", "003", "001", "006", "004", "002"].map(sample));

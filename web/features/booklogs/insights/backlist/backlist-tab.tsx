@@ -11,6 +11,7 @@ import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
 import { RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
+import { BookLink } from "#web/components/ui/book-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -73,7 +74,12 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
     cell: ({ royalties }) => money(royalties.event),
   };
   const columns: readonly Column<BacklistPeriods>[] = [
-    { key: "title", heading: text.title, isRowName: true, cell: ({ title }) => title },
+    {
+      key: "title",
+      heading: text.title,
+      isRowName: true,
+      cell: ({ bookId, title }) => <BookLink bookId={bookId}>{title}</BookLink>,
+    },
     event,
     {
       ...figure,
@@ -103,11 +109,14 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
     },
     event,
   ];
-  const details = ({ bookId, royalties, sales, reads }: BacklistPeriods) =>
+  const details = ({ bookId, title, royalties, sales, reads }: BacklistPeriods) =>
     isPhone &&
     open.isOpen(bookId) && (
       <RowDetails>
         <RowFacts>
+          <Fact name={text.title}>
+            <BookLink bookId={bookId}>{title}</BookLink>
+          </Fact>
           <Fact name={text.previous}>{money(royalties.previous)}</Fact>
           <Fact name={TEXT.change}>
             <ChangeOfPeriods totals={royalties} />
