@@ -87,7 +87,8 @@ export default function AmazonFollowersPage() {
         actions={chosen && data && <AuthorChoice authors={data.data} chosen={chosen.id} onChoose={choose} />}
       />
       <ActingNote />
-      <Stack gap="lg">
+      {/* A new one once the pen names are known: the choice among them makes the header higher. */}
+      <Stack key={data ? "known" : "loading"} gap="lg">
         {hasUploadsOnly && <FollowerNeedCard need="uploads" />}
         {isAllowed && !isLinked && source === "extension" && <FollowerNeedCard need="live" />}
         {!data && <Skeleton height={150} role="status" aria-label={say(TEXT.loading)} />}

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
+import { useWatchedPeers } from "#web/api/ranks.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -50,6 +51,9 @@ interface SearchProps {
   readonly onOpen: (peer: RecentPeer) => void;
 }
 
+/** About a row of watched books. */
+const WAITING_HEIGHT = 190;
+
 /** The search with its results, or the books opened last. */
 const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProps) => {
   const navigate = useNavigate();
@@ -57,6 +61,9 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
   const { query: wanted, store } = PEERS_ADDRESS.read(new URLSearchParams(search));
   const marketplace = shownMarketplace(store, preferences.default_marketplace);
   const found = usePeerSearch(portal, wanted, marketplace);
+  const watched = useWatchedPeers();
+  // All that follows the search appears together, so that no list pushes another one down.
+  const isKnown = agency !== null || watched.data !== undefined || watched.error !== undefined;
   const show = (asked: { query: string; marketplace: string }) => {
     const next = PEERS_ADDRESS.edit(new URLSearchParams(), { query: asked.query, store: asked.marketplace });
     void navigate(`/peer-titles?${next}`, { replace: true });
@@ -87,8 +94,9 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
           onOpen={onOpen}
         />
       )}
-      {agency === null && <WatchedPeerList addressOf={addressOf} onOpen={onOpen} />}
-      {recents.recent.length > 0 && (
+      {!isKnown && <Skeleton height={WAITING_HEIGHT} role="status" aria-label={TEXT.loadingWatched} />}
+      {isKnown && agency === null && <WatchedPeerList addressOf={addressOf} onOpen={onOpen} />}
+      {isKnown && recents.recent.length > 0 && (
         <section aria-labelledby="recent-peers">
           <Group justify="space-between" mb="xs">
             <Title order={2} size="h3" id="recent-peers">
@@ -112,7 +120,7 @@ const SearchScreen = ({ portal, search, recents, addressOf, onOpen }: SearchProp
           </ul>
         </section>
       )}
-      {portal && wanted === "" && recents.recent.length === 0 && (
+      {isKnown && portal && wanted === "" && recents.recent.length === 0 && (
         <StateMessage order={2} icon={<IconBooks size={28} stroke={1.5} />} title={TEXT.start}>
           {TEXT.startHint}
         </StateMessage>

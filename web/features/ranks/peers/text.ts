@@ -37,6 +37,7 @@ export const TEXT = {
   watchTitle: (title: string) => `Watch ${title}`,
   stopWatching: "Stop watching",
   stopWatchingTitle: (title: string) => `Stop watching ${title}`,
+  loadingWatched: "Loading the books you watch",
   watched: "Watched",
   slots: (used: string, limit: string) => `${used} of ${limit}`,
   watchFailed: "Your watched books weren’t changed. Please try again.",

@@ -58,7 +58,9 @@ export const WatchedPeerList = ({ addressOf, onOpen }: Props) => {
               action={<WatchButton asin={asin} peer={peer} />}
             >
               <div className={classes.fact}>{formatByBinding(binding)?.name ?? binding}</div>
-              {ranks && <Sparkline values={(ranks.series[asin] ?? []).map(({ rank }) => rank)} />}
+              <div className={classes.trend}>
+                {ranks && <Sparkline values={(ranks.series[asin] ?? []).map(({ rank }) => rank)} />}
+              </div>
             </PeerCard>
           );
         })}

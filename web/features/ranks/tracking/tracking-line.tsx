@@ -14,7 +14,7 @@ import { TEXT } from "../text.ts";
 const Loading = () => (
   <Skeleton mb="sm" aria-hidden="true">
     <Text size="sm">
-      {TEXT.tracking.cookies} {TEXT.tracking.slots("10", "10")}
+      {TEXT.tracking.cookies} {TEXT.tracking.others.hours("12")} {TEXT.tracking.slots("10", "100")}
     </Text>
   </Skeleton>
 );
