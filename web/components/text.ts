@@ -42,6 +42,10 @@ export const TEXT = {
     noMatch: "No matches.",
   },
 
+  table: {
+    more: (name: string) => `More about ${name}`,
+  },
+
   pages: {
     page: (number: number) => `Page ${number}`,
     controls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },

@@ -40,6 +40,19 @@ export interface Cards {
   readonly labels?: "above" | "beside";
 }
 
+/**
+ * One row per line on phones: its name and one value, and another one below the name. A press shows the other values.
+ * Columns without a heading, such as a row's checkbox, come first.
+ */
+export interface Lines<Row> {
+  /** The key of the column whose value stays beside the name. */
+  readonly lead: string;
+  /** The key of the column whose value stays below the name. */
+  readonly below?: string;
+  /** The row's name, for the button that shows the rest. */
+  readonly nameOf: (row: Row) => string;
+}
+
 interface SortedView {
   readonly sort: string;
   readonly direction: Sort["direction"];

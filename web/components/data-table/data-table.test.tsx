@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
 import { expect, test } from "vitest";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import type { Column, Sort } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
@@ -106,4 +107,22 @@ test("lets the keyboard scroll a table of limited height", async () => {
   const region = await screen.findByRole("group", { name: "Books" });
   await userEvent.tab();
   expect(document.activeElement).toBe(region);
+});
+
+const LINES = { lead: "units", below: "state", nameOf: ({ title }: Book) => title };
+
+test("unfolds a row's other values on phones by a button that names the row", async () => {
+  onPhone();
+  show({ phone: LINES });
+  const more = await screen.findByRole("button", { name: "More about Lantern" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  await userEvent.click(more);
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByRole("button", { name: "More about Harbor" }).getAttribute("aria-expanded")).toBe("false");
+});
+
+test("has nothing to unfold on wider screens", async () => {
+  show({ phone: LINES });
+  expect(await screen.findAllByRole("rowheader")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
 });

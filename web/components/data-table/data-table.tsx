@@ -1,6 +1,9 @@
-import { type MantineSpacing, Table, Text } from "@mantine/core";
-import { Fragment, type Key, type ReactNode } from "react";
-import type { Cards, Column, Sort } from "./columns.ts";
+import { ActionIcon, type MantineSpacing, Table, Text } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { type Key, type ReactNode, useState } from "react";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
+import { TEXT } from "../text.ts";
+import type { Cards, Column, Lines, Sort } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { SortableHeading } from "./sortable-heading.tsx";
 
@@ -14,8 +17,8 @@ interface Props<Row> {
   /** Shown instead of the table when it has no rows. */
   readonly empty?: ReactNode;
   readonly sort?: Sort;
-  /** On phones: a card per row, or the table unchanged where it is narrow enough. */
-  readonly phone: Cards | "table";
+  /** On phones: a line per row that unfolds, a card per row, or the table unchanged where it is narrow enough. */
+  readonly phone: Lines<Row> | Cards | "table";
   readonly spacing?: MantineSpacing;
   readonly isTopAligned?: boolean;
   readonly hasRowBorders?: boolean;
@@ -27,8 +30,16 @@ interface Props<Row> {
 
 const joinClasses = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
-const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+/** The place of a column's value in a line on phones. */
+function placeOf<Row>({ key, heading }: Column<Row>, { lead, below }: Lines<Row>): string | undefined {
+  if (key === lead) return classes.lead;
+  if (key === below) return classes.below;
+  return heading === "" ? classes.before : classes.folded;
+}
+
+const Cell = <Row,>({ column, row, lines }: { column: Column<Row>; row: Row; lines: Lines<Row> | null }) => {
   const className = joinClasses(
+    lines !== null && !column.isRowName && placeOf(column, lines),
     column.align === "right" && classes.right,
     column.phoneAlign === "right" && classes.phoneRight,
     column.wrap === "never" && classes.nowrap,
@@ -69,15 +80,47 @@ const Heading = <Row,>({ column, sort }: { column: Column<Row>; sort: Sort | und
   );
 };
 
-const Details = ({ details, columns }: { details: ReactNode; columns: number }) =>
-  details && (
-    <Table.Tr className={classes.details}>
-      <Table.Td colSpan={columns}>{details}</Table.Td>
-    </Table.Tr>
+const BodyRow = <Row,>({
+  row,
+  columns,
+  details,
+  lines,
+  isPhone,
+}: Pick<Props<Row>, "columns"> & { row: Row; details: ReactNode; lines: Lines<Row> | null; isPhone: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Table.Tr data-open={isOpen || undefined}>
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} lines={lines} />
+        ))}
+        {isPhone && lines !== null && (
+          <Table.Td className={classes.unfold}>
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size="2.75rem"
+              aria-expanded={isOpen}
+              aria-label={TEXT.table.more(lines.nameOf(row))}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </Table.Td>
+        )}
+      </Table.Tr>
+      {details && (
+        <Table.Tr className={classes.details}>
+          <Table.Td colSpan={columns.length}>{details}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
   );
+};
 
-const phoneProps = (phone: Cards | "table") => {
+const phoneProps = <Row,>(phone: Props<Row>["phone"]) => {
   if (phone === "table") return { className: "" };
+  if ("lead" in phone) return { className: classes.lines };
   const { columns, gap, padding = "1rem", labels = "above" } = phone;
   return {
     className: joinClasses(classes.cards, labels === "beside" && classes.beside),
@@ -87,6 +130,7 @@ const phoneProps = (phone: Cards | "table") => {
 
 /** A table of declared columns, with sorting by heading, an empty state and a layout for phones. */
 export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, ...props }: Props<Row>) => {
+  const isPhone = useIsPhone();
   if (rows.length === 0 && props.empty !== undefined) {
     return (
       <Text c="dimmed" size="sm" mb="xs">
@@ -95,6 +139,7 @@ export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, 
     );
   }
   const { className, ...vars } = phoneProps(phone);
+  const lines = phone !== "table" && "lead" in phone ? phone : null;
   const table = (
     <Table
       {...vars}
@@ -115,14 +160,14 @@ export const DataTable = <Row,>({ columns, rows, keyOf, sort, phone, maxHeight, 
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Fragment key={keyOf(row)}>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </Table.Tr>
-            <Details details={props.details?.(row)} columns={columns.length} />
-          </Fragment>
+          <BodyRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            details={props.details?.(row)}
+            lines={lines}
+            isPhone={isPhone}
+          />
         ))}
       </Table.Tbody>
     </Table>

@@ -9,7 +9,7 @@ export const LineList = ({ mt, children }: { mt?: string; children: ReactNode })
   </Box>
 );
 
-/** One item; on small phones its button moves below the text. */
+/** One item; on small phones its link or button moves below the text. */
 export const Line = ({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) => (
   <li className={classes.line}>
     {icon}

@@ -18,7 +18,6 @@ export const TEXT = {
     notShared: "Not shared",
     year: "Twelve months",
     attention: "Needs a look",
-    inOrder: "–",
     kinds: {
       signed_out: "Signed out of Amazon",
       late: "Figures are late",

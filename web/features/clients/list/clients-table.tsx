@@ -55,7 +55,6 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
     isSortable: true,
     heading: TEXT.list.client,
     isRowName: true,
-    isWide: true,
     wrap: "anywhere",
     cell: (client) => <Name client={client} />,
   },
@@ -66,7 +65,7 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
     width: "9.5rem",
     cell: ({ id }) => {
       const kinds = needsOf(id);
-      if (kinds.length === 0) return TEXT.list.inOrder;
+      if (kinds.length === 0) return null;
       return kinds.map((kind) => <div key={kind}>{TEXT.list.kinds[kind]}</div>);
     },
   },
@@ -158,7 +157,7 @@ export const ClientsTable = ({ list }: { list: ClientList }) => {
                 choose(sortedBy(view, chosen, firstDirection(chosen)));
               },
             }}
-            phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+            phone={{ lead: "money", below: "need", nameOf: ({ label }) => label }}
           />
         </>
       )}

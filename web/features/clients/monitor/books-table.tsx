@@ -110,11 +110,7 @@ export const BooksTable = ({ books, choices }: { books: readonly ClientBook[]; c
             columns={columns}
             rows={rows}
             keyOf={keyOf}
-            phone={{
-              columns: choices ? "auto minmax(0, 1fr)" : "minmax(0, 1fr)",
-              gap: "0.5rem 0.75rem",
-              labels: "beside",
-            }}
+            phone={{ lead: "tier", below: "client", nameOf: ({ title }) => title }}
           />
         )}
       </Stack>

@@ -37,7 +37,6 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
       key: "book",
       heading: TEXT.book,
       isRowName: true,
-      isWide: true,
       wrap: "anywhere",
       cell: (book) => (
         <>
@@ -79,7 +78,7 @@ const Moves = ({ books }: { books: readonly BookActivity[] }) => {
         columns={columns}
         rows={rows}
         keyOf={({ client_id, asin }) => `${client_id} ${asin}`}
-        phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+        phone={{ lead: "move", below: "client", nameOf: ({ title, format }) => `${title}, ${format}` }}
       />
       <TablePages {...pages} />
       <Text size="sm" c="dimmed" mt="lg">

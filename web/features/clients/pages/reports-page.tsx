@@ -47,7 +47,7 @@ const Total = ({ rows, currency, today }: { rows: readonly ReportRow[]; currency
       <Text size="sm" c="dimmed">
         {TEXT.total}
       </Text>
-      <Text fw={600} size="lg" className="colophon-figures">
+      <Text component="div" fw={600} size="lg" className="colophon-figures">
         {total.converted === null ? TEXT.unknownRate : money(total.converted, currency)}
         <MissingMark figure={TEXT.total} gaps={[]} clients={rows.flatMap((row) => describeLack(row, today))} />
       </Text>
@@ -81,7 +81,6 @@ const ReportTable = ({ rows, currency, today }: { rows: readonly ReportRow[]; cu
       heading: TEXT.royalties,
       align: "right",
       isFigure: true,
-      isWide: true,
       cell: (row) => (row.isMissing ? TEXT.noFile : amounts(row.amounts)),
     },
     {
@@ -104,7 +103,11 @@ const ReportTable = ({ rows, currency, today }: { rows: readonly ReportRow[]; cu
         columns={columns}
         rows={shown}
         keyOf={({ clientId, month }) => `${month} ${clientId}`}
-        phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+        phone={{
+          lead: "converted",
+          below: "month",
+          nameOf: ({ label, month }) => `${label}, ${formatMonth(month)}`,
+        }}
       />
       <TablePages {...pages} />
     </>

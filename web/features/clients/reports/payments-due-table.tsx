@@ -74,7 +74,6 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
       heading: TEXT.royalties,
       align: "right",
       isFigure: true,
-      isWide: true,
       cell: (row) => amounts(row.amounts),
     },
     {
@@ -100,7 +99,11 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
             columns={columns}
             rows={rows}
             keyOf={({ clientId, month }) => `${month} ${clientId}`}
-            phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+            phone={{
+              lead: "converted",
+              below: "due",
+              nameOf: ({ label, dueOn }) => `${label}, ${formatDate(dueOn)}`,
+            }}
           />
           <TablePages {...pages} />
           <Group justify="flex-end" mt="sm">
