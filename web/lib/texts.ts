@@ -42,6 +42,7 @@ export const texts = {
     tryAgain: "Try Again",
     signIn: "Sign in at Amazon",
     connect: "Connect this browser",
+    upload: "Upload a report",
     uploadInstead: "Upload a report instead",
     syncNow: "Sync now",
   },

@@ -9,17 +9,18 @@ import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import type { Section } from "../routing/routes.ts";
 import { TEXT } from "./text.ts";
 
-const Ranks = lazy(() => import("#web/features/ranks/sample/ranks-picture.tsx"));
+const Compared = lazy(() => import("#web/features/ranks/sample/compare-picture.tsx"));
 
-/** Each section's own component with sample figures. The shelf has none: its books come with the first report. */
-const PICTURES: Readonly<Partial<Record<Section, ComponentType>>> = {
+/** Each section's own component with sample figures. */
+const PICTURES: Readonly<Record<Section, ComponentType>> = {
   royalties: lazy(() => import("#web/features/royalties/sample/royalties-picture.tsx")),
   payments: lazy(() => import("#web/features/payments/sample/payments-picture.tsx")),
   preorders: lazy(() => import("#web/features/preorders/sample/preorders-picture.tsx")),
   events: lazy(() => import("#web/features/booklogs/sample/events-picture.tsx")),
-  ranks: Ranks,
-  compare: Ranks,
-  peers: Ranks,
+  books: lazy(() => import("#web/features/books/sample/books-picture.tsx")),
+  ranks: lazy(() => import("#web/features/ranks/sample/ranks-picture.tsx")),
+  compare: Compared,
+  peers: Compared,
   reviews: lazy(() => import("#web/features/reviews/sample/reviews-picture.tsx")),
   followers: lazy(() => import("#web/features/followers/sample/followers-picture.tsx")),
 };
@@ -45,14 +46,14 @@ export default function SectionPage({ section }: { section: Section }) {
   );
   const upload = (
     <LinkButton key="upload" to="/imports" variant={isPhone ? "filled" : "default"}>
-      {TEXT.upload}
+      {texts.extension.upload}
     </LinkButton>
   );
   return (
     <SectionEmpty
       title={TEXT.sections[section].title}
       lead={TEXT.sections[section].lead}
-      hint={BY_REPORTS.has(section) ? TEXT.byReports : TEXT.byExtension}
+      hint={BY_REPORTS.has(section) ? TEXT.byReports : isPhone ? TEXT.byExtensionLater : TEXT.byExtension}
       actions={
         <>
           {isPhone ? [upload, extension] : [extension, upload]}
@@ -64,13 +65,11 @@ export default function SectionPage({ section }: { section: Section }) {
         </>
       }
       picture={
-        Picture && (
-          <SampleProvider user={AUTHOR}>
-            <Suspense>
-              <Picture />
-            </Suspense>
-          </SampleProvider>
-        )
+        <SampleProvider user={AUTHOR}>
+          <Suspense>
+            <Picture />
+          </Suspense>
+        </SampleProvider>
       }
     />
   );

@@ -7,13 +7,13 @@ interface SectionText {
 
 /** Texts of the sections' pages for an author without any figures. */
 export const TEXT = {
-  upload: "Upload a report",
   activate: "Activate the extension",
   explore: "Explore a sample report",
   /** What fills the section: uploaded reports, or the extension alone. */
   byReports: "Upload the reports that you download from Amazon, or let the extension fetch them in your own browser.",
-  byExtension:
-    "The extension fetches these in your own browser. Upload a report first if you are on a phone: it brings your books.",
+  byExtension: "The extension fetches these in your own browser. An uploaded report brings your books.",
+  byExtensionLater:
+    "The extension fetches these in the browser of your computer. On this phone, upload a report first: it brings your books.",
   sections: {
     royalties: {
       title: "Estimated Royalties",

@@ -12,7 +12,7 @@ interface Props {
   readonly hint: string;
   readonly actions: ReactNode;
   /** The section's own component with sample figures: nothing in it can be pressed. */
-  readonly picture?: ReactNode;
+  readonly picture: ReactNode;
 }
 
 /** A section without any figures yet: what it shows, the way to fill it, and a picture of it with sample figures. */
@@ -23,18 +23,19 @@ export const SectionEmpty = ({ title, lead, hint, actions, picture }: Props) => 
       <Text>{hint}</Text>
       <div className={classes.actions}>{actions}</div>
     </div>
-    {picture && (
-      <figure className={classes.picture}>
-        <figcaption className={classes.caption}>
-          <Badge color="amber">{TEXT.sample}</Badge>
-          <Text size="sm" c="dimmed">
-            {TEXT.sampleHint}
-          </Text>
-        </figcaption>
-        <div className={classes.frame} inert>
-          {picture}
-        </div>
-      </figure>
-    )}
+    <figure className={classes.picture}>
+      <figcaption className={classes.caption}>
+        <Badge color="amber">{TEXT.sample}</Badge>
+        <Text size="sm" c="dimmed">
+          {TEXT.sampleHint}
+        </Text>
+      </figcaption>
+      <div className={classes.frame} inert>
+        {picture}
+        <span className={classes.watermark} aria-hidden="true">
+          {TEXT.charts.sample}
+        </span>
+      </div>
+    </figure>
   </>
 );

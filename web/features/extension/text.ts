@@ -90,6 +90,7 @@ export const TEXT = {
     screen: "This screen",
     title: (screen: string) => `${screen} needs the extension`,
     hint: `${PRODUCT_NAME}’s extension for Chrome and Firefox fetches your reports from Amazon in your own browser and keeps your figures up to date. We never ask for your Amazon password. You can also upload report files yourself.`,
+    phoneHint: `Upload the reports that you download from Amazon. On a computer, ${PRODUCT_NAME}’s extension for Chrome and Firefox fetches them for you. We never ask for your Amazon password.`,
     ranksHint: `Amazon shows ranks only on its pages, so uploaded reports don’t contain them. ${PRODUCT_NAME}’s extension for Chrome and Firefox reads them in your own browser, and in cookie mode our server does. We never ask for your Amazon password.`,
     cookieMode: "Choose cookie mode",
   },

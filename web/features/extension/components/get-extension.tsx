@@ -4,6 +4,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
 import { useExtension, useWatchForExtension } from "#web/lib/extension/use-extension.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { TEXT } from "../text.ts";
 import classes from "./get-extension.module.css";
 
@@ -55,7 +56,7 @@ const ProductPreview = () => (
 
 /**
  * Replaces features that need the extension while it is missing or outdated: where to get it, and the way without it.
- * Detects the installed extension automatically.
+ * On a phone, which has no extension, files come first. Detects the installed extension automatically.
  */
 export const GetExtension = ({
   title,
@@ -71,8 +72,25 @@ export const GetExtension = ({
   isForRanks?: boolean;
 }) => {
   const { presence } = useExtension();
+  const isPhone = useIsPhone();
   useWatchForExtension(POLL_INTERVAL_MS);
-  const hint = isForRanks ? TEXT.required.ranksHint : TEXT.required.hint;
+  const isFilesFirst = isPhone && !isForRanks;
+  const hint = isForRanks ? TEXT.required.ranksHint : isPhone ? TEXT.required.phoneHint : TEXT.required.hint;
+  const install = (
+    <LinkButton key="install" to="/extension/install" variant={isFilesFirst ? "default" : "filled"}>
+      {presence === "old" ? TEXT.getLatest : texts.extension.install}
+    </LinkButton>
+  );
+  const files = (
+    <LinkButton key="files" to="/imports" variant={isFilesFirst ? "filled" : "default"}>
+      {isFilesFirst ? texts.extension.upload : texts.extension.uploadInstead}
+    </LinkButton>
+  );
+  const cookieMode = (
+    <LinkButton key="cookies" to="/account/data" variant="default">
+      {TEXT.required.cookieMode}
+    </LinkButton>
+  );
   return (
     <StateMessage
       title={title}
@@ -80,12 +98,7 @@ export const GetExtension = ({
       icon={<IconPuzzle size={26} stroke={1.5} />}
       action={
         <Group gap="xs" justify="center">
-          <LinkButton to="/extension/install">
-            {presence === "old" ? TEXT.getLatest : texts.extension.install}
-          </LinkButton>
-          <LinkButton to={isForRanks ? "/account/data" : "/imports"} variant="default">
-            {isForRanks ? TEXT.required.cookieMode : texts.extension.uploadInstead}
-          </LinkButton>
+          {isFilesFirst ? [files, install] : [install, isForRanks ? cookieMode : files]}
           {isWelcome && <SampleLink />}
         </Group>
       }

@@ -21,7 +21,7 @@ interface Props {
   /** The heading and the name of the table. */
   readonly title?: string;
   readonly books: readonly ComparedBook[];
-  readonly view: CompareView;
+  readonly view: Pick<CompareView, "isAligned" | "isIndexed">;
   readonly fileName: string;
   readonly onChange: (part: Partial<CompareView>) => void;
 }

@@ -86,7 +86,7 @@ export const PeerBeside = ({ asin, title, binding, released, marketplace }: Prop
         <CompareChart
           title={TEXT.besideChart}
           books={books}
-          view={{ ...options, books: [], series: [], format, marketplace, period: "last_90_days" }}
+          view={options}
           fileName={`Peer-Rank-History-${start}-${end}.csv`}
           onChange={(part) => setOptions((before) => ({ ...before, ...part }))}
         />
