@@ -9,7 +9,7 @@ export const ActingNote = () => {
   const user = useUser();
   if (user.impersonate_admin_id === null) return null;
   return (
-    <Alert color="amber" mb="xl" maw="68rem">
+    <Alert color="amber" mb="xl">
       {TEXT.acting.note(user.email)}
     </Alert>
   );

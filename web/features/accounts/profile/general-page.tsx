@@ -18,13 +18,7 @@ const AddressNotice = () => {
   if (waiting === null) return null;
 
   return (
-    <Alert
-      color="amber"
-      mb="xl"
-      maw="68rem"
-      icon={<IconMail size={20} stroke={1.6} />}
-      title={TEXT.email.pleaseConfirm(waiting)}
-    >
+    <Alert color="amber" mb="xl" icon={<IconMail size={20} stroke={1.6} />} title={TEXT.email.pleaseConfirm(waiting)}>
       <Text size="sm">{user.pending_email ? TEXT.email.pending(user.email) : TEXT.email.unconfirmed}</Text>
       {user.impersonate_admin_id === null && (
         <Group mt="sm" gap="xs">

@@ -63,7 +63,7 @@ const List = () => {
   return (
     <>
       {passed && (
-        <Alert color="red" role="alert" mb="xl" maw="68rem">
+        <Alert color="red" role="alert" mb="xl">
           {passed}
         </Alert>
       )}

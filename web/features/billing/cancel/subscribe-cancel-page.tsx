@@ -39,8 +39,7 @@ function CancelSubscription() {
   // moment later.
   if (data && !(subscription && isLive(subscription) && subscription.ends_at === null))
     return <Navigate to="/account/billing" replace />;
-  if (!subscription)
-    return <Skeleton height={420} maw="68rem" radius="lg" role="status" aria-label={TEXT.subscription.loading} />;
+  if (!subscription) return <Skeleton height={420} radius="lg" role="status" aria-label={TEXT.subscription.loading} />;
   return (
     <SettingsSection
       title={subscription.name}

@@ -15,7 +15,6 @@ export const ViewOnlyNote = () => {
   return (
     <Alert
       mb="xl"
-      maw="68rem"
       title={TEXT.viewOnly.title}
       withCloseButton
       closeButtonLabel={TEXT.viewOnly.close}
