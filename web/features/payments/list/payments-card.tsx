@@ -64,7 +64,7 @@ export const PaymentsCard = ({ data, converted }: Props) => {
         details={(day) =>
           rows.isOpen(day.key) && <DayPayments day={day} payments={listed(day, names)} files={data.files} />
         }
-        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.35rem 1rem", padding: "0.7rem" }}
+        phone={{ columns: "auto minmax(0, 1fr)", gap: "0.35rem 1rem", padding: "0.7rem" }}
       />
       <TablePages {...pages} />
     </Card>
