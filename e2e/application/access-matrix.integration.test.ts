@@ -15,6 +15,7 @@ import { expectationOf } from "#local/testing/application/expectation.ts";
 import type { Person } from "#local/testing/application/people.ts";
 import { TRACES, withPlanted } from "#local/testing/application/planted-fields.ts";
 import { ROWS } from "#local/testing/application/rows/index.ts";
+import { samplesOf } from "#local/testing/application/samples.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
@@ -37,10 +38,11 @@ const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 const tokenOf = (endpoint: Endpoint, person: Person): string | Promise<string> =>
   credentialsOf(endpoint).includes("extension") ? world.extensionTokenOf(person) : person.tokens.access;
 
-async function knock(endpoint: Endpoint, caller: Caller): Promise<ApiAnswer> {
+async function knock(endpoint: Endpoint, caller: Caller, samples: ReturnType<typeof samplesOf>): Promise<ApiAnswer> {
   const row = rowOf(endpoint);
-  const sample = await row.send?.(world, callerOf(row, world, caller));
+  const sample = await samples.of(callerOf(row, world, caller));
   const answer = await world.client(endpoint, { ...sample, ...(await presentedBy(row, world, caller)) });
+  samples.noteAnswer(answer);
   if (answer.status < 300) await settle(row, world, caller);
   return answer;
 }
@@ -57,8 +59,9 @@ describe("access by credential and role", () => {
   test.each(named(endpoints))("%s", async (_, endpoint) => {
     const answered: string[] = [];
     const expected: string[] = [];
+    const samples = samplesOf(rowOf(endpoint), world);
     for (const caller of callersOf(endpoint)) {
-      const answer = await knock(endpoint, caller);
+      const answer = await knock(endpoint, caller, samples);
       const { status, code, text } = expectationOf(endpoint, rowOf(endpoint), caller);
       expected.push(`${caller}: ${status} ${code ?? text ?? ""}`);
       answered.push(`${caller}: ${answer.status} ${code ? answer.body?.code : text ? answer.text : ""}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiAnswer } from "#local/testing/application/client.ts";
 import type { Person } from "#local/testing/application/people.ts";
 import { ROWS } from "#local/testing/application/rows/index.ts";
+import { samplesOf } from "#local/testing/application/samples.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import { credentialsOf, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
@@ -52,10 +53,17 @@ async function arrange(state: State, { client: needed = [] }: Endpoint): Promise
   }
 }
 
-async function call(endpoint: Endpoint, caller: Person): Promise<ApiAnswer> {
+/** Calls an endpoint for the author as a client, with a new sample unless one is left by refused calls. */
+async function call(
+  endpoint: Endpoint,
+  caller: Person,
+  samples = samplesOf(ROWS[endpoint.name]!, world),
+): Promise<ApiAnswer> {
   const { author } = world.cast;
-  const sample = await ROWS[endpoint.name]!.send?.(world, author);
-  return world.client(endpoint, { ...sample, token: caller.tokens.access, asClient: author.id });
+  const sample = await samples.of(author);
+  const answer = await world.client(endpoint, { ...sample, token: caller.tokens.access, asClient: author.id });
+  samples.noteAnswer(answer);
+  return answer;
 }
 
 const seen = ({ status, text, headers }: ApiAnswer) => ({
@@ -100,20 +108,23 @@ describe.each(STATES)("an endpoint that is open to agencies, for %s", (state) =>
   test.each(named(open))("%s", async (_, endpoint) => {
     const { owner, otherOwner, reader, otherAuthor, author } = world.cast;
     if (dependsOnEndpoint) await arrange(state, endpoint);
-    const answers = { owner: await call(endpoint, owner), reader: await call(endpoint, reader) };
+    const samples = samplesOf(ROWS[endpoint.name]!, world);
+    const answers = { owner: await call(endpoint, owner, samples), reader: await call(endpoint, reader, samples) };
     const isOpen = state === "a client with every scope" || (dependsOnEndpoint && endpoint.client!.length === 0);
     if (!isOpen) {
       for (const answer of Object.values(answers)) expect(seen(answer)).toEqual(missing);
     } else {
       // The author's own answer: the chain has let the call through to the use case.
-      const sample = await ROWS[endpoint.name]!.send?.(world, author);
+      const sample = await samples.of(author);
       const own = await world.client(endpoint, { ...sample, token: author.tokens.access });
+      samples.noteAnswer(own);
       expect(answers.owner.status).toBe(own.status);
       const mayRead = endpoint.method === "GET" || endpoint.onlyReads === true;
       expect(answers.reader.status).toBe(mayRead ? own.status : 403);
     }
-    if (state !== "another agency's client") expect(seen(await call(endpoint, otherOwner))).toEqual(missing);
-    for (const stranger of [otherAuthor, author]) expect(seen(await call(endpoint, stranger))).toEqual(missing);
+    if (state !== "another agency's client") expect(seen(await call(endpoint, otherOwner, samples))).toEqual(missing);
+    for (const stranger of [otherAuthor, author])
+      expect(seen(await call(endpoint, stranger, samples))).toEqual(missing);
   });
 });
 
@@ -121,8 +132,9 @@ describe("an endpoint that is not open to agencies answers like a missing client
   beforeAll(() => arrange("a client with every scope", open[0]!));
 
   test.each(named(closed))("%s", async (_, endpoint) => {
+    const samples = samplesOf(ROWS[endpoint.name]!, world);
     for (const caller of [world.cast.owner, world.cast.reader]) {
-      const answer = await call(endpoint, caller);
+      const answer = await call(endpoint, caller, samples);
       expect(seen(answer)).toEqual(missing);
     }
   });
