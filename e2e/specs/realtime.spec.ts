@@ -19,7 +19,7 @@ test("an import appears on the author's other page and in an open report without
 
   await new ImportsPage(ada.page).import([await wholeOctober()]);
   await expect(new ImportsPage(second).pastImports()).toHaveCount(1);
-  await expect(new ImportsPage(second).pastImports()).toContainText("Oct 2025");
+  await expect(new ImportsPage(second).pastImports()).toContainText("Royalties for October 2025");
   await expect(new Shell(second).toast("Royalties are now available to view")).toBeVisible();
   expect(sessions[0].received().join()).toContain("ama.royalties.first.sync");
   expect(sessions[1].received()).toEqual([]);
