@@ -40,7 +40,7 @@ export default function ImportsPage() {
         </div>
         <RefusedFiles refused={refused} onClose={() => setRefused([])} />
         <CurrentImport key={drops} upload={upload} />
-        <PastImports />
+        <PastImports hasUpload={upload.state !== null} />
       </Stack>
     </>
   );

@@ -6,7 +6,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import type { CurrentUpload } from "../upload/current-upload.ts";
 import { combineImports } from "./combine-imports.ts";
-import { needsAttention } from "./describe-import.ts";
+import { isInView } from "./describe-import.ts";
 import { ImportCard } from "./import-card.tsx";
 
 /** Refetches what a change of the import's status outdates; returns the status for which that is done. */
@@ -35,12 +35,13 @@ function useSeen(ids: readonly string[]): readonly string[] {
 
 /**
  * The upload and all imports in view, as one card. They stay when they finish, so that the author sees the result of an
- * answer.
+ * answer. While there is an upload, imports that run in the background are left to the list.
  */
 export const CurrentImport = ({ upload }: { upload: CurrentUpload }) => {
   const listed = useImports().data?.data ?? [];
   const uploaded = useImport(upload.state?.importId ?? null);
-  const seen = useSeen([...listed.filter(needsAttention).map(({ id }) => id), ...upload.importIds]);
+  const inView = listed.filter((item) => isInView(item, upload.state !== null));
+  const seen = useSeen([...inView.map(({ id }) => id), ...upload.importIds]);
   const newest = uploaded.data?.data;
   const others = listed.filter(({ id }) => id !== newest?.id && seen.includes(id));
   const items = newest ? [newest, ...others] : others;

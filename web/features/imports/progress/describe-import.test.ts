@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
-import { countOutcomes, describeImport, progressOf, storedFigures } from "./describe-import.ts";
+import { countOutcomes, describeImport, isInView, progressOf, storedFigures } from "./describe-import.ts";
 
 const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
 
@@ -54,6 +54,15 @@ test("progress never falls, from the first byte sent to the last month saved", (
     "0 of 4 months saved",
     "3 of 4 months saved",
   ]);
+});
+
+test("leaves imports that are fetched beside an upload to the list, unless they need an answer", () => {
+  const fetched = buildImport({ source: "extension", status: "reading" });
+  expect(isInView(fetched, false)).toBe(true);
+  expect(isInView(fetched, true)).toBe(false);
+  expect(isInView({ ...fetched, status: "needs_decision" }, true)).toBe(true);
+  expect(isInView(buildImport({ status: "writing" }), true)).toBe(true);
+  expect(isInView(buildImport(), false)).toBe(false);
 });
 
 test("counts months that need an answer separately from decided ones", () => {

@@ -93,8 +93,14 @@ export function describeImport(item: ShownImport, numbers: Numbers): string {
 }
 
 /** Whether an import needs the author's attention: it is running, or waits for an answer. */
-export const needsAttention = (item: Pick<Import, "status">): boolean =>
-  isUnderWay(item) || item.status === "needs_decision";
+const needsAttention = (item: Pick<Import, "status">): boolean => isUnderWay(item) || item.status === "needs_decision";
+
+/**
+ * Whether an import is shown above the list. Beside an upload, those that are fetched in the background aren't: the
+ * upload's result doesn't wait for them.
+ */
+export const isInView = (item: Pick<Import, "status" | "source">, hasUpload: boolean): boolean =>
+  needsAttention(item) && (!hasUpload || item.source === "upload" || item.status === "needs_decision");
 
 /** Unchanged as long as an import makes no progress. */
 export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;

@@ -7,7 +7,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { describeImport, needsAttention } from "../progress/describe-import.ts";
+import { describeImport, isInView } from "../progress/describe-import.ts";
 import { subjectOf } from "../progress/subject-of.ts";
 import { SOURCE_LABELS, STATUS_LABELS, TEXT } from "../text.ts";
 import { ImportDetails } from "./import-details.tsx";
@@ -57,7 +57,12 @@ const PastImport = ({ item }: { item: Import }) => {
   );
 };
 
-const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
+interface Props {
+  /** Whether an upload stands above the list, with its result. */
+  readonly hasUpload: boolean;
+}
+
+const Page = ({ cursor, isFirst, hasUpload }: Props & { cursor?: string; isFirst: boolean }) => {
   const { data, error, mutate } = useImports(cursor);
   const [more, setMore] = useState(false);
   if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
@@ -70,8 +75,8 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
       </Stack>
     );
   }
-  // Imports that need attention are shown above the list; uploads that never arrived are not worth a line.
-  const shown = data.data.filter((item) => !needsAttention(item) && item.status !== "uploading");
+  // Imports in view are shown above the list; uploads that never arrived are not worth a line.
+  const shown = data.data.filter((item) => !isInView(item, hasUpload) && item.status !== "uploading");
   if (isFirst && shown.length === 0) {
     return <Text c="dimmed">{TEXT.past.empty}</Text>;
   }
@@ -82,7 +87,7 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
           <PastImport key={item.id} item={item} />
         ))}
       </ul>
-      {data.cursor && more && <Page cursor={data.cursor} isFirst={false} />}
+      {data.cursor && more && <Page cursor={data.cursor} isFirst={false} hasUpload={hasUpload} />}
       {data.cursor && !more && (
         <Group justify="center" mt="md">
           <Button variant="default" onClick={() => setMore(true)}>
@@ -94,11 +99,11 @@ const Page = ({ cursor, isFirst }: { cursor?: string; isFirst: boolean }) => {
   );
 };
 
-export const PastImports = () => (
+export const PastImports = (props: Props) => (
   <Card component="section" aria-labelledby="past-imports">
     <Title order={2} id="past-imports" mb="sm">
       {TEXT.past.title}
     </Title>
-    <Page isFirst />
+    <Page isFirst {...props} />
   </Card>
 );
