@@ -105,7 +105,7 @@ test("leaves the ranks out of the insights of a client who doesn't share them", 
 test("shows an agency what worked for a client who shares royalties and events", async () => {
   open("/clients/c1/booklogs?view=worked", ["royalties", "events"]);
   expect(await tabNames("View")).toContain("What worked");
-  expect(await screen.findByText(/Every event beside what it changed/)).toBeDefined();
+  expect(await screen.findByText(/What each event changed/)).toBeDefined();
 });
 
 test("hides what worked of a client who shares events without royalties", async () => {

@@ -137,7 +137,7 @@ export const TEXT = {
       toAuthor: "You have no other books with figures in these days.",
       toAgency: "This author has no other books with figures in these days.",
     },
-    total: "All of them",
+    total: "All other books",
     title: "Title",
     event: "Event Period",
     previous: "Previous period",
@@ -159,9 +159,9 @@ export const TEXT = {
       `No clear effect. These days brought ${actual}; without the event, ${low} to ${high} would be usual.`,
     basis: {
       toAuthor:
-        "Expected from the weekday pattern of the eight weeks before and from your other books, at 95% certainty.",
+        "The expected range comes from the weekdays of the eight weeks before and from your other books, with 95% certainty.",
       toAgency:
-        "Expected from the weekday pattern of the eight weeks before and from the author’s other books, at 95% certainty.",
+        "The expected range comes from the weekdays of the eight weeks before and from the author’s other books, with 95% certainty.",
     },
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
     overlap: (events: string) => `These events may have moved the same days: ${events}.`,
@@ -169,7 +169,7 @@ export const TEXT = {
     bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {
       no_days:
-        "What to expect can’t be worked out, because some of the days aren’t known one by one, or not to their end. Import the royalties report of the eight weeks before.",
+        "What to expect can’t be worked out, because some of the days aren’t known day by day, or aren’t complete. Import the royalties reports of the eight weeks before.",
       too_short:
         "What to expect can’t be worked out, because other events leave fewer than three ordinary weeks before this one.",
       not_over: "What the event changed shows once its days are over.",
@@ -177,7 +177,7 @@ export const TEXT = {
   },
   worked: {
     tab: "What worked",
-    lead: "Every event beside what it changed, at 95% certainty. Only royalties that exceed the expected count as a lift.",
+    lead: "What each event changed, with 95% certainty. Only royalties above the expected range count as a lift.",
     loading: "Working out what worked",
     book: "Book",
     event: "Event",
@@ -189,7 +189,7 @@ export const TEXT = {
     pending: "Not over yet",
     unknown: "Can’t be judged",
     why: {
-      no_days: "Some of its days, or of the eight weeks before, aren’t known one by one.",
+      no_days: "Its days, or the eight weeks before, aren’t all known day by day.",
       too_short: "Other events leave fewer than three ordinary weeks before it.",
     },
     range: (low: string, high: string) => `${low} to ${high}`,

@@ -134,7 +134,7 @@ test("promises no payout of what an open month has so far", async () => {
 test("names finished months without figures instead of saying that nothing is expected", async () => {
   open({ unknown_months: [{ month: "2026-10", date: "2026-12-29", through: "2026-10-27" }] });
   expect(
-    await screen.findByText("October 2026, paid on Dec 29, 2026: the report covers it only to Oct 27, 2026."),
+    await screen.findByText("October 2026, paid on Dec 29, 2026: the report covers it only up to Oct 27, 2026."),
   ).toBeDefined();
   expect(screen.queryByRole("heading", { name: "No payouts are expected" })).toBeNull();
 });

@@ -45,13 +45,13 @@ export const TEXT = {
     title: "Some figures are missing",
     none: (month: string, day: string) => `${month}, paid on ${day}: no royalties report is stored.`,
     partial: (month: string, day: string, through: string) =>
-      `${month}, paid on ${day}: the report covers it only to ${through}.`,
+      `${month}, paid on ${day}: the report covers it only up to ${through}.`,
     action: "Import a report",
   },
 
   overdue: {
     title: "Due before today",
-    lead: "No day can be named for this money.",
+    lead: "This money has no payout date yet.",
     since: "Due since",
     reason: "Why",
     reasons: {

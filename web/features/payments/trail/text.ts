@@ -154,7 +154,7 @@ export const TEXT = {
 
   money: {
     title: "From earned to paid",
-    lead: "Settled is what Amazon’s payments contain, before tax. Press a row to see it step by step.",
+    lead: "Settled is what Amazon’s payments contain, before tax. Select a row to see it step by step.",
     where: "Marketplace",
     all: "All marketplaces",
     allIn: (currency: string) => `All in ${currency}`,
@@ -171,7 +171,7 @@ export const TEXT = {
     none: "–",
     currencies: (count: string) => `in ${count} currencies`,
     withoutReport: (months: string) =>
-      `No royalties report of ${months} is stored, so what was earned then is missing here.`,
+      `There is no royalties report for ${months}, so those months’ earnings are missing here.`,
     unknown: {
       no_report: (months: string) => `Earned not known: no report of ${months}`,
       report_incomplete: (months: string) => `Report of ${months} is incomplete`,
@@ -212,7 +212,7 @@ export const TEXT = {
     report: (month: string, file: string, time: string) => `Royalties of ${month}: ${file}, imported ${time}`,
     through: (day: string) => `It covers the month up to ${day}.`,
     paymentFile: (month: string, file: string, time: string) => `Payments of ${month}: ${file}, imported ${time}`,
-    noReport: (month: string) => `No royalties report of ${month} is stored.`,
+    noReport: (month: string) => `There is no royalties report for ${month}.`,
     columns: {
       number: "Payment",
       date: "Date",
