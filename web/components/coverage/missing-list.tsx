@@ -1,14 +1,22 @@
 import { Popover, Text } from "@mantine/core";
+import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import { NextStep } from "#web/components/ui/link-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { describeGaps } from "./describe-gaps.ts";
 import { MissingButton } from "./missing-button.tsx";
 import classes from "./missing-mark.module.css";
-import type { MissingMarkProps } from "./missing-mark.tsx";
 import { TEXT } from "./text.ts";
 
 const MOST_LISTED = 8;
+
+export interface MissingMarkProps {
+  /** The name of the figure, such as "Royalties". */
+  readonly figure: string;
+  readonly gaps: readonly MonthGap[];
+  /** What an agency's sum lacks of its clients, in sentences. */
+  readonly clients?: readonly string[];
+}
 
 interface Props extends MissingMarkProps {
   /** The mark was pressed before this had loaded. */

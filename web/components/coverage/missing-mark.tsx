@@ -1,15 +1,7 @@
 import { Suspense, useState } from "react";
-import type { MonthGap } from "#shared/domain/coverage/gaps.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { MissingButton } from "./missing-button.tsx";
-
-export interface MissingMarkProps {
-  /** The name of the figure, such as "Royalties". */
-  readonly figure: string;
-  readonly gaps: readonly MonthGap[];
-  /** What an agency's sum lacks of its clients, in sentences. */
-  readonly clients?: readonly string[];
-}
+import type { MissingMarkProps } from "./missing-list.tsx";
 
 const MissingList = lazyPart(() => import("./missing-list.tsx"), "MissingList");
 
