@@ -77,11 +77,16 @@ describe("an import with a throttled table", () => {
     }
   }
 
+  let whole: Awaited<ReturnType<typeof imported>>;
+  let expected: Awaited<ReturnType<typeof storedContent>>;
+  beforeAll(async () => {
+    whole = await imported("none", 0);
+    expected = await storedContent(whole.access, "ada");
+  });
+
   test.each(["begin", "plan", "write", "roll-up", "publish"])(
     "retries when the table throttles the step %s, and ends as if nothing had been throttled",
     async (step) => {
-      const whole = await imported("none", 0);
-      const expected = await storedContent(whole.access, "ada");
       for (const after of [0, 1]) {
         const { ended, calls, refused, view, access } = await imported(step, after);
         expect([ended, refused], `call ${after + 1}`).toEqual(["SUCCEEDED", 1]);
