@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { HOUR_SECONDS } from "#shared/primitives/durations.ts";
@@ -10,6 +11,10 @@ beforeAll(async () => {
   world = await billingWorld(await engine.createTable(), { retries: 0 });
 });
 afterAll(() => world.close());
+
+// The SDK waits half a second before it repeats a call whose connection was cut.
+const waits = vi.spyOn(Stripe.prototype, "getInitialNetworkRetryDelay").mockReturnValue(0);
+afterAll(() => waits.mockRestore());
 
 /**
  * Enough for three concurrent calls, each retried by the SDK after a cut connection; after that the payer has to retry.
