@@ -42,7 +42,6 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       heading: TEXT.columns.title,
       isRowName: true,
       isSortable: true,
-      isWide: true,
       cell: ({ asin, title }) => (
         <ProductLink productId={asin} otherwise={`/preorders/${asin}`}>
           {title}
@@ -75,7 +74,8 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
     },
     {
       key: "view",
-      heading: "",
+      heading: TEXT.view,
+      phoneLabel: null,
       cell: ({ asin, title }) => (
         <Anchor component={ScreenLink} to={`/preorders/${asin}`} aria-label={TEXT.viewOf(title)}>
           {TEXT.view}
@@ -95,7 +95,7 @@ export const PreorderTable = ({ label, preorders, initial }: Props) => {
       rows={preorders.toSorted((a, b) => compare(a, b, sorting))}
       keyOf={({ asin }) => asin}
       sort={{ ...sorting, onSort }}
-      phone={{ columns: "1fr 1fr", gap: "0.5rem 1rem" }}
+      phone={{ lead: "sales", below: "releases", nameOf: ({ title }) => title }}
     />
   );
 };

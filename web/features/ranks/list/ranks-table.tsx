@@ -197,7 +197,7 @@ export const RanksTable = ({ formats, marketplace, tracking, favorites, view, is
         spacing="xs"
         hasStickyHeadings
         sort={{ ...view, key: view.sort, onSort: (column) => onChoose(sortedBy(view, column as SortColumn)) }}
-        phone={{ columns: "1.2fr 1fr 1fr", gap: "0.5rem 0.75rem" }}
+        phone={{ lead: "rank", nameOf: ({ title, format }) => `${title}, ${format.name}` }}
       />
     </div>
   );
