@@ -34,7 +34,12 @@ function isWanted(source: SyncSource, sync: SyncFacts): boolean {
 }
 
 const toCovered = (coverage: SourceCoverage | null) =>
-  coverage && { from: coverage.from, to: coverage.to, holes: [...coverage.holes] };
+  coverage && {
+    from: coverage.from,
+    to: coverage.to,
+    holes: [...coverage.holes],
+    newest_day: coverage.newestDay,
+  };
 
 function nextTry(source: SyncSource, { states, timeZone, now }: SyncFacts): number {
   const state = states[source];

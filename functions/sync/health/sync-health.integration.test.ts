@@ -64,7 +64,8 @@ describe("sync health", () => {
     await held("2026-08", "2026-11");
     for (const month of ["2024-01", "2026-09"])
       await givenMonth(world.access, author.userId, monthContent(month, "day", []));
-    expect((await royalties()).covered).toEqual({ from: "2026-08", to: "2026-11", holes: ["2026-10"] });
+    const newest_day = "2026-11-20";
+    expect((await royalties()).covered).toEqual({ from: "2026-08", to: "2026-11", holes: ["2026-10"], newest_day });
   });
 
   test("is good after a good fetch, with the covered range and its gaps", async () => {

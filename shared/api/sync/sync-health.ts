@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
-import { Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
+import { Instant, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -41,8 +41,15 @@ export const SourceHealth = z.object({
       lacks: z.array(z.object({ month: IsoMonthSchema.nullable(), store: z.string().nullable() })),
     })
     .nullable(),
-  /** First and last month present, and the gaps in between. */
-  covered: z.object({ from: IsoMonthSchema, to: IsoMonthSchema, holes: z.array(IsoMonthSchema) }).nullable(),
+  /** First and last month present, the gaps in between, and the last day with figures where they are known by day. */
+  covered: z
+    .object({
+      from: IsoMonthSchema,
+      to: IsoMonthSchema,
+      holes: z.array(IsoMonthSchema),
+      newest_day: IsoDateSchema.nullish(),
+    })
+    .nullable(),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 

@@ -44,6 +44,15 @@ describe("a source's coverage", () => {
     });
   });
 
+  test("names the last day with figures, which isn't that of a month without a file", () => {
+    const newest = (madeAt: string) => sourceCoverage("royalties", stored([file("2026-10", { madeAt })]))?.newestDay;
+    expect([newest("2026-10-04T12:00:00.000Z"), newest("2026-11-01T12:00:00.000Z")]).toEqual([
+      "2026-10-04",
+      "2026-10-31",
+    ]);
+    expect(sourceCoverage("payments", stored([payments("2026-10")]))?.newestDay).toBeNull();
+  });
+
   test("has no gap where a fetch or a file found a month empty", () => {
     const months = [file("2026-07"), file("2026-08", { isEmpty: true, pages: 0 })];
     const { holes } = sourceCoverage("royalties", stored(months, { fetched: ["2026-09"] }))!;

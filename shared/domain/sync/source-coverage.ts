@@ -1,4 +1,4 @@
-import { type AgedFile, coverageAt, missingMonths } from "#shared/domain/coverage/coverage.ts";
+import { type AgedFile, coverageAt, type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { gapsIn, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { isSalesFamily, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
@@ -34,6 +34,8 @@ export interface StoredFiles {
 export interface SourceCoverage {
   readonly from: IsoMonth;
   readonly to: IsoMonth;
+  /** The last day with figures by day; null for sources that have none. */
+  readonly newestDay: IsoDate | null;
   /** Expected months without a file. */
   readonly holes: readonly IsoMonth[];
   /** The first ended month whose figures end before its last day, and that day; null when there is none. */
@@ -64,6 +66,11 @@ const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMo
     timeZone,
   });
 
+function newestDayOf(months: readonly MonthCoverage[]): IsoDate | null {
+  const newest = months.findLast(({ kind }) => kind === "days" || kind === "empty");
+  return newest ? (newest.through ?? lastDayOf(newest.month)) : null;
+}
+
 /** Every month since the first file that has ended is expected, unless a fetch found it empty. */
 function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
   const sales = stored.files.filter(({ source }) => isSalesFamily(source));
@@ -79,6 +86,7 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
   return {
     from,
     to: months.at(-1)!.month,
+    newestDay: newestDayOf(months),
     knownAt: newestEvidence(sales),
     holes: monthsLacking(gaps, "no_file").filter((month) => !known.has(month)),
     unfinished: unfinished ? { month: unfinished.month, through: unfinished.through! } : null,
@@ -101,6 +109,7 @@ function finalCoverage(stored: StoredFiles): SourceCoverage | null {
   return {
     from,
     to,
+    newestDay: null,
     unfinished: null,
     knownAt: newestEvidence(own),
     holes: months
@@ -115,7 +124,7 @@ function paymentCoverage({ files }: StoredFiles): SourceCoverage | null {
   const filled = filledMonths(own);
   const [from, to] = [filled[0], filled.at(-1)];
   if (from === undefined || to === undefined) return null;
-  return { from, to, holes: [], unfinished: null, knownAt: newestEvidence(own) };
+  return { from, to, newestDay: null, holes: [], unfinished: null, knownAt: newestEvidence(own) };
 }
 
 const COVERAGE: Readonly<Record<ReportFamily, (stored: StoredFiles) => SourceCoverage | null>> = {

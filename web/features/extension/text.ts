@@ -177,6 +177,7 @@ export const TEXT = {
     incomplete: "Incomplete",
     askAgain: "Ask again",
     newest: "Newest month",
+    newestDay: "Newest day",
     lastFetch: "Last good fetch",
     lastUpload: "Last good upload",
     lastTried: "Last tried",

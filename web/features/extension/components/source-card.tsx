@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { formatInstant, formatMonthShort } from "#web/lib/format.ts";
+import { formatDate, formatInstant, formatMonthShort } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { describeCompleteness, describeCovered, isIncomplete, monthsOf, STATE_COLORS } from "../describe-health.ts";
@@ -16,6 +16,14 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
     <dd className="colophon-figures">{children}</dd>
   </div>
 );
+
+/** The last day with figures, or the last month where none are known by day. */
+const Newest = ({ covered: { newest_day: day, to } }: { covered: NonNullable<SourceHealth["covered"]> }) =>
+  day ? (
+    <Fact name={TEXT.health.newestDay}>{formatDate(day)}</Fact>
+  ) : (
+    <Fact name={TEXT.health.newest}>{formatMonthShort(to)}</Fact>
+  );
 
 /** The available months, one bar each, with open frames for missing ones. The same is given in words beside it. */
 const CoverageStrip = ({
@@ -59,7 +67,7 @@ export const SourceCard = ({ health }: { health: SourceHealth }) => {
         </Group>
       </Group>
       <dl className={classes.facts}>
-        {health.covered && <Fact name={TEXT.health.newest}>{formatMonthShort(health.covered.to)}</Fact>}
+        {health.covered && <Newest covered={health.covered} />}
         {/* Upload dates are shown with the imports: "never" beside existing months would be false. */}
         {(isAutomatic || health.last_good_at !== null) && (
           <Fact name={isAutomatic ? TEXT.health.lastFetch : TEXT.health.lastUpload}>{when(health.last_good_at)}</Fact>

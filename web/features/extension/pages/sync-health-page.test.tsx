@@ -61,6 +61,13 @@ test("shows what is missing from a successful but incomplete source", async () =
   expect(royalties.getByText(/United Kingdom in Sep 2026, United Kingdom in Oct 2026\.$/)).toBeDefined();
 });
 
+test("begins with the newest day, or with the newest month of a source without days", async () => {
+  const covered = { from: "2026-01", to: "2026-11", holes: [], newest_day: "2026-11-20" };
+  open([health({ covered }), health({ source: "payments", covered: { ...covered, newest_day: null } })]);
+  expect((await card("Daily royalties")).getAllByRole("definition")[0]!.textContent).toBe("Nov 20, 2026");
+  expect((await card("Payments")).getAllByRole("definition")[0]!.textContent).toBe("Nov 2026");
+});
+
 test("calls a fetched source with a missing month incomplete, not good", async () => {
   open([health({ covered: { from: "2026-01", to: "2026-11", holes: ["2026-03"] } })]);
   const royalties = await card("Daily royalties");
