@@ -36,11 +36,21 @@ interface SynthesiseOptions {
   readonly siteUrl?: string;
 }
 
+/** Stages that a worker has synthesized for an earlier file, by stage and options. No test changes one. */
+const known = new Map<string, Synthesised>();
+
 /**
  * Synthesizes a stage without its code. The checks take most of the time, so a single test runs them for all. Throws
  * with the report when a check finds something.
  */
-export function synthesise(stage: Stage, { checked = false, siteUrl }: SynthesiseOptions = {}): Synthesised {
+export function synthesise(stage: Stage, options: SynthesiseOptions = {}): Synthesised {
+  const key = JSON.stringify([stage, options]);
+  const synthesised = known.get(key) ?? buildStage(stage, options);
+  known.set(key, synthesised);
+  return synthesised;
+}
+
+function buildStage(stage: Stage, { checked = false, siteUrl }: SynthesiseOptions): Synthesised {
   const before = process.env.CDK_VALIDATION;
   process.env.CDK_VALIDATION = String(checked);
   const outdir = mkdtempSync(join(tmpdir(), "colophon-synth-"));
