@@ -133,7 +133,9 @@ test('an August file made on August 4 is labeled "so far", and its three full da
   await expect(royalties.headline()).toContainText(soFar);
   await expect(royalties.headline()).toContainText(/Through August 3, (up|down|the same|about)/);
   await expect(royalties.headline()).toContainText(`the same days of July ${year}`);
-  await expect(royalties.card("Royalties")).toContainText(`August ${year} so far (file of August 4)`);
+  await royalties.card("Royalties").getByRole("button", { name: "Royalties: show what is missing" }).click();
+  await expect(page.getByRole("dialog")).toContainText(`August ${year} is known only so far (file of August 4).`);
+  await page.keyboard.press("Escape");
   await expect(royalties.chart()).toContainText("So far (file of August 4)");
   await expect(royalties.chart().locator(".highcharts-plot-band").first()).toBeVisible();
 
