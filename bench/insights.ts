@@ -1,6 +1,7 @@
 import type { Work } from "#local/simulators/amazon/dataset/author.ts";
 import { BASELINE_DAYS, type Effect, effectOf } from "#shared/domain/insights/effect/effect.ts";
-import { daysOfOthers } from "#shared/domain/insights/effect/other-events.ts";
+import { daysLeftOut } from "#shared/domain/insights/effect/other-events.ts";
+import { daysBeforeRelease } from "#shared/domain/insights/event-effects/usable-days.ts";
 import { toEpochDay } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { type AuthorDays, authorDays, QUANTITIES, type Quantity, unitOf } from "./insights/author-days.ts";
@@ -30,7 +31,11 @@ function effectIn(days: AuthorDays, event: SimulatedEvent, length: number, quant
   return effectOf({
     own: places.map((day) => days(work, day)[quantity]),
     others: places.map((day) => sumOf(control, (one) => days(one, day)[quantity])),
-    leftOut: daysOfOthers(start, otherEvents(author, work, start, promotion)),
+    leftOut: daysLeftOut(
+      start,
+      otherEvents(author, work, start, promotion),
+      daysBeforeRelease(start, work.formats[0]!.released),
+    ),
     unit: unitOf(work, figuresOf([work]), figuresOf(author.works))[quantity],
   });
 }

@@ -6,7 +6,9 @@ import * as api from "#shared/api/royalties/royalties.ts";
 import { getBookReport } from "./by-book/get-book-report.ts";
 import { getReportChanges, type ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts";
-import { type EffectsDeps, listEventEffects } from "./effects/list-event-effects.ts";
+import { getEventOutlook } from "./effects/get-event-outlook.ts";
+import { listEventEffects } from "./effects/list-event-effects.ts";
+import type { EffectsDeps } from "./effects/read-effects-input.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
@@ -18,6 +20,7 @@ export const royaltiesRoutes = (deps: RoyaltiesDeps & ReportChangesDeps & MarkSe
     getRoyaltyDayAverage(deps, { actor, ...query, known: request.knownVersions }),
   ),
   on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, { actor, ...query })),
+  on(effects.getEventOutlook, ({ actor, query }) => getEventOutlook(deps, { actor, ...query })),
   on(effects.listEventEffects, ({ actor, query }) => listEventEffects(deps, { actor, ...query })),
   on(changes.getReportChanges, ({ actor }) => getReportChanges(deps, { actor })),
   on(changes.markReportSeen, ({ actor, body }) => markReportSeen(deps, { actor, ...body })),

@@ -11,7 +11,7 @@ import { readsTogether } from "#functions/platform/storage/reads-together.ts";
 import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import type { ReportChangesDeps } from "./changes/get-report-changes.ts";
 import { reportSeenStore } from "./changes/report-seen-store.ts";
-import type { EffectsDeps } from "./effects/list-event-effects.ts";
+import type { EffectsDeps } from "./effects/read-effects-input.ts";
 import { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
 import { hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";
 import { availableMonthsStore } from "./report/available-months-store.ts";

@@ -3,7 +3,7 @@ import { WORKS, type Work } from "#local/simulators/amazon/dataset/author.ts";
 import { workDayAt } from "#local/simulators/amazon/dataset/day.ts";
 import { promotionOn } from "#local/simulators/amazon/dataset/promotions.ts";
 import { BASELINE_DAYS, effectOf } from "#shared/domain/insights/effect/effect.ts";
-import { daysOfOthers, overlapping } from "#shared/domain/insights/effect/other-events.ts";
+import { daysLeftOut, overlapping } from "#shared/domain/insights/effect/other-events.ts";
 import { USUAL_ROYALTY_DOLLARS } from "#shared/domain/insights/event-effects/reader-royalty.ts";
 import { addDays, eachDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
@@ -46,7 +46,7 @@ function verdictOf({ work: key, start }: (typeof DIARY)[number], days: number) {
   const question = {
     own: range.map((day) => royaltiesOn(work, day)),
     others: range.map((day) => sumOf(control, (other) => royaltiesOn(other, day))),
-    leftOut: daysOfOthers(start, related),
+    leftOut: daysLeftOut(start, related, new Set()),
     unit: USUAL_ROYALTY_DOLLARS,
   };
   return effectOf(question)?.verdict;

@@ -60,14 +60,18 @@ function storedMonth(content: MonthContent): ReportMonth {
 }
 
 /** The product's answers for the judged events over one length, by number of the event. */
-function answersOf({ judged }: WorldAuthor, input: ProductInput, months: readonly ReportMonth[], days: number) {
-  const releases = new Map(input.products.map((one) => [one.bookId, input.releases.get(one.productId) ?? null]));
+function answersOf({ judged }: WorldAuthor, input: ProductInput, months: readonly ReportMonth[], days: Length) {
+  const releases = new Map(
+    input.products.flatMap(({ bookId, productId }) => {
+      const released = input.releases.get(productId);
+      return released ? [[bookId, released] as const] : [];
+    }),
+  );
   const all = input.logs.map(({ number, bookId, start, end }) => ({
     id: String(number),
     bookId,
     start,
     end: end ?? start,
-    released: releases.get(bookId) ?? null,
   }));
   const events = all.filter(({ id }) => judged.includes(Number(id)));
   const effects = eventEffects({
@@ -78,6 +82,7 @@ function answersOf({ judged }: WorldAuthor, input: ProductInput, months: readonl
     today: TODAY,
     shownFrom: null,
     products: input.products,
+    releases,
     setting: "last_month",
     preferences: DEFAULT_KENP_PREFERENCES,
     observedRates: [],

@@ -11,7 +11,7 @@ import type { EventEffect } from "#shared/domain/insights/event-effects/event-ef
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
-import { addDays, daysInMonth, eachDay } from "#shared/primitives/dates.ts";
+import { addDays, countDays, daysInMonth, eachDay } from "#shared/primitives/dates.ts";
 import { type InsightsWorld, insightsWorld } from "../testing/insights-world.ts";
 
 const engine = testEngine();
@@ -100,6 +100,7 @@ describe("GET /reports/royalties/effects", () => {
     expect(await exchange()).toEqual([]);
     await log(as, salt, "2026-10-12", "2026-10-18");
     expect(await exchange()).toEqual([
+      ["2026-07", "GBP"],
       ["2026-08", "GBP"],
       ["2026-09", "GBP"],
       ["2026-10", "GBP"],
@@ -126,10 +127,15 @@ describe("GET /reports/royalties/effects", () => {
   });
 
   test.each([7, 14, 30])("judges %i days by the figures of the book's own report", async (days) => {
-    const { as, salt } = await author(...SUMMER, month("2026-10", WEEK), month("2026-11", [], 20));
+    const { as, salt } = await author(
+      month("2026-08"),
+      month("2026-09"),
+      month("2026-10", WEEK),
+      month("2026-11", [], 20),
+    );
     await log(as, salt, "2026-10-12");
     const [answer] = await effects(as, days, "&kenp_setting=avg");
-    const [start, end] = [addDays("2026-10-12", -BASELINE_DAYS), addDays("2026-10-12", days - 1)];
+    const [start, end] = ["2026-08-01", addDays("2026-10-12", days - 1)];
     const report = await world.report(as, salt, start, end, "&kenp_setting=avg");
     const labels = eachDay(start, end);
     const [own] = convertReport({ ...report, labels }, "USD");
@@ -141,12 +147,17 @@ describe("GET /reports/royalties/effects", () => {
     const none = labels.map(() => 0);
     const plain = { royalties_kindle: none, royalties_print: none, royalties_audiobook: none };
     const others = convertReport({ ...report, labels, records: asRecords.map((one) => ({ ...one, ...plain })) }, "USD");
-    const sum = (values: readonly number[]) => values.slice(0, BASELINE_DAYS).reduce((a, b) => a + b, 0);
+    const before = countDays(start, "2026-10-11");
+    const sum = (values: readonly number[]) => values.slice(0, before).reduce((a, b) => a + b, 0);
+    const unknown = Array<number>(BASELINE_DAYS - before).fill(0);
     const { royalty, royaltyReads, sales } = own!.values;
     const expected = effectOf({
-      own: royalty,
-      others: labels.map((_, day) => others.reduce((total, { values }) => total + values.royalty[day]!, 0)),
-      leftOut: new Set(),
+      own: [...unknown, ...royalty],
+      others: [
+        ...unknown,
+        ...labels.map((_, day) => others.reduce((total, { values }) => total + values.royalty[day]!, 0)),
+      ],
+      leftOut: new Set(unknown.keys()),
       unit: (sum(royalty) - sum(royaltyReads)) / sum(sales),
     })!;
     expect(answer!.effect!.actual).toBe(expected.actual);
@@ -173,7 +184,7 @@ describe("GET /reports/royalties/effects", () => {
 
   test("judges no days that are known only as a whole month, aren't imported or are older than their end", async () => {
     const rows = [{ store: "Amazon.com", asin: "B0SALT0001", columns: { orders: 150, royalties_kindle: 375_000_000 } }];
-    const whole = await author(month("2026-07"), monthContent("2026-08", "month", rows), month("2026-09"));
+    const whole = await author(monthContent("2026-08", "month", rows), month("2026-09"));
     await log(whole.as, whole.salt, "2026-09-10");
     const missing = await author(...SUMMER);
     await log(missing.as, missing.salt, "2026-09-28");
@@ -207,7 +218,7 @@ describe("GET /reports/royalties/effects", () => {
 
   test("says so when other events leave too few ordinary weeks before", async () => {
     const { as, salt } = await author(...SUMMER, month("2026-10", WEEK));
-    await log(as, salt, "2026-08-01", "2026-10-08");
+    await log(as, salt, "2026-07-01", "2026-10-08");
     const id = await log(as, salt, "2026-10-12");
     const answer = (await effects(as)).find(({ log_id }) => log_id === id);
     expect(answer).toMatchObject({ why_not: "too_short", effect: null, units: null });

@@ -33,6 +33,11 @@ async function bookReport(world: World) {
   return { query: `bookId=${book_id}&startDate=2026-10-01&endDate=2026-10-31` };
 }
 
+async function outlookQuery(world: World) {
+  const { book_id } = await logBody(world);
+  return { query: `book=${book_id}&start=2026-10-01` };
+}
+
 export const bookLogsRows: Rows = {
   listBookLogs: reads,
   listBookLogsBetween: { ...reads, send: () => ({ query: "start_date=2026-11-01&end_date=2026-11-30" }) },
@@ -43,6 +48,7 @@ export const bookLogsRows: Rows = {
   updateBookLog: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: await logBody(world) }) },
   deleteBookLog: { ...mine, ok: 204, send: aLog },
   listEventEffects: { ...reads, send: () => ({ query: "days=7" }) },
+  getEventOutlook: { ...mine, send: outlookQuery },
   getBookReport: { ...mine, send: bookReport },
   // Spend is a map, which rejects names that are not ranges.
   saveBookLogMetadata: { ...mine, send: async (world) => ({ ...(await aLog(world)), body: {} }) },

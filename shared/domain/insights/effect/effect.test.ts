@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BASELINE_DAYS, type EffectQuestion, effectOf } from "./effect.ts";
+import { detectableChange } from "./detectable-change.ts";
+import { BASELINE_DAYS, type EffectQuestion, effectOf, expectedOf } from "./effect.ts";
 
 const DAYS = 14;
 const ALL = BASELINE_DAYS + DAYS;
@@ -78,11 +79,31 @@ describe("an event's effect", () => {
   });
 
   test("isn't claimed when all of the author's books rose alike", () => {
-    const tide = [...Array(28).fill(1), ...Array(28).fill(1.6), ...Array(DAYS).fill(2.4)];
-    const own = tide.map((level, day) => 20 * level + (day % 2));
+    const tide = Array.from({ length: ALL }, (_, day) => (day < BASELINE_DAYS ? 1 + 0.4 * Math.sin(day / 20) : 2.4));
+    const own = tide.map((level, day) => Math.round(20 * level) + (day % 2));
     const others = tide.map((level) => 200 * level);
     expect(effectOf(question(own))?.verdict).toBe("more");
     expect(effectOf(question(own, { others }))?.verdict).toBe("unclear");
+  });
+
+  test.each([
+    ["grows by half a percent a day", 0.005],
+    ["grows by a percent a day", 0.01],
+    ["loses 0.3 % a day", -0.003],
+  ])("isn't claimed for a book that %s anyway", (_, growth) => {
+    for (const days of [7, 14, 30]) {
+      const own = Array.from({ length: BASELINE_DAYS + days }, (__, day) =>
+        Math.round(40 * Math.exp(growth * (day - BASELINE_DAYS))),
+      );
+      expect(effectOf(question(own))?.verdict, `over ${days} days`).toBe("unclear");
+    }
+  });
+
+  test("isn't claimed for a burst like those that the book has had before", () => {
+    const quiet = counts(5, 6, ALL).map((amount, day) => amount + (day % 45 < 5 ? 40 : 0));
+    expect(effectOf(question(quiet.map((amount, day) => (day === ALL - 10 ? amount + 60 : amount))))?.verdict).toBe(
+      "unclear",
+    );
   });
 
   test("follows the weekdays, so that a weekend isn't taken for an effect", () => {
@@ -99,9 +120,9 @@ describe("an event's effect", () => {
   });
 
   test("is unknown with fewer than three usable weeks before it", () => {
-    const old = new Set(Array.from({ length: 43 }, (_, day) => day));
+    const old = new Set(Array.from({ length: BASELINE_DAYS - 14 }, (_, day) => day));
     expect(effectOf(question(counts(1, 5, ALL), { leftOut: old }))).toBeNull();
-    old.delete(41);
+    old.delete(BASELINE_DAYS - 15);
     expect(effectOf(question(counts(1, 5, ALL), { leftOut: old }))).not.toBeNull();
   });
 
@@ -109,5 +130,41 @@ describe("an event's effect", () => {
     const silent = Array<number>(BASELINE_DAYS).fill(0);
     const week = (copies: number) => effectOf(question([...silent, copies, 0, 0, 0, 0, 0, 0]))?.verdict;
     expect([week(0), week(1), week(2), week(5)]).toEqual(["unclear", "unclear", "more", "more"]);
+  });
+});
+
+describe("what an event could show", () => {
+  test("is the range by which it will be judged when no other books say more", () => {
+    fc.assert(
+      fc.property(amounts, fc.uniqueArray(fc.nat(BASELINE_DAYS - 1), { maxLength: 20 }), (own, days) => {
+        const leftOut = new Set(days);
+        const before = { own: own.slice(0, BASELINE_DAYS), leftOut, unit: 1 };
+        expect(expectedOf(before, DAYS)).toEqual(effectOf(question(own, { leftOut }))!.expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("shrinks with the number of readers, and is unknown without any", () => {
+    const changeAt = (mean: number) =>
+      detectableChange(expectedOf({ own: counts(7, mean, BASELINE_DAYS), leftOut: none, unit: 1 }, DAYS)!);
+    expect(changeAt(1)!).toBeGreaterThan(changeAt(10)!);
+    expect(changeAt(10)!).toBeGreaterThan(changeAt(100)!);
+    expect(changeAt(100)!).toBeLessThan(0.5);
+    expect(detectableChange({ low: 0, mid: 0, high: 0 })).toBeNull();
+  });
+
+  test("is seen about four times in five, and a third of it hardly ever", () => {
+    const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
+    const seen = (share: number) =>
+      seeds.filter((seed) => {
+        const usual = counts(seed, 5, BASELINE_DAYS);
+        const change = detectableChange(expectedOf({ own: usual, leftOut: none, unit: 1 }, DAYS)!)!;
+        return (
+          effectOf(question([...usual, ...counts(seed + 500, 5 * (1 + share * change), DAYS)]))!.verdict === "more"
+        );
+      }).length / seeds.length;
+    expect(seen(1)).toBeGreaterThan(0.7);
+    expect(seen(1 / 3)).toBeLessThan(0.3);
   });
 });

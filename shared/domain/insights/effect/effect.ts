@@ -1,22 +1,18 @@
 import * as z from "zod";
-import { sum } from "#shared/primitives/sums.ts";
-import { studentQuantile } from "./student-quantile.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
+import { type Block, type Component, forecast, quantileOf } from "./forecast.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
 
 /** The change that an event made, judged by the book's own past and the author's other books. */
 
-/** Days before an event that say what an ordinary day is. */
-export const BASELINE_DAYS = 56;
+/** Days before an event that say how the book moves without it: half a year. */
+export const BASELINE_DAYS = 182;
 
 const WEEK = 7;
 /** Fewer usable weeks say too little. */
 const MIN_WEEKS = 3;
-/** The other books must shrink the error of the weeks before by this share to be used. */
-const WORTHWHILE = 0.9;
-
-/** Readers that weeks without any may have missed by chance, so that a single one afterward isn't taken for an effect. */
-const MISSED = 1.5;
-
+/** The probability that is left beyond a range on either side. */
+const BEYOND = (1 - 0.95) / 2;
 export interface EffectQuestion {
   /** An amount a day: `BASELINE_DAYS` before the event, then the compared days. */
   readonly own: readonly number[];
@@ -31,7 +27,7 @@ export interface EffectQuestion {
 const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
 export type Range = z.infer<ReturnType<typeof rangeOf>>;
 
-/** The observed amount of the compared days, the amount expected without the event, and their difference, at 95 % certainty. */
+/** The observed amount of the compared days, the amount expected without the event, and their difference. */
 export const effectSchema = (amount: z.ZodNumber) =>
   z.object({
     actual: amount,
@@ -43,80 +39,93 @@ export const effectSchema = (amount: z.ZodNumber) =>
   });
 export type Effect = z.infer<ReturnType<typeof effectSchema>>;
 
-interface Block {
+interface Week {
   readonly own: number;
   readonly others: number;
-  /** The number of ordinary days to which the block's days are equivalent. */
+  /** The number of ordinary days to which the week's days are equivalent. */
   readonly days: number;
 }
 
-function blocksOf({ own, others, leftOut }: EffectQuestion, from: number, to: number, pattern: readonly number[]) {
-  const blocks: Block[] = [];
+/** Days one after the other in weeks, the last of which may be shorter. */
+function weeksOf(
+  { own, others, leftOut }: Omit<EffectQuestion, "unit">,
+  from: number,
+  to: number,
+  pattern: readonly number[],
+) {
+  const weeks: Week[] = [];
   for (let first = from; first < to; first += WEEK) {
-    const block = { own: 0, others: 0, days: 0 };
+    const week = { own: 0, others: 0, days: 0 };
     for (let day = first; day < Math.min(to, first + WEEK); day++) {
       if (leftOut.has(day)) continue;
-      block.own += own[day]!;
-      block.others += others[day]!;
-      block.days += pattern[day % WEEK]!;
+      week.own += own[day]!;
+      week.others += others[day]!;
+      week.days += pattern[day % WEEK]!;
     }
-    if (block.days > 0) blocks.push(block);
+    weeks.push(week);
   }
-  return blocks;
+  return weeks;
 }
 
-/** The other books' sales in each block relative to usual; close to 1 when they sell too little to judge. */
-function tideOf(blocks: readonly Block[], before: readonly Block[], unit: number): number[] {
-  const rate = sum(before.map(({ others }) => others)) / sum(before.map(({ days }) => days));
-  const doubt = 4 * unit;
-  return blocks.map(({ others, days }) => (others + doubt) / (rate * days + doubt));
-}
+/** A week as its days alone explain it. */
+const byDays = ({ own, days }: Week): Block => ({ amount: own, exposure: days, doubt: 0 });
 
-/** Estimates the rate per unit of exposure, and its spread, from blocks of known exposure. */
-function rateOf(own: readonly number[], exposure: readonly number[], unit: number) {
-  const total = sum(exposure);
-  const rate = sum(own) / total;
-  const misses = own.map((amount, i) => (amount - rate * exposure[i]!) ** 2 / exposure[i]!);
-  const degrees = own.length - 1;
-  // Counts scatter at least as much as independent readers do: even a past without sales may have missed one or two.
-  const spread = Math.max(sum(misses) / degrees, Math.max(rate, (MISSED * unit) / total) * unit);
-  return { rate, spread, total, degrees };
-}
-
-/** The mean error of each block when the others alone predict it. */
-function missOf(own: readonly number[], exposure: readonly number[]): number {
-  const [all, total] = [sum(own), sum(exposure)];
-  const misses = own.map((amount, i) => {
-    const e = exposure[i]!;
-    return (amount - ((all - amount) / (total - e)) * e) ** 2 / e;
+/** Explains a week by what the other books brought in it, too; they count less when they sell too little to judge. */
+function byOthers(before: readonly Week[], unit: number): (week: Week) => Block {
+  const rate = sumOf(before, ({ others }) => others) / sumOf(before, ({ days }) => days);
+  const prior = 4 * unit;
+  return ({ own, others, days }: Week): Block => ({
+    amount: own,
+    exposure: (days * (others + prior)) / (rate * days + prior),
+    doubt: unit / (others + prior),
   });
-  return sum(misses) / misses.length;
 }
 
-/** Null when the weeks before the event say too little: fewer than three of them have usable days. */
+/** Whether the days before an event say enough when these are left out: three weeks with a usable day at least. */
+export function isEnough(leftOut: ReadonlySet<number>): boolean {
+  const weeks = new Set<number>();
+  for (let day = 0; day < BASELINE_DAYS; day++) if (!leftOut.has(day)) weeks.add(Math.floor(day / WEEK));
+  return weeks.size >= MIN_WEEKS;
+}
+
+function rangeFrom(components: readonly Component[], unit: number): Range {
+  return {
+    low: unit * Math.floor(quantileOf(components, BEYOND) / unit),
+    mid: sumOf(components, ({ mean, weight }) => mean * weight),
+    // Whole readers: half of one can neither come nor stay away.
+    high: unit * Math.ceil(quantileOf(components, 1 - BEYOND) / unit),
+  };
+}
+
+const baselinePattern = (amounts: readonly number[], leftOut: ReadonlySet<number>) =>
+  weekdayPattern(amounts, (day) => day < BASELINE_DAYS && !leftOut.has(day));
+
+/** Null when the days before the event don't say enough. */
 export function effectOf(question: EffectQuestion): Effect | null {
   const { own, others, leftOut, unit } = question;
-  const isBaseline = (day: number) => day < BASELINE_DAYS && !leftOut.has(day);
-  const pattern = weekdayPattern(
+  if (!isEnough(leftOut)) return null;
+  const pattern = baselinePattern(
     own.map((amount, day) => amount + others[day]!),
-    isBaseline,
+    leftOut,
   );
-  const before = blocksOf(question, 0, BASELINE_DAYS, pattern);
-  if (before.length < MIN_WEEKS) return null;
-  const after = blocksOf({ ...question, leftOut: new Set() }, BASELINE_DAYS, own.length, pattern);
-  const amounts = before.map((block) => block.own);
-  const plain = before.map(({ days }) => days);
-  const tides = tideOf(before, before, unit);
-  const moved = plain.map((days, i) => days * tides[i]!);
-  const usesOthers = missOf(amounts, moved) < WORTHWHILE * missOf(amounts, plain);
-  const { rate, spread, total, degrees } = rateOf(amounts, usesOthers ? moved : plain, unit);
-
-  const ahead = usesOthers ? tideOf(after, before, unit) : after.map(() => 1);
-  const exposure = sum(after.map(({ days }, i) => days * ahead[i]!));
-  const mid = rate * exposure;
-  const error = studentQuantile(degrees) * Math.sqrt(spread * exposure * (1 + exposure / total));
-  const expected = { low: Math.max(0, mid - error), mid, high: mid + error };
-  const actual = sum(after.map((block) => block.own));
-  const lift = { low: actual - expected.high, mid: actual - mid, high: actual - expected.low };
+  const before = weeksOf(question, 0, BASELINE_DAYS, pattern);
+  const after = weeksOf({ own, others, leftOut: new Set() }, BASELINE_DAYS, own.length, pattern);
+  const ways = before.some((week) => week.others > 0) ? [byDays, byOthers(before, unit)] : [byDays];
+  const accounts = ways.map((explain) => ({ past: before.map(explain), coming: after.map(explain) }));
+  const expected = rangeFrom(forecast(accounts, unit), unit);
+  const actual = sumOf(after, (week) => week.own);
+  const lift = { low: actual - expected.high, mid: actual - expected.mid, high: actual - expected.low };
   return { actual, expected, lift, verdict: lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear" };
+}
+
+/** What `days` from the event on would bring anyway, from the book's own past; null when that doesn't say enough. */
+export function expectedOf({ own, leftOut, unit }: Omit<EffectQuestion, "others">, days: number): Range | null {
+  if (!isEnough(leftOut)) return null;
+  const pattern = baselinePattern(own, leftOut);
+  const blank = Array<number>(BASELINE_DAYS + days).fill(0);
+  const past = blank.map((_, day) => own[day] ?? 0);
+  const weeks = (from: number, to: number, without: ReadonlySet<number>) =>
+    weeksOf({ own: past, others: blank, leftOut: without }, from, to, pattern).map(byDays);
+  const coming = weeks(BASELINE_DAYS, blank.length, new Set());
+  return rangeFrom(forecast([{ past: weeks(0, BASELINE_DAYS, leftOut), coming }], unit), unit);
 }

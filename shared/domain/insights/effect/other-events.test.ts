@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#shared/primitives/dates.ts";
-import { daysOfOthers, overlapping } from "./other-events.ts";
+import { BASELINE_DAYS } from "./effect.ts";
+import { daysLeftOut, overlapping } from "./other-events.ts";
 
 const START = "2026-06-15";
 const at = (from: number, days: number, isOwn: boolean) => ({
@@ -9,16 +10,24 @@ const at = (from: number, days: number, isOwn: boolean) => ({
   isOwn,
 });
 
+const none: ReadonlySet<number> = new Set();
+const placesOf = (from: number, days: number) => Array.from({ length: days }, (_, i) => BASELINE_DAYS + from + i);
+
 describe("the days that other events make unlike ordinary ones", () => {
-  test("are those of the book's own events, and for a month after them those of its series", () => {
-    expect([...daysOfOthers(START, [at(-10, 3, true)])]).toEqual([46, 47, 48]);
-    expect(daysOfOthers(START, [at(-56, 1, false)]).size).toBe(31);
+  test("are those of an event and of the month after it, for the book itself and for its series", () => {
+    expect([...daysLeftOut(START, [at(-60, 3, true)], none)]).toEqual(placesOf(-60, 33));
+    expect([...daysLeftOut(START, [at(-60, 3, false)], none)]).toEqual(placesOf(-60, 33));
   });
 
-  test("lie in the eight weeks before the event alone", () => {
-    expect(daysOfOthers(START, [at(-200, 4, true), at(0, 5, true), at(3, 3, false)]).size).toBe(0);
-    expect([...daysOfOthers(START, [at(-58, 4, true)])]).toEqual([0, 1]);
-    expect([...daysOfOthers(START, [at(-1, 10, true)])]).toEqual([55]);
+  test("are the own events' days alone when the month after them would leave too few weeks", () => {
+    const unusable = new Set(placesOf(-BASELINE_DAYS, BASELINE_DAYS - 40));
+    const leftOut = daysLeftOut(START, [at(-38, 3, true)], unusable);
+    expect([...leftOut].filter((place) => !unusable.has(place))).toEqual(placesOf(-38, 3));
+  });
+
+  test("lie in the half year before the event alone", () => {
+    expect(daysLeftOut(START, [at(-300, 4, true), at(0, 5, true), at(3, 3, false)], none).size).toBe(0);
+    expect([...daysLeftOut(START, [at(-1, 10, true)], none)]).toEqual(placesOf(-1, 1));
   });
 });
 

@@ -1,8 +1,10 @@
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
-import { BASELINE_DAYS } from "./effect.ts";
+import { BASELINE_DAYS, isEnough } from "./effect.ts";
 
 /** Readers of an earlier book of a series reach the later ones for about this long. */
 const READ_THROUGH_DAYS = 30;
+/** What an event changes may last for about this long after it. */
+const AFTERMATH_DAYS = 30;
 
 /** Another event of the same book or of its series. */
 export interface OtherEvent {
@@ -12,21 +14,30 @@ export interface OtherEvent {
   readonly isOwn: boolean;
 }
 
-/** The last day on which an event may still move the book's figures. */
+/** The last day on which an event surely moves the book's figures. */
 const lastDayOf = ({ end, isOwn }: OtherEvent): IsoDate => (isOwn ? end : addDays(end, READ_THROUGH_DAYS));
 
-/**
- * The days before an event, counted from the first day of its baseline, on which other events make the book's figures
- * unlike those of ordinary days.
- */
-export function daysOfOthers(start: IsoDate, others: readonly OtherEvent[]): ReadonlySet<number> {
+/** Adds the places of days of the baseline to a set. */
+function addPlaces(days: Set<number>, start: IsoDate, from: IsoDate, to: IsoDate): void {
   const first = toEpochDay(start) - BASELINE_DAYS;
-  const days = new Set<number>();
-  for (const other of others) {
-    const last = Math.min(BASELINE_DAYS - 1, toEpochDay(lastDayOf(other)) - first);
-    for (let day = Math.max(0, toEpochDay(other.start) - first); day <= last; day++) days.add(day);
-  }
-  return days;
+  const last = Math.min(BASELINE_DAYS - 1, toEpochDay(to) - first);
+  for (let day = Math.max(0, toEpochDay(from) - first); day <= last; day++) days.add(day);
+}
+
+/**
+ * The days before an event, by their place in the baseline, that can't say what an ordinary day is: those in
+ * `unusable`, those of other events, and those after an event of the very book as long as enough days remain.
+ */
+export function daysLeftOut(
+  start: IsoDate,
+  others: readonly OtherEvent[],
+  unusable: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const disturbed = new Set(unusable);
+  for (const other of others) addPlaces(disturbed, start, other.start, lastDayOf(other));
+  const withAftermath = new Set(disturbed);
+  for (const { end, isOwn } of others) if (isOwn) addPlaces(withAftermath, start, end, addDays(end, AFTERMATH_DAYS));
+  return isEnough(withAftermath) ? withAftermath : disturbed;
 }
 
 /** The other events that may have moved the figures of the compared days, which no arithmetic can take apart. */

@@ -5,7 +5,7 @@ import { toMonthGrain } from "#shared/domain/royalties/months/month-grain.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
-import { MONTHS, PRODUCTS } from "#shared/domain/royalties/testing/generated-account.ts";
+import { PRODUCTS } from "#shared/domain/royalties/testing/generated-account.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { addDays, eachDay } from "#shared/primitives/dates.ts";
@@ -30,12 +30,20 @@ const event = (start: string, more: Partial<LoggedEvent> = {}): LoggedEvent => (
   bookId: "work-0",
   start,
   end: start,
-  released: null,
   ...more,
 });
 
 function effectsOf(events: readonly LoggedEvent[], more: Partial<EventEffectsInput> = {}): EventEffect[] {
-  return eventEffects({ ...ACCOUNT, today: "2032-04-15", shownFrom: null, days: 14, events, all: events, ...more });
+  return eventEffects({
+    ...ACCOUNT,
+    today: "2032-04-15",
+    shownFrom: null,
+    releases: new Map(),
+    days: 14,
+    events,
+    all: events,
+    ...more,
+  });
 }
 
 const starts = fc.integer({ min: 60, max: 420 }).map((at) => addDays("2031-01-01", at));
@@ -93,17 +101,26 @@ describe("the effects of events", () => {
 
   test("name overlapping events of the series, whose days before are left out", () => {
     const series = event("2031-06-01", { id: "series", bookId: "work-2" });
-    const before = event("2031-04-20", { id: "before", end: "2031-06-05" });
+    const before = event("2031-01-01", { id: "before", end: "2031-06-05" });
     const asked = event("2031-06-10");
     const [answer] = effectsOf([asked], { all: [asked, series, before, event("2031-06-11", { bookId: "work-1" })] });
     expect(answer).toMatchObject({ why_not: "too_short", overlaps: ["series"], effect: null, units: null });
   });
 
   test("leave out the days before a book's release", () => {
-    const [answer] = effectsOf([event("2031-06-10", { released: "2031-05-28" })]);
-    expect(answer!.why_not).toBe("too_short");
-    const [longer] = effectsOf([event("2031-06-10", { released: "2031-05-18" })]);
-    expect(longer!.why_not).toBeNull();
+    const releasedOn = (day: string) => effectsOf([event("2031-06-10")], { releases: new Map([["work-0", day]]) })[0]!;
+    expect(releasedOn("2031-05-28").why_not).toBe("too_short");
+    expect(releasedOn("2031-05-18").why_not).toBeNull();
+  });
+
+  test.each([
+    ["with an event of its own around these days", { all: [event("2031-06-12", { bookId: "work-1" })] }],
+    ["that was released within the half year before", { releases: new Map([["work-1", "2031-05-02"]]) }],
+  ])("take no book as control %s", (_, more) => {
+    const asked = event("2031-06-10");
+    const without = effectsOf([asked], { ...more, all: [asked, ...("all" in more ? more.all : [])] });
+    expect(without[0]!.overlaps).toEqual([]);
+    expect(without[0]!.units).not.toEqual(effectsOf([asked])[0]!.units);
   });
 });
 
@@ -122,10 +139,18 @@ describe("days that can't be judged", () => {
     expect(why("2031-06-10", { today: "2031-06-17" })).toBeNull();
   });
 
-  test("are those of a month known only as a whole, also before the event", () => {
+  test("are those of a month known only as a whole, which also leave the baseline", () => {
     const wholeApril = months.map((one) => (one.month === "2031-04" ? storedMonth(toMonthGrain(one.estimator!)) : one));
-    expect(why("2031-06-10", among(wholeApril))).toBe("no_days");
-    expect(why("2031-06-26", among(wholeApril))).toBeNull();
+    expect(why("2031-04-26", among(wholeApril))).toBe("no_days");
+    expect(why("2031-06-10", among(wholeApril))).toBeNull();
+    const whole = unknownDays({ ...known, ...among(wholeApril) }, "2031-07-02");
+    expect([...whole]).toEqual(Array.from({ length: 30 }, (_, i) => BASELINE_DAYS - 92 + i));
+  });
+
+  test("leave nothing to compare with when only the event's own days are known one by one", () => {
+    const whole = months.map((one) => (one.month < "2031-06" ? storedMonth(toMonthGrain(one.estimator!)) : one));
+    const [answer] = effectsOf([event("2031-06-10")], { months: whole });
+    expect(answer).toMatchObject({ why_not: "no_days", effect: null });
   });
 
   test("are those of a missing month, and later ones than the newest report covers", () => {
@@ -139,8 +164,11 @@ describe("days that can't be judged", () => {
   });
 
   test("before an event leave a partial month's days out of the baseline, from the day of its report on", () => {
-    const leftOut = unknownDays({ ...known, ...among(madeOn("2031-05-20")) }, "2031-06-10", null);
-    expect([...leftOut]).toEqual(Array.from({ length: 12 }, (_, i) => BASELINE_DAYS - 21 + i));
+    const leftOut = unknownDays({ ...known, ...among(madeOn("2031-05-20")) }, "2031-06-10");
+    const before = BASELINE_DAYS - 160;
+    expect([...leftOut].filter((place) => place >= before)).toEqual(
+      Array.from({ length: 12 }, (_, i) => BASELINE_DAYS - 21 + i),
+    );
   });
 
   test("are none of a month whose file proves that nothing was sold", () => {
@@ -153,13 +181,13 @@ describe("days that can't be judged", () => {
   test("are those before the plan's first day; hidden days before an event only shorten its baseline", () => {
     expect(why("2031-06-10", { shownFrom: "2031-06-11" })).toBe("no_days");
     expect(why("2031-06-10", { shownFrom: "2031-06-10" })).toBeNull();
-    const hidden = unknownDays({ ...known, shownFrom: "2031-05-01" }, "2031-06-10", null);
-    expect([...hidden]).toEqual(Array.from({ length: 16 }, (_, i) => i));
+    const hidden = unknownDays({ ...known, shownFrom: "2031-05-01" }, "2031-06-10");
+    expect([...hidden]).toEqual(Array.from({ length: BASELINE_DAYS - 40 }, (_, i) => i));
   });
 
   test("leave out a baseline before the first stored month", () => {
-    expect(unknownDays(known, "2031-01-20", null).size).toBe(BASELINE_DAYS - 19);
-    expect(unknownDays(known, addDays(`${MONTHS[2]}-01`, -3), null).size).toBe(0);
+    expect(unknownDays(known, "2031-01-20").size).toBe(BASELINE_DAYS - 19);
+    expect(unknownDays(known, addDays("2031-01-01", BASELINE_DAYS)).size).toBe(0);
   });
 });
 

@@ -10,12 +10,12 @@ export interface KnownDays {
   readonly knowledgeOf: (day: IsoDate) => DayKnowledge;
 }
 
-const baselineOf = (start: IsoDate): IsoDate[] => eachDay(addDays(start, -BASELINE_DAYS), addDays(start, -1));
+function placesOf(start: IsoDate, matches: (day: IsoDate) => boolean): ReadonlySet<number> {
+  const baseline = eachDay(addDays(start, -BASELINE_DAYS), addDays(start, -1));
+  return new Set(baseline.flatMap((day, place) => (matches(day) ? [place] : [])));
+}
 
-/**
- * Why the days from `start` to `end` can't be judged; null when they can. Each of them has to be known in full, and no
- * day of the baseline may be known only within the sum of its month.
- */
+/** Why the days from `start` to `end` can't be judged; null when each of them is known in full. */
 export function whyUnknown(
   { today, shownFrom, knowledgeOf }: KnownDays,
   start: IsoDate,
@@ -23,17 +23,17 @@ export function whyUnknown(
 ): "not_over" | "no_days" | null {
   if (end >= today) return "not_over";
   if (shownFrom && start < shownFrom) return "no_days";
-  const isKnown = eachDay(start, end).every((day) => knowledgeOf(day) === "known");
-  return isKnown && !baselineOf(start).some((day) => knowledgeOf(day) === "within_month") ? null : "no_days";
+  return eachDay(start, end).every((day) => knowledgeOf(day) === "known") ? null : "no_days";
 }
 
-/** Days before `start`, by their place in the baseline, before the book's release or without known figures. */
-export function unknownDays(
-  { shownFrom, knowledgeOf }: KnownDays,
-  start: IsoDate,
-  released: IsoDate | null,
-): ReadonlySet<number> {
-  const isUsable = (day: IsoDate) =>
-    knowledgeOf(day) === "known" && (!shownFrom || day >= shownFrom) && (!released || day >= released);
-  return new Set(baselineOf(start).flatMap((day, at) => (isUsable(day) ? [] : [at])));
+/**
+ * Days before `start`, by their place in the baseline, without known figures; those of a month that is known only as a
+ * whole are among them.
+ */
+export function unknownDays({ shownFrom, knowledgeOf }: KnownDays, start: IsoDate): ReadonlySet<number> {
+  return placesOf(start, (day) => knowledgeOf(day) !== "known" || (shownFrom !== null && day < shownFrom));
 }
+
+/** Days before `start`, by their place in the baseline, before the book's release. */
+export const daysBeforeRelease = (start: IsoDate, released: IsoDate | null): ReadonlySet<number> =>
+  placesOf(start, (day) => released !== null && day < released);

@@ -1,0 +1,26 @@
+import type * as z from "zod";
+import type { getEventOutlook as endpoint } from "#shared/api/royalties/effects.ts";
+import { judgedRange } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { eventOutlook } from "#shared/domain/insights/event-effects/event-outlook.ts";
+import type { ReportReader } from "../report/read-report-input.ts";
+import { type EffectsDeps, readEffectsInput } from "./read-effects-input.ts";
+
+interface OutlookQuery extends z.output<NonNullable<typeof endpoint.query>> {
+  readonly actor: ReportReader;
+}
+
+/**
+ * Says what an event of a book could show from a day on, whether it has started or not. A book that isn't on the shelf
+ * has brought nothing. Throws Forbidden (`plan_required`).
+ */
+export async function getEventOutlook(
+  deps: EffectsDeps,
+  { actor, book, start, kenp_setting: setting }: OutlookQuery,
+): Promise<z.input<typeof endpoint.response>> {
+  const { shelf, input } = await readEffectsInput(deps, {
+    actor,
+    setting,
+    rangesOf: () => [judgedRange({ start }, 0)],
+  });
+  return { data: eventOutlook({ ...input, bookId: shelf.work(book)?.id ?? book, start }) };
+}
