@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from "swr";
 import type * as z from "zod";
 import { getBookReport } from "#shared/api/royalties/by-book.ts";
-import { listEventEffects } from "#shared/api/royalties/effects.ts";
+import { getEventOutlook, listEventEffects } from "#shared/api/royalties/effects.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
@@ -35,6 +35,10 @@ export const useBookReport = (bookId: string, { previous, event }: Periods, { ba
       ...(backlist && { backlist: "true" }),
     },
   });
+
+/** What an event of a book could show from a day on; null sends no request. */
+export const useEventOutlook = (event: { readonly book: string; readonly start: string } | null) =>
+  useQueryOf(getEventOutlook, event && { query: event });
 
 /** The effect on the days after an event, or after each of them without `log`. */
 export const useEventEffects = (days: ComparedDays, log?: string) =>

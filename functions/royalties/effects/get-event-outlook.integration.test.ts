@@ -59,10 +59,10 @@ describe("GET /reports/royalties/effects/outlook", () => {
     expect(await outlook(promoted, "2026-12-01")).toEqual({ why_not: "too_short", lengths: [] });
   });
 
-  test("answers for a book that isn't on the shelf as for one without sales", async () => {
-    const { as } = await author(5);
-    const { lengths } = await outlook({ as, book: "unknown" }, "2026-12-01");
-    expect(lengths.map(({ days }) => days)).toEqual([7, 14, 30]);
+  test("finds no book of another author", async () => {
+    const [{ as }, other] = [await author(5), await author(5)];
+    const query = `book=${other.book}&start=2026-12-01`;
+    expect((await world.call(getEventOutlook, { as, query })).status).toBe(404);
   });
 
   test("refuses plans without insights, and days that don't exist", async () => {

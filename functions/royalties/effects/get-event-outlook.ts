@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { NotFound } from "#functions/platform/errors.ts";
 import type { getEventOutlook as endpoint } from "#shared/api/royalties/effects.ts";
 import { judgedRange } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { eventOutlook } from "#shared/domain/insights/event-effects/event-outlook.ts";
@@ -10,8 +11,8 @@ interface OutlookQuery extends z.output<NonNullable<typeof endpoint.query>> {
 }
 
 /**
- * Says what an event of a book could show from a day on, whether it has started or not. A book that isn't on the shelf
- * has brought nothing. Throws Forbidden (`plan_required`).
+ * Says what an event of a book could show from a day on, whether it has started or not. Throws NotFound when the book
+ * isn't on the shelf, and Forbidden (`plan_required`).
  */
 export async function getEventOutlook(
   deps: EffectsDeps,
@@ -22,5 +23,7 @@ export async function getEventOutlook(
     setting,
     rangesOf: () => [judgedRange({ start }, 0)],
   });
-  return { data: eventOutlook({ ...input, bookId: shelf.work(book)?.id ?? book, start }) };
+  const work = shelf.work(book);
+  if (!work) throw new NotFound();
+  return { data: eventOutlook({ ...input, bookId: work.id, start }) };
 }

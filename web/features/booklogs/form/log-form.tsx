@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useForm } from "@mantine/form";
 import { type FormEvent, useRef } from "react";
@@ -11,6 +11,7 @@ import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
 import { useListAddress } from "../addresses.ts";
 import { eventOptions } from "../event-options.ts";
+import { Outlook } from "../insights/effect/outlook.tsx";
 import { TEXT } from "../text.ts";
 import { bodyOf, errorsOf, type LogFormValues, refusalOf } from "./log-form-values.ts";
 import { MarketplacesField } from "./marketplaces-field.tsx";
@@ -152,6 +153,13 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
             {...dateProps("end_date")}
           />
         </Group>
+        <Box mih="2.8em">
+          <Outlook
+            event={
+              values.book_id && isIsoDate(values.start_date) ? { book: values.book_id, start: values.start_date } : null
+            }
+          />
+        </Box>
         <MarketplacesField {...form.getInputProps("marketplaces")} />
         <Textarea
           label={TEXT.form.notes}

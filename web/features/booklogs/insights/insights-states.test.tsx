@@ -152,5 +152,67 @@ test("what worked gives the reason beside an event that can't be judged", async 
   const effect: EventEffect = { ...UNCLEAR, effect: null, units: null, why_not: "no_days" };
   openInsights({ path: "/booklogs?view=worked", effect });
   expect(await screen.findByText("Can’t be judged")).toBeDefined();
-  expect(screen.getByText("Its days, or the eight weeks before, aren’t all known day by day.")).toBeDefined();
+  expect(
+    screen.getByText("Some of its days, or too many of the half year before, aren’t known one by one."),
+  ).toBeDefined();
+});
+
+const MORE: EventEffect = {
+  ...UNCLEAR,
+  effect: { ...UNCLEAR.effect!, actual: 90e6, lift: { low: 40e6, mid: 60e6, high: 80e6 }, verdict: "more" },
+};
+
+test.each([
+  ["other events moved the same days", "overlap", /can’t be separated, because these moved the same days/],
+  ["the days lie in the season of gifts", "season", /can’t be separated from the season/],
+] as const)("an event gets no verdict of its own when %s", async (_, caution, reason) => {
+  const other = logOf(1, { id: "other" });
+  openInsights({
+    effect: { ...MORE, caution, overlaps: caution === "overlap" ? ["other"] : [] },
+    answers: { listBookLogs: () => ({ data: [other] }) },
+  });
+  expect(await screen.findByText("These days brought between $40.00 and $80.00 more than expected.")).toBeDefined();
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.queryByText(/Very likely/)).toBeNull();
+});
+
+test("what worked ranks no event that can't be separated from others", async () => {
+  openInsights({ path: "/booklogs?view=worked", effect: { ...MORE, caution: "overlap", overlaps: ["other"] } });
+  expect(await screen.findByText("With other events")).toBeDefined();
+  expect(screen.queryByText("$60.00")).toBeNull();
+});
+
+test.each([95, 80])("a range of %i in 100 is never stated as more", async (certainty) => {
+  openInsights({ effect: { ...UNCLEAR, certainty } });
+  expect(await screen.findByText(new RegExp(`Of 100 such ranges, ${certainty} hold`))).toBeDefined();
+});
+
+test("days without a clear effect say how large a change they would have shown", async () => {
+  openInsights();
+  expect(await screen.findByText(/7 days show a change of about ±100% or more/)).toBeDefined();
+});
+
+const LENGTHS = [
+  { days: 7, certainty: 95, detectable: 0.88 },
+  { days: 14, certainty: 95, detectable: 0.62 },
+  { days: 30, certainty: 95, detectable: 0.5 },
+] as const;
+
+test.each([
+  [
+    "says beforehand what its days can show",
+    { why_not: null, lengths: [...LENGTHS] },
+    "With this book, an event shows if it changes royalties by about ±90% in 7 days, ±65% in 14 days, or ±50% in 30 days.",
+  ],
+  [
+    "says beforehand that nothing can be judged yet",
+    { why_not: "no_days", lengths: [] },
+    "With this book, no event can be judged yet, because too few ordinary weeks are known.",
+  ],
+] as const)("an event that isn't over %s", async (_, outlook, sentence) => {
+  openInsights({
+    effect: { ...UNCLEAR, effect: null, units: null, why_not: "not_over" },
+    answers: { getEventOutlook: () => ({ data: { ...outlook, lengths: [...outlook.lengths] } }) },
+  });
+  expect(await screen.findByText(sentence)).toBeDefined();
 });

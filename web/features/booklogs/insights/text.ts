@@ -153,31 +153,47 @@ export const TEXT = {
     tryAgain: "Try again",
     more: (low: string, high: string, mid: string) =>
       `Very likely. The event brought between ${low} and ${high} more than expected, most likely ${mid}.`,
+    /** Of these days, when the event can't be separated from something else. */
+    together: {
+      more: (low: string, high: string) => `These days brought between ${low} and ${high} more than expected.`,
+      less: (low: string, high: string) => `These days brought between ${low} and ${high} less than expected.`,
+    },
     less: (low: string, high: string, mid: string) =>
       `Royalties were lower than expected, by ${low} to ${high}, most likely ${mid}.`,
     unclear: (actual: string, low: string, high: string) =>
       `No clear effect. These days brought ${actual}; without the event, ${low} to ${high} would be usual.`,
     basis: {
-      toAuthor:
-        "The expected range comes from the weekdays of the eight weeks before and from your other books, with 95% certainty.",
-      toAgency:
-        "The expected range comes from the weekdays of the eight weeks before and from the author’s other books, with 95% certainty.",
+      toAuthor: (certainty: number) =>
+        `Expected from how the book moved in the half year before, and from your other books as far as they predicted it. Of 100 such ranges, ${certainty} hold what would have happened without the event.`,
+      toAgency: (certainty: number) =>
+        `Expected from how the book moved in the half year before, and from the author’s other books as far as they predicted it. Of 100 such ranges, ${certainty} hold what would have happened without the event.`,
     },
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
-    overlap: (events: string) => `These events may have moved the same days: ${events}.`,
+    overlap: (events: string) =>
+      `What each event did can’t be separated, because these moved the same days: ${events}.`,
+    season:
+      "From Black Friday to the new year most books sell unlike the weeks before, so the event can’t be separated from the season.",
+    /** Said of days that showed no clear effect. */
+    tooSmall: (days: number, percent: string) =>
+      `With this book, ${days} days show a change of about ${percent} or more. A smaller one may have happened unseen.`,
+    /** Said before the days are over. */
+    canShow: (lengths: string) => `With this book, an event shows if it changes royalties by about ${lengths}.`,
+    canShowIn: (percent: string, days: number) => `${percent} in ${days} days`,
+    cantShow: "With this book, no event can be judged yet, because too few ordinary weeks are known.",
     scope: "Judged for this book in all marketplaces.",
     bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {
       no_days:
-        "What to expect can’t be worked out, because some of the days aren’t known day by day, or aren’t complete. Import the royalties reports of the eight weeks before.",
+        "What to expect can’t be worked out, because too few of the days are known day by day, or aren’t complete. Import the monthly royalties reports of the half year before.",
       too_short:
-        "What to expect can’t be worked out, because other events leave fewer than three ordinary weeks before this one.",
+        "What to expect can’t be worked out, because fewer than three ordinary weeks lie before this event. Days of other events and days before the release don’t count.",
       not_over: "What the event changed shows once its days are over.",
     },
   },
   worked: {
     tab: "What worked",
-    lead: "What each event changed, with 95% certainty. Only royalties above the expected range count as a lift.",
+    lead: (certainty: number) =>
+      `What each event changed. Of 100 such ranges, ${certainty} hold the truth. Only clear changes are ranked; the others follow, each with its reason.`,
     loading: "Working out what worked",
     book: "Book",
     event: "Event",
@@ -189,15 +205,24 @@ export const TEXT = {
     pending: "Not over yet",
     unknown: "Can’t be judged",
     why: {
-      no_days: "Its days, or the eight weeks before, aren’t all known day by day.",
-      too_short: "Other events leave fewer than three ordinary weeks before it.",
+      no_days: "Some of its days, or too many of the half year before, aren’t known one by one.",
+      too_short: "Fewer than three ordinary weeks lie before it.",
+      overlap: "Other events moved the same days.",
+      season: "The season of gifts moved the same days.",
     },
+    certainty: "Ranges that hold the truth, of 100",
     range: (low: string, high: string) => `${low} to ${high}`,
     none: "No event has started yet.",
     low: "Lift, low",
     high: "Lift, high",
     currency: "Currency",
     verdict: "Verdict",
-    verdicts: { more: "More", less: "Less", unclear: "No clear effect" },
+    verdicts: {
+      more: "More",
+      less: "Less",
+      unclear: "No clear effect",
+      overlap: "With other events",
+      season: "With the season",
+    },
   },
 } as const;

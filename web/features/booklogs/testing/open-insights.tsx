@@ -22,6 +22,8 @@ export const UNCLEAR: EventEffect = {
   currency: "USD",
   units: null,
   why_not: null,
+  certainty: 95,
+  caution: null,
   overlaps: [],
   effect: {
     actual: 42_000_000,

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { detectableChange } from "#shared/domain/insights/effect/detectable-change.ts";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
 import { countDays } from "#shared/primitives/dates.ts";
@@ -12,6 +13,7 @@ import { formatDayShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
+import { Outlook, percentOf } from "./outlook.tsx";
 
 const text = TEXT.effect;
 
@@ -36,38 +38,51 @@ const Band = ({ actual, expected }: Judged) => {
 
 type Show = (micros: number) => string;
 
-function sentenceOf({ actual, expected, lift, verdict }: Judged, show: Show): string {
+function sentenceOf({ actual, expected, lift, verdict }: Judged, caution: EventEffect["caution"], show: Show): string {
+  if (caution && verdict === "more") return text.together.more(show(lift.low), show(lift.high));
+  if (caution && verdict === "less") return text.together.less(show(-lift.high), show(-lift.low));
   if (verdict === "more") return text.more(show(lift.low), show(lift.high), show(lift.mid));
   if (verdict === "less") return text.less(show(-lift.high), show(-lift.low), show(-lift.mid));
   return text.unclear(show(actual), show(expected.low), show(expected.high));
 }
 
-const Answer = ({ answer }: { answer: EventEffect }) => {
+const Answer = ({ answer, days }: { answer: EventEffect; days: ComparedDays }) => {
   const { money } = useNumbers();
   const logs = useBookLogs(answer.overlaps.length > 0).data?.data ?? [];
-  const { effect } = answer;
+  const { effect, caution } = answer;
   if (!effect) return <Text size="sm">{text.why[answer.why_not ?? "no_days"]}</Text>;
   const show: Show = (micros) => money(Math.round(micros), answer.currency);
+  const detectable = detectableChange(effect.expected);
   const others = logs.filter(({ id }) => answer.overlaps.includes(id));
   const named = others.map((log) => `${eventNameOf(log)}, ${log.book.title} (${formatDayShort(log.start_date)})`);
   return (
     <>
-      <Text size="lg">{sentenceOf(effect, show)}</Text>
+      <Text size="lg">{sentenceOf(effect, caution, show)}</Text>
       <Band {...effect} />
       {effect.verdict !== "unclear" && (
         <Text size="sm">{text.bar(show(effect.actual), show(effect.expected.low), show(effect.expected.high))}</Text>
+      )}
+      {effect.verdict === "unclear" && detectable !== null && (
+        <Text size="sm">{text.tooSmall(days, percentOf(detectable))}</Text>
       )}
       {named.length > 0 && (
         <Text size="sm" mt="xs">
           {text.overlap(named.join("; "))}
         </Text>
       )}
+      {caution === "season" && (
+        <Text size="sm" mt="xs">
+          {text.season}
+        </Text>
+      )}
     </>
   );
 };
 
-const useEffectOf = ({ log, periods }: Props) =>
-  useEventEffects(countDays(periods.event.start, periods.event.end) as ComparedDays, log.id);
+const daysOf = ({ periods }: Pick<Props, "periods">) =>
+  countDays(periods.event.start, periods.event.end) as ComparedDays;
+
+const useEffectOf = (props: Props) => useEventEffects(daysOf(props), props.log.id);
 
 /** The answer first: how sure it is that the event made the difference. */
 export const EffectCard = (props: Props) => {
@@ -79,7 +94,8 @@ export const EffectCard = (props: Props) => {
       <Title order={2} size="h4" id={id} mb="xs">
         {text.title}
       </Title>
-      {answer && <Answer answer={answer} />}
+      {answer && <Answer answer={answer} days={daysOf(props)} />}
+      {answer?.why_not === "not_over" && <Outlook event={{ book: props.log.book_id, start: props.log.start_date }} />}
       {!data && !error && <Loader size="sm" role="status" aria-label={text.loading} />}
       {error && !data && (
         <Group role="alert">
@@ -101,7 +117,7 @@ export const HowCalculated = ({
 }: Props & { explanation: ReactNode; children: ReactNode }) => {
   const id = useId();
   const say = useSay();
-  const isJudged = Boolean(useEffectOf(props).data?.data[0]?.effect);
+  const answer = useEffectOf(props).data?.data[0];
   const { marketplaces } = props.log;
   return (
     <Card component="section" aria-labelledby={id}>
@@ -113,9 +129,9 @@ export const HowCalculated = ({
         <Text size="sm">
           {marketplaces.length === 0 ? TEXT.allStores : TEXT.stores(marketplaces.map(({ name }) => name).join(", "))}
         </Text>
-        {isJudged && (
+        {answer?.effect && (
           <Text size="sm" c="dimmed">
-            {say(text.basis)} {text.scope} {text.lag}
+            {say(text.basis)(answer.certainty)} {text.scope} {text.lag}
           </Text>
         )}
         {children}

@@ -1,6 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
+import { CERTAINTY } from "#shared/domain/insights/effect/certainty.ts";
 import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
@@ -47,6 +48,15 @@ const Lift = ({ row: { effect } }: { row: WorkedRow }) => {
     );
   }
   const { lift, verdict } = effect.effect;
+  if (effect.caution)
+    return (
+      <>
+        <Text size="sm">{text.verdicts[effect.caution]}</Text>
+        <Text size="xs" c="dimmed">
+          {text.why[effect.caution]}
+        </Text>
+      </>
+    );
   if (verdict === "unclear") return <Text size="sm">{text.unclear}</Text>;
   const show = (micros: number) => money(Math.round(micros), effect.currency);
   return (
@@ -65,14 +75,25 @@ function cellsOf(rows: readonly WorkedRow[]): string[][] {
   const amount = (micros: number | undefined) => (micros === undefined ? "" : toDecimal(Math.round(micros)));
   return [
     [
-      ...[text.book, text.event, text.date, text.verdict, text.low, text.lift, text.high, text.currency],
+      ...[
+        text.book,
+        text.event,
+        text.date,
+        text.verdict,
+        text.low,
+        text.lift,
+        text.high,
+        text.currency,
+        text.certainty,
+      ],
       ...[text.spend, text.currency, text.unitCost],
     ],
     ...rows.map(({ log, effect, spend, unitCost }) => [
       ...[guarded(log.book.title), guarded(eventNameOf(log)), log.start_date],
-      effect.effect ? text.verdicts[effect.effect.verdict] : text.unknown,
+      effect.effect ? text.verdicts[effect.caution ?? effect.effect.verdict] : text.unknown,
       ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
-      ...[effect.currency, amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
+      ...[effect.currency, effect.effect ? String(effect.certainty) : ""],
+      ...[amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
     ]),
   ];
 }
@@ -206,7 +227,7 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
   return (
     <Stack>
-      <Text size="sm">{text.lead}</Text>
+      <Text size="sm">{text.lead(data?.data[0]?.certainty ?? CERTAINTY[days])}</Text>
       <DaysSelect days={days} onChoose={setDays} />
       {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}
       {remarks.length > 0 && (

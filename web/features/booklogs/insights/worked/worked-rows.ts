@@ -24,6 +24,10 @@ function spendOf({ start_date, metadata }: BookLog, days: number): LoggedAmount 
   return metadata.cost === null ? null : { micros: toMicros(metadata.cost), currency: metadata.cost_currency ?? "USD" };
 }
 
+/** Whether it is clear what this event alone did. */
+const isVerdict = ({ effect, caution }: EventEffect): boolean =>
+  effect !== null && effect.verdict !== "unclear" && caution === null;
+
 /** Joins effects with their logs; effects of logs that were deleted since are left out. */
 export function workedRows(logs: readonly BookLog[], effects: readonly EventEffect[], days: number): WorkedRow[] {
   const byId = new Map(logs.map((log) => [log.id, log]));
@@ -31,7 +35,7 @@ export function workedRows(logs: readonly BookLog[], effects: readonly EventEffe
     const log = byId.get(effect.log_id);
     if (!log) return [];
     const spend = spendOf(log, days);
-    const extra = effect.units?.verdict === "more" ? effect.units.lift.mid : 0;
+    const extra = isVerdict(effect) && effect.units?.verdict === "more" ? effect.units.lift.mid : 0;
     const unitCost = spend && extra > 0 ? { ...spend, micros: Math.round(spend.micros / extra) } : null;
     return [{ log, effect, spend, unitCost }];
   });
@@ -45,8 +49,8 @@ const VALUES: Readonly<Record<WorkedSort, (row: WorkedRow) => number | string | 
   book: ({ log }) => log.book.title,
   event: ({ log }) => log.book_log_event?.name ?? log.book_log_event_other,
   date: ({ log }) => log.start_date,
-  // An unclear effect counts as none.
-  lift: ({ effect: { effect } }) => (effect?.verdict === "unclear" ? 0 : (effect?.lift.mid ?? null)),
+  // Only verdicts are ranked.
+  lift: ({ effect }) => (isVerdict(effect) ? (effect.effect?.lift.mid ?? null) : null),
   spend: ({ spend }) => spend?.micros ?? null,
   unitCost: ({ unitCost }) => unitCost?.micros ?? null,
 };
