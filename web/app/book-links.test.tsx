@@ -80,7 +80,18 @@ const ANSWERS = {
   listBookLogsBetween: () => ({ data: [log] }),
   getBookLog: () => ({ data: { data: log } }),
   listEventEffects: () => ({
-    data: [{ log_id: "e1", effect: null, why_not: "no_days", currency: "USD" }],
+    data: [
+      {
+        log_id: "e1",
+        effect: null,
+        units: null,
+        why_not: "no_days",
+        currency: "USD",
+        overlaps: [],
+        certainty: 95,
+        caution: null,
+      },
+    ],
     exchange: [],
   }),
   listStoredPreorders: () => ({ data: [preorder], as_of: "2026-11-20T09:00:00Z" }),
