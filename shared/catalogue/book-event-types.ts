@@ -41,6 +41,9 @@ export const BOOK_EVENT_TYPES: readonly BookEventType[] = [
   { id: 28, name: "Raffle", type: "GIVEAWAY" },
 ];
 
+/** The event that a release of another book of the series is. */
+export const NEW_BOOK_IN_SERIES = 25;
+
 /** The page's choice of an event in the author's own words; stored as no event type. */
 export const OTHER_EVENT = { id: 0, name: "Other" } as const;
 

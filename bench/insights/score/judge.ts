@@ -72,6 +72,7 @@ function answersOf({ judged }: WorldAuthor, input: ProductInput, months: readonl
     bookId,
     start,
     end: end ?? start,
+    isRelease: false,
   }));
   const events = all.filter(({ id }) => judged.includes(Number(id)));
   const effects = eventEffects({

@@ -2,6 +2,7 @@ import { type BookLogStore, bookLogId } from "#functions/booklogs/index.ts";
 import { productsOf, readShelf } from "#functions/books/index.ts";
 import { type BillingStatusDeps, requirePlan } from "#functions/entitlements/index.ts";
 import { toKenpPreferences } from "#functions/kenp-rates/index.ts";
+import { NEW_BOOK_IN_SERIES } from "#shared/catalogue/book-event-types.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { lastDayOfLog, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
@@ -41,6 +42,7 @@ const toEvent = (tenantId: string, shelf: Shelf, log: StoredBookLog): LoggedEven
   bookId: shelf.work(log.bookId)?.id ?? log.bookId,
   start: log.start,
   end: lastDayOfLog(log),
+  isRelease: log.eventId === NEW_BOOK_IN_SERIES,
 });
 
 /** First releases by work; a work without a known one is absent. */

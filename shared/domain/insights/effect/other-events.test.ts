@@ -3,7 +3,7 @@ import { addDays } from "#shared/primitives/dates.ts";
 import { BASELINE_DAYS } from "./effect.ts";
 import { daysLeftOut, overlapping } from "./other-events.ts";
 
-const START = "2026-06-15";
+const START = "2026-10-15";
 const at = (from: number, days: number, isOwn: boolean) => ({
   start: addDays(START, from),
   end: addDays(START, from + days - 1),
@@ -23,6 +23,12 @@ describe("the days that other events make unlike ordinary ones", () => {
     const unusable = new Set(placesOf(-BASELINE_DAYS, BASELINE_DAYS - 40));
     const leftOut = daysLeftOut(START, [at(-38, 3, true)], unusable);
     expect([...leftOut].filter((place) => !unusable.has(place))).toEqual(placesOf(-38, 3));
+  });
+
+  test("are those of the season of gifts, too, as long as enough others remain", () => {
+    expect([...daysLeftOut("2027-02-01", [], none)]).toEqual(placesOf(-73, 48));
+    const unusable = new Set(placesOf(-BASELINE_DAYS, BASELINE_DAYS - 26));
+    expect(daysLeftOut("2027-01-07", [], unusable)).toEqual(unusable);
   });
 
   test("lie in the half year before the event alone", () => {

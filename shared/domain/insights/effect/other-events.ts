@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { addDays, eachDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { isInSeason } from "./certainty.ts";
 import { BASELINE_DAYS, isEnough } from "./effect.ts";
 
 /** Readers of an earlier book of a series reach the later ones for about this long. */
@@ -24,9 +25,14 @@ function addPlaces(days: Set<number>, start: IsoDate, from: IsoDate, to: IsoDate
   for (let day = Math.max(0, toEpochDay(from) - first); day <= last; day++) days.add(day);
 }
 
+/** Days of the season of gifts before an event. */
+const seasonBefore = (start: IsoDate): IsoDate[] =>
+  eachDay(addDays(start, -BASELINE_DAYS), addDays(start, -1)).filter((day) => isInSeason({ start: day, end: day }));
+
 /**
  * The days before an event, by their place in the baseline, that can't say what an ordinary day is: those in
- * `unusable`, those of other events, and those after an event of the very book as long as enough days remain.
+ * `unusable`, those of other events, and, as long as enough days remain, those after an event of the very book and those
+ * of the season of gifts.
  */
 export function daysLeftOut(
   start: IsoDate,
@@ -35,9 +41,10 @@ export function daysLeftOut(
 ): ReadonlySet<number> {
   const disturbed = new Set(unusable);
   for (const other of others) addPlaces(disturbed, start, other.start, lastDayOf(other));
-  const withAftermath = new Set(disturbed);
-  for (const { end, isOwn } of others) if (isOwn) addPlaces(withAftermath, start, end, addDays(end, AFTERMATH_DAYS));
-  return isEnough(withAftermath) ? withAftermath : disturbed;
+  const unlikeOthers = new Set(disturbed);
+  for (const { end, isOwn } of others) if (isOwn) addPlaces(unlikeOthers, start, end, addDays(end, AFTERMATH_DAYS));
+  for (const day of seasonBefore(start)) addPlaces(unlikeOthers, start, day, day);
+  return isEnough(unlikeOthers) ? unlikeOthers : disturbed;
 }
 
 /** The other events that may have moved the figures of the compared days, which no arithmetic can take apart. */

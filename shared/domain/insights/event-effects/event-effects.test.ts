@@ -30,6 +30,7 @@ const event = (start: string, more: Partial<LoggedEvent> = {}): LoggedEvent => (
   bookId: "work-0",
   start,
   end: start,
+  isRelease: false,
   ...more,
 });
 
@@ -105,6 +106,27 @@ describe("the effects of events", () => {
     const asked = event("2031-06-10");
     const [answer] = effectsOf([asked], { all: [asked, series, before, event("2031-06-11", { bookId: "work-1" })] });
     expect(answer).toMatchObject({ why_not: "too_short", overlaps: ["series"], effect: null, units: null });
+  });
+
+  test.each([
+    ["another event of the series", {}, { all: [event("2031-06-12", { id: "other", bookId: "work-2" })] }, "overlap"],
+    ["a release in the series", {}, { releases: new Map([["work-2", "2031-06-01"]]) }, "release"],
+    [
+      "a release that is the event itself",
+      { isRelease: true },
+      { releases: new Map([["work-2", "2031-06-10"]]) },
+      null,
+    ],
+    ["a release two months before", {}, { releases: new Map([["work-2", "2031-04-01"]]) }, null],
+    ["nothing else", {}, {}, null],
+  ] as const)("are cautious where the same days saw %s", (_, asked, more, caution) => {
+    const one = event("2031-06-10", asked);
+    expect(effectsOf([one], { ...more, all: [one, ...("all" in more ? more.all : [])] })[0]!.caution).toBe(caution);
+  });
+
+  test("are cautious in the season of gifts, and not after it", () => {
+    expect(effectsOf([event("2031-11-15")])[0]!.caution).toBe("season");
+    expect(effectsOf([event("2032-02-10")])[0]!.caution).toBeNull();
   });
 
   test("leave out the days before a book's release", () => {

@@ -9,7 +9,7 @@ import { Id, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { seriesOf } from "../by-book/series-of.ts";
 import { CERTAINTY, isInSeason } from "../effect/certainty.ts";
 import { BASELINE_DAYS, type Effect, effectOf, effectSchema, isEnough, type Range } from "../effect/effect.ts";
-import { daysLeftOut, overlapping } from "../effect/other-events.ts";
+import { daysLeftOut, type OtherEvent, overlapping } from "../effect/other-events.ts";
 import { type ComparedDays, periodsOf } from "../periods/periods.ts";
 import { type AmountsInput, amountsReader, paidIn, readerRoyaltyBefore } from "./amounts-reader.ts";
 import { sliceOf } from "./day-amounts.ts";
@@ -22,6 +22,8 @@ export interface LoggedEvent {
   readonly bookId: string;
   readonly start: IsoDate;
   readonly end: IsoDate;
+  /** Whether the event is itself the release of another book of the series. */
+  readonly isRelease: boolean;
 }
 
 export const EventEffect = z.object({
@@ -42,10 +44,11 @@ export const EventEffect = z.object({
   /** In how many of a hundred events the ranges hold the truth. */
   certainty: z.number(),
   /**
-   * Why the ranges don't say what this event alone did: they are of all `overlaps` together, or the days lie in the
-   * season of gifts, which the weeks before them can't predict.
+   * Why the ranges don't say what this event alone did: they are of all `overlaps` together; another book of the series
+   * was released on these days or shortly before; or the days lie in the season of gifts, which the weeks before them
+   * can't predict.
    */
-  caution: z.enum(["overlap", "season"]).nullable(),
+  caution: z.enum(["overlap", "release", "season"]).nullable(),
 });
 export type EventEffect = z.infer<typeof EventEffect>;
 
@@ -84,6 +87,17 @@ export function relatedEvents(all: readonly LoggedEvent[], products: AmountsInpu
   return all.filter((event) => series.has(event.bookId)).map((event) => ({ ...event, isOwn: event.bookId === bookId }));
 }
 
+/** The releases of the other books of a series, as events of theirs. */
+export const releasesIn = (
+  series: ReadonlySet<string>,
+  bookId: string,
+  releases: ReadonlyMap<string, IsoDate>,
+): OtherEvent[] =>
+  [...series].flatMap((one) => {
+    const released = one === bookId ? undefined : releases.get(one);
+    return released ? [{ start: released, end: released, isOwn: false }] : [];
+  });
+
 /**
  * Works that can't say what the days of an event would have brought anyway: those of the book's series, those with an
  * event of their own around these days, and those that were released in the baseline or later.
@@ -113,6 +127,7 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
     const series = seriesOf(products, bookId);
     const related = relatedEvents(all, products, bookId).filter((other) => other.id !== id);
     const overlaps = overlapping(start, days, related).map((other) => other.id);
+    const seriesReleases = releasesIn(series, bookId, releases);
     const range = judgedRange(event, days);
     const unknown = unknownDays(known, start);
     const whyNot = whyUnknown(known, start, range.end) ?? (isEnough(unknown) ? null : "no_days");
@@ -124,7 +139,7 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
       why_not: whyNot,
       overlaps,
       certainty: CERTAINTY[days],
-      caution: overlaps.length > 0 ? "overlap" : isInSeason(periodsOf(start, days).event) ? "season" : null,
+      caution: cautionOf(),
     };
     if (whyNot) return answer;
     const months = amountsIn(range);
@@ -132,12 +147,19 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
     const everything = sliceOf(months, range, "all");
     const uncontrolled = sliceOf(months, range, unfitAsControl(input, range, series));
     const released = releases.get(bookId) ?? null;
-    const leftOut = daysLeftOut(start, related, new Set([...unknown, ...daysBeforeRelease(start, released)]));
+    const unusable = new Set([...unknown, ...daysBeforeRelease(start, released)]);
+    const leftOut = daysLeftOut(start, [...related, ...seriesReleases], unusable);
     const effectIn = (column: "royalties" | "units", unit: number) =>
       effectOf({ own: own[column], others: less(everything[column], uncontrolled[column]), leftOut, unit });
     const effect = effectIn("royalties", readerRoyaltyBefore(start, { own, everything }, { rates, currency }));
     const units = effectIn("units", 1);
     return { ...answer, effect: effect && inMicros(effect), units, why_not: effect && units ? null : "too_short" };
+
+    function cautionOf(): EventEffect["caution"] {
+      if (overlaps.length > 0) return "overlap";
+      if (!event.isRelease && overlapping(start, days, seriesReleases).length > 0) return "release";
+      return isInSeason(periodsOf(start, days).event) ? "season" : null;
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { seriesOf } from "../by-book/series-of.ts";
 import { CERTAINTY } from "../effect/certainty.ts";
 import { detectableChange } from "../effect/detectable-change.ts";
 import { expectedOf, isEnough } from "../effect/effect.ts";
@@ -9,7 +10,7 @@ import { daysLeftOut } from "../effect/other-events.ts";
 import { COMPARED_DAYS } from "../periods/periods.ts";
 import { amountsReader, readerRoyaltyBefore } from "./amounts-reader.ts";
 import { sliceOf } from "./day-amounts.ts";
-import { type EventEffectsInput, judgedRange, relatedEvents } from "./event-effects.ts";
+import { type EventEffectsInput, judgedRange, relatedEvents, releasesIn } from "./event-effects.ts";
 import { daysBeforeRelease, unknownDays } from "./usable-days.ts";
 
 /** What can be said of an event before it starts. */
@@ -43,7 +44,8 @@ export function eventOutlook(input: EventOutlookInput): EventOutlook {
   const unknown = unknownDays(known, start);
   if (!isEnough(unknown)) return { why_not: "no_days", lengths: [] };
   const released = daysBeforeRelease(start, releases.get(bookId) ?? null);
-  const leftOut = daysLeftOut(start, relatedEvents(all, products, bookId), new Set([...unknown, ...released]));
+  const others = [...relatedEvents(all, products, bookId), ...releasesIn(seriesOf(products, bookId), bookId, releases)];
+  const leftOut = daysLeftOut(start, others, new Set([...unknown, ...released]));
   if (!isEnough(leftOut)) return { why_not: "too_short", lengths: [] };
   const range = judgedRange({ start }, 0);
   const months = amountsIn(range);

@@ -164,6 +164,7 @@ const MORE: EventEffect = {
 
 test.each([
   ["other events moved the same days", "overlap", /can’t be separated, because these moved the same days/],
+  ["a book of the series came out", "release", /Another book of the series came out on these days or shortly before/],
   ["the days lie in the season of gifts", "season", /can’t be separated from the season/],
 ] as const)("an event gets no verdict of its own when %s", async (_, caution, reason) => {
   const other = logOf(1, { id: "other" });

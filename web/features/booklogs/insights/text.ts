@@ -171,6 +171,8 @@ export const TEXT = {
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
     overlap: (events: string) =>
       `What each event did can’t be separated, because these moved the same days: ${events}.`,
+    release:
+      "Another book of the series came out on these days or shortly before, so the event can’t be separated from it.",
     season:
       "From Black Friday to the new year most books sell unlike the weeks before, so the event can’t be separated from the season.",
     /** Said of days that showed no clear effect. */
@@ -208,6 +210,7 @@ export const TEXT = {
       no_days: "Some of its days, or too many of the half year before, aren’t known one by one.",
       too_short: "Fewer than three ordinary weeks lie before it.",
       overlap: "Other events moved the same days.",
+      release: "A new book of the series moved the same days.",
       season: "The season of gifts moved the same days.",
     },
     certainty: "Ranges that hold the truth, of 100",
@@ -222,6 +225,7 @@ export const TEXT = {
       less: "Less",
       unclear: "No clear effect",
       overlap: "With other events",
+      release: "With a release",
       season: "With the season",
     },
   },

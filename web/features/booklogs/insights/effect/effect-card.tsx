@@ -70,9 +70,9 @@ const Answer = ({ answer, days }: { answer: EventEffect; days: ComparedDays }) =
           {text.overlap(named.join("; "))}
         </Text>
       )}
-      {caution === "season" && (
+      {(caution === "release" || caution === "season") && (
         <Text size="sm" mt="xs">
-          {text.season}
+          {text[caution]}
         </Text>
       )}
     </>
