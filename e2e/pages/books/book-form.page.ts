@@ -19,7 +19,7 @@ export class BookFormPage {
   continue = () => this.#page.getByRole("button", { name: "Continue" });
   manually = () => this.#page.getByRole("button", { name: "Enter details manually" });
   title = () => this.#page.getByLabel("Title", { exact: true });
-  place = () => this.#page.getByLabel("Place");
+  place = () => this.#page.getByLabel("Place", { exact: true });
   series = () => this.#page.getByRole("combobox", { name: "Series" });
   save = () => this.#page.getByRole("button", { name: /^(SAVE|Save Changes)$/ });
   formats = () => this.#page.getByRole("table", { name: "Formats" });
