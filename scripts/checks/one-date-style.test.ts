@@ -19,3 +19,9 @@ test("screens and emails format dates only with the shared formatter", () => {
   const others = files.filter((file) => !ALLOWED.has(file) && FORMATTERS.test(readSource(file)));
   expect(others).toEqual([]);
 });
+
+test("every part that draws a calendar loads the calendars' styles", () => {
+  const drawing = filesBelow(["web"], /\.tsx$/).filter((file) => readSource(file).includes('from "@mantine/dates"'));
+  expect(drawing.length).toBeGreaterThan(0);
+  expect(drawing.filter((file) => !readSource(file).includes('import "@mantine/dates/styles.css"'))).toEqual([]);
+});
