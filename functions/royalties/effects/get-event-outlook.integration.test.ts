@@ -41,10 +41,10 @@ async function outlook({ as, book }: Awaited<ReturnType<typeof author>>, start: 
 }
 
 describe("GET /reports/royalties/effects/outlook", () => {
-  test("says what 7, 14 and 30 days of a coming event can show, less of a book with fewer readers", async () => {
+  test("says what 7, 14 and 30 days of an event can show, less of a book with fewer readers", async () => {
     const [large, small] = [
-      await outlook(await author(40), "2026-12-01"),
-      await outlook(await author(1), "2026-12-01"),
+      await outlook(await author(40), "2026-10-01"),
+      await outlook(await author(1), "2026-10-01"),
     ];
     expect(large.why_not).toBeNull();
     expect(large.lengths.map(({ days }) => days)).toEqual([7, 14, 30]);
@@ -53,10 +53,16 @@ describe("GET /reports/royalties/effects/outlook", () => {
   });
 
   test("says nothing where too few days are known, or a promotion never ended", async () => {
-    expect(await outlook(await author(null), "2026-12-01")).toEqual({ why_not: "no_days", lengths: [] });
+    expect(await outlook(await author(null), "2027-02-01")).toEqual({ why_not: "no_days", lengths: [] });
     const promoted = await author(5);
     await world.logs.given(promoted.as, { book_id: promoted.book, start_date: "2026-07-01", end_date: "2026-11-30" });
-    expect(await outlook(promoted, "2026-12-01")).toEqual({ why_not: "too_short", lengths: [] });
+    expect(await outlook(promoted, "2027-02-01")).toEqual({ why_not: "too_short", lengths: [] });
+  });
+
+  test("judges no days in the season of gifts", async () => {
+    const selling = await author(5);
+    expect(await outlook(selling, "2026-12-01")).toEqual({ why_not: "season", lengths: [] });
+    expect((await outlook(selling, "2026-11-02")).lengths.map(({ days }) => days)).toEqual([7, 14]);
   });
 
   test("finds no book of another author", async () => {

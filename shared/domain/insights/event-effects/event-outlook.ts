@@ -3,11 +3,11 @@ import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { seriesOf } from "../by-book/series-of.ts";
-import { CERTAINTY } from "../effect/certainty.ts";
+import { CERTAINTY, isInSeason } from "../effect/certainty.ts";
 import { detectableChange } from "../effect/detectable-change.ts";
 import { expectedOf, isEnough } from "../effect/effect.ts";
 import { daysLeftOut } from "../effect/other-events.ts";
-import { COMPARED_DAYS } from "../periods/periods.ts";
+import { COMPARED_DAYS, periodsOf } from "../periods/periods.ts";
 import { amountsReader, readerRoyaltyBefore } from "./amounts-reader.ts";
 import { sliceOf } from "./day-amounts.ts";
 import { type EventEffectsInput, judgedRange, relatedEvents, releasesIn } from "./event-effects.ts";
@@ -15,9 +15,12 @@ import { daysBeforeRelease, unknownDays } from "./usable-days.ts";
 
 /** What can be said of an event before it starts. */
 export const EventOutlook = z.object({
-  /** Why nothing can be said: too few days are known one by one, or too few ordinary weeks lie before the start. */
-  why_not: z.enum(["no_days", "too_short"]).nullable(),
-  /** By the number of compared days; empty when nothing can be said. */
+  /**
+   * Why nothing can be said: too few days are known one by one, too few ordinary weeks lie before the start, or the
+   * event's days lie in the season of gifts.
+   */
+  why_not: z.enum(["no_days", "too_short", "season"]).nullable(),
+  /** By the number of compared days outside that season; empty when nothing can be said. */
   lengths: z.array(
     z.object({
       days: z.literal(COMPARED_DAYS),
@@ -52,9 +55,10 @@ export function eventOutlook(input: EventOutlookInput): EventOutlook {
   const own = sliceOf(months, range, new Set([bookId]));
   const everything = sliceOf(months, range, "all");
   const unit = readerRoyaltyBefore(start, { own, everything }, { rates, currency });
-  const lengths = COMPARED_DAYS.map((days) => {
+  const outside = COMPARED_DAYS.filter((days) => !isInSeason(periodsOf(start, days).event));
+  const lengths = outside.map((days) => {
     const expected = expectedOf({ own: own.royalties, leftOut, unit }, days);
     return { days, certainty: CERTAINTY[days], detectable: expected && detectableChange(expected) };
   });
-  return { why_not: null, lengths };
+  return { why_not: lengths.length > 0 ? null : "season", lengths };
 }

@@ -210,6 +210,11 @@ test.each([
     { why_not: "no_days", lengths: [] },
     "With this book, no event can be judged yet, because too few ordinary weeks are known.",
   ],
+  [
+    "says beforehand that the season hides what it does",
+    { why_not: "season", lengths: [] },
+    "From Black Friday to the new year most books sell unlike the weeks before, so no event can be judged in these days.",
+  ],
 ] as const)("an event that isn't over %s", async (_, outlook, sentence) => {
   openInsights({
     effect: { ...UNCLEAR, effect: null, units: null, why_not: "not_over" },

@@ -181,7 +181,11 @@ export const TEXT = {
     /** Said before the days are over. */
     canShow: (lengths: string) => `With this book, an event shows if it changes royalties by about ${lengths}.`,
     canShowIn: (percent: string, days: number) => `${percent} in ${days} days`,
-    cantShow: "With this book, no event can be judged yet, because too few ordinary weeks are known.",
+    cantShow: {
+      days: "With this book, no event can be judged yet, because too few ordinary weeks are known.",
+      season:
+        "From Black Friday to the new year most books sell unlike the weeks before, so no event can be judged in these days.",
+    },
     scope: "Judged for this book in all marketplaces.",
     bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {

@@ -23,7 +23,7 @@ export const Outlook = ({ event }: Props) => {
     <Text size="sm" c="dimmed">
       {lengths.length > 0
         ? text.canShow(new Intl.ListFormat("en", { type: "disjunction" }).format(lengths))
-        : text.cantShow}
+        : text.cantShow[outlook.why_not === "season" ? "season" : "days"]}
     </Text>
   );
 };
