@@ -124,7 +124,9 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
     return author.judged.map((number): Judgement => {
       const event = author.events.find((one) => one.number === number)!;
       const { bookId, start } = input.logs.find((one) => one.number === number)!;
-      const { effect, units } = answers.get(number)!;
+      const { effect, units, caution } = answers.get(number)!;
+      // With a caution the range isn't this event's alone, and the product gives no verdict.
+      const isVerdict = caution === null;
       const days = { first: start, last: addDays(start, length - 1) };
       const truth = truthOf(author, { events: [number], books: [bookId], marketplaces: [], ...days });
       const before = unitsOf(bookId, addDays(start, -DAYS_BEFORE), DAYS_BEFORE);
@@ -135,10 +137,13 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
         lift: event.lift,
         isLasting: event.shape === "lasting",
         usual: demand.reduce((sum, copies) => sum + copies, 0),
-        units: { truth: truth.units, range: units && { low: units.lift.low, high: units.lift.high } },
+        units: {
+          truth: truth.units,
+          range: isVerdict && units ? { low: units.lift.low, high: units.lift.high } : null,
+        },
         royalties: {
           truth: truth.royalties,
-          range: effect && { low: fromMicros(effect.lift.low), high: fromMicros(effect.lift.high) },
+          range: isVerdict && effect ? { low: fromMicros(effect.lift.low), high: fromMicros(effect.lift.high) } : null,
         },
         beforeAndAfter: beforeAndAfter(before, after),
         exact: exactTest(before, after),

@@ -39,17 +39,17 @@ const SCATTERS: readonly Prior[] = [
 ];
 /** Standard deviation of a week's change of the rate, as a share of it. */
 const WANDERS: readonly Prior[] = [
-  [0, 0.5],
+  [0, 0.35],
   [0.03, 0.15],
   [0.06, 0.15],
-  [0.12, 0.12],
-  [0.24, 0.08],
+  [0.12, 0.2],
+  [0.24, 0.15],
 ];
 /** Standard deviation of the slope in a week, as a share of the rate. */
 const SLOPES: readonly Prior[] = [
-  [0, 0.6],
-  [0.02, 0.25],
-  [0.06, 0.15],
+  [0, 0.4],
+  [0.02, 0.3],
+  [0.06, 0.3],
 ];
 /** Readers that a past without any may have missed by chance. */
 const MISSED = 1.5;

@@ -37,10 +37,13 @@ describe("the days that other events make unlike ordinary ones", () => {
   });
 });
 
-test("events overlap while they may still move the compared days", () => {
-  const before = at(-20, 2, false);
-  const ended = at(-20, 2, true);
+test("events overlap while they may still move the compared days: one of the book itself for two weeks after it", () => {
+  const ofSeries = at(-20, 2, false);
+  const recent = at(-16, 2, true);
+  const fourWeeksEarlier = at(-28, 2, true);
   const during = at(6, 1, true);
   const after = at(7, 1, true);
-  expect(overlapping(START, 7, [before, ended, during, after])).toEqual([before, during]);
+  const found = overlapping(START, 7, [ofSeries, recent, fourWeeksEarlier, during, after]);
+  expect(found).toEqual([ofSeries, during]);
+  expect(overlapping(START, 7, [at(-15, 2, true)])).toHaveLength(1);
 });

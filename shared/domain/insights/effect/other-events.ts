@@ -6,6 +6,8 @@ import { BASELINE_DAYS, isEnough } from "./effect.ts";
 const READ_THROUGH_DAYS = 30;
 /** What an event changes may last for about this long after it. */
 const AFTERMATH_DAYS = 30;
+/** For about this long after it, what an event changes is still large. */
+const TAIL_DAYS = 14;
 
 /** Another event of the same book or of its series. */
 export interface OtherEvent {
@@ -49,4 +51,7 @@ export function daysLeftOut(
 
 /** The other events that may have moved the figures of the compared days, which no arithmetic can take apart. */
 export const overlapping = <E extends OtherEvent>(start: IsoDate, days: number, others: readonly E[]): E[] =>
-  others.filter((other) => other.start <= addDays(start, days - 1) && lastDayOf(other) >= start);
+  others.filter((other) => {
+    const last = other.isOwn ? addDays(other.end, TAIL_DAYS) : lastDayOf(other);
+    return other.start <= addDays(start, days - 1) && last >= start;
+  });

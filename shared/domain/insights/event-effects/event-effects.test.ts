@@ -100,12 +100,12 @@ describe("the effects of events", () => {
     });
   });
 
-  test("name overlapping events of the series, whose days before are left out", () => {
+  test("name overlapping events of the book and its series, whose days before are left out", () => {
     const series = event("2031-06-01", { id: "series", bookId: "work-2" });
     const before = event("2031-01-01", { id: "before", end: "2031-06-05" });
     const asked = event("2031-06-10");
     const [answer] = effectsOf([asked], { all: [asked, series, before, event("2031-06-11", { bookId: "work-1" })] });
-    expect(answer).toMatchObject({ why_not: "too_short", overlaps: ["series"], effect: null, units: null });
+    expect(answer).toMatchObject({ why_not: "too_short", overlaps: ["series", "before"], effect: null, units: null });
   });
 
   test.each([
