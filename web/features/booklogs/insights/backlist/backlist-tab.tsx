@@ -7,15 +7,12 @@ import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
-import { RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { BookLink } from "#web/components/ui/book-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { amountCell, amountText } from "../overview/measures.ts";
 import { ChangeOfPeriods, PeriodCard } from "../overview/period-card.tsx";
@@ -62,17 +59,9 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
   const count = (value: number | null) => amountText(value, COUNT, numbers, currency);
   const books = backlistPeriods(report, { periods, currency });
   const pages = usePages(books, `${report.startDate} ${report.endDate}`);
-  const isPhone = useIsPhone();
-  const open = useOpenRows();
   if (books.length === 0) return <Text c="dimmed">{say(text.none)}</Text>;
-  const figure = { align: "right", phoneAlign: "right", phoneLabel: null, isFigure: true, wrap: "never" } as const;
+  const figure = { align: "right", isFigure: true, wrap: "never" } as const;
   const pair = ({ event, previous }: PeriodTotals) => `${count(event)} ${TEXT.versus} ${count(previous)}`;
-  const event: Column<BacklistPeriods> = {
-    ...figure,
-    key: "event",
-    heading: text.event,
-    cell: ({ royalties }) => money(royalties.event),
-  };
   const columns: readonly Column<BacklistPeriods>[] = [
     {
       key: "title",
@@ -80,7 +69,7 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
       isRowName: true,
       cell: ({ bookId, title }) => <BookLink bookId={bookId}>{title}</BookLink>,
     },
-    event,
+    { ...figure, key: "event", heading: text.event, cell: ({ royalties }) => money(royalties.event) },
     {
       ...figure,
       key: "previous",
@@ -96,36 +85,6 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
     { ...figure, key: "sales", heading: text.sales, cell: ({ sales }) => pair(sales) },
     { ...figure, key: "reads", heading: text.reads, cell: ({ reads }) => pair(reads) },
   ];
-  const phoneColumns: readonly Column<BacklistPeriods>[] = [
-    {
-      key: "title",
-      heading: text.title,
-      isRowName: true,
-      cell: ({ bookId, title }) => (
-        <RowToggle row={bookId} rows={open} label={title}>
-          {title}
-        </RowToggle>
-      ),
-    },
-    event,
-  ];
-  const details = ({ bookId, title, royalties, sales, reads }: BacklistPeriods) =>
-    isPhone &&
-    open.isOpen(bookId) && (
-      <RowDetails>
-        <RowFacts>
-          <Fact name={text.title}>
-            <BookLink bookId={bookId}>{title}</BookLink>
-          </Fact>
-          <Fact name={text.previous}>{money(royalties.previous)}</Fact>
-          <Fact name={TEXT.change}>
-            <ChangeOfPeriods totals={royalties} />
-          </Fact>
-          <Fact name={text.sales}>{pair(sales)}</Fact>
-          <Fact name={text.reads}>{pair(reads)}</Fact>
-        </RowFacts>
-      </RowDetails>
-    );
   return (
     <Stack>
       <ReportNotes report={report} />
@@ -135,11 +94,10 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
       </Group>
       <DataTable
         label={TEXT.tabs.backlist}
-        columns={isPhone ? phoneColumns : columns}
+        columns={columns}
         rows={pages.rows}
         keyOf={({ bookId }) => bookId}
-        details={details}
-        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.2rem 1rem", padding: "0.7rem" }}
+        phone={{ lead: "event", nameOf: ({ title }) => title }}
       />
       <TablePages page={pages.page} pages={pages.pages} turnTo={pages.turnTo} />
       <Text size="sm" c="dimmed">

@@ -8,8 +8,6 @@ import { toDecimal } from "#shared/primitives/money.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
-import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
-import { type OpenRows, RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventDateOf, eventLabelOf, eventNameOf } from "#web/components/events/event-log-names.ts";
@@ -18,7 +16,6 @@ import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
-import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT as LOGS } from "../../text.ts";
 import { DaysSelect } from "../days-select.tsx";
@@ -113,20 +110,6 @@ const Event = ({ log, onOpen }: Pick<Props, "onOpen"> & { log: BookLog }) => (
   </UnstyledButton>
 );
 
-const Book = ({ log: { book, book_id } }: { log: BookLog }) =>
-  book.removed ? book.title : <BookLink bookId={book_id}>{book.title}</BookLink>;
-
-const lift: Column<WorkedRow> = {
-  key: "lift",
-  heading: text.lift,
-  align: "right",
-  phoneAlign: "right",
-  phoneLabel: null,
-  isFigure: true,
-  isSortable: true,
-  cell: (row) => <Lift row={row} />,
-};
-
 function columnsOf(numbers: Numbers, onOpen: Props["onOpen"]): readonly Column<WorkedRow>[] {
   const figure = { align: "right", isFigure: true, isSortable: true } as const;
   return [
@@ -138,59 +121,20 @@ function columnsOf(numbers: Numbers, onOpen: Props["onOpen"]): readonly Column<W
       width: "28%",
       cell: ({ log }) => (
         <Text span inherit fw={550}>
-          <Book log={log} />
+          {log.book.removed ? log.book.title : <BookLink bookId={log.book_id}>{log.book.title}</BookLink>}
         </Text>
       ),
     },
     { key: "event", heading: text.event, isSortable: true, cell: ({ log }) => <Event log={log} onOpen={onOpen} /> },
     { key: "date", heading: text.date, isSortable: true, cell: ({ log }) => eventDateOf(log) },
-    lift,
+    { ...figure, key: "lift", heading: text.lift, cell: (row) => <Lift row={row} /> },
     { ...figure, key: "spend", heading: text.spend, cell: ({ spend }) => amountOf(spend, numbers) },
     { ...figure, key: "unitCost", heading: text.unitCost, cell: ({ unitCost }) => amountOf(unitCost, numbers) },
   ];
 }
 
-/** On a phone, an event of a book and what it changed; the rest is in its details. */
-const phoneColumns = (open: OpenRows): readonly Column<WorkedRow>[] => [
-  {
-    key: "book",
-    heading: text.book,
-    isRowName: true,
-    cell: ({ log }) => (
-      <RowToggle row={log.id} rows={open} label={eventLabelOf(log)}>
-        {log.book.title}
-        <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {eventNameOf(log)}
-        </Text>
-      </RowToggle>
-    ),
-  },
-  lift,
-];
-
-const WorkedDetails = ({ row: { log, spend, unitCost }, onOpen }: Pick<Props, "onOpen"> & { row: WorkedRow }) => {
-  const numbers = useNumbers();
-  return (
-    <RowDetails>
-      <RowFacts>
-        <Fact name={text.book}>
-          <Book log={log} />
-        </Fact>
-        <Fact name={text.event}>
-          <Event log={log} onOpen={onOpen} />
-        </Fact>
-        <Fact name={text.date}>{eventDateOf(log)}</Fact>
-        <Fact name={text.spend}>{amountOf(spend, numbers)}</Fact>
-        <Fact name={text.unitCost}>{amountOf(unitCost, numbers)}</Fact>
-      </RowFacts>
-    </RowDetails>
-  );
-};
-
 const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly WorkedRow[]; days: number }) => {
   const numbers = useNumbers();
-  const isPhone = useIsPhone();
-  const open = useOpenRows();
   const [sort, setSort] = useState({ key: "lift" as WorkedSort, isAscending: false });
   const sorted = sortWorked(rows, sort.key, sort.isAscending);
   const pages = usePages(sorted, JSON.stringify([days, sort]));
@@ -201,10 +145,9 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
       </Group>
       <DataTable
         label={text.tab}
-        columns={isPhone ? phoneColumns(open) : columnsOf(numbers, onOpen)}
+        columns={columnsOf(numbers, onOpen)}
         rows={pages.rows}
         keyOf={({ log }) => log.id}
-        details={(row) => isPhone && open.isOpen(row.log.id) && <WorkedDetails row={row} onOpen={onOpen} />}
         empty={text.none}
         sort={{
           key: sort.key,
@@ -212,7 +155,7 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
           onSort: (key) =>
             isSort(key) && setSort((before) => ({ key, isAscending: before.key === key && !before.isAscending })),
         }}
-        phone={{ columns: "minmax(0, 1fr) auto", gap: "0.2rem 1rem", padding: "0.7rem" }}
+        phone={{ lead: "lift", below: "event", nameOf: ({ log }) => eventLabelOf(log) }}
       />
       <TablePages page={pages.page} pages={pages.pages} turnTo={pages.turnTo} />
     </>
