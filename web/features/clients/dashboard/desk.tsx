@@ -1,37 +1,15 @@
 import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useDashboard } from "#web/api/clients.ts";
-import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CurrencyTotal } from "../totals/currency-total.tsx";
+import { FigureCard } from "../totals/figure-card.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { TEXT } from "./text.ts";
-
-/** A month's sum, with what it lacks. */
-const SumCard = ({
-  title,
-  lacks = [],
-  children,
-}: {
-  title: string;
-  lacks?: readonly string[];
-  children: ReactNode;
-}) => (
-  <Card>
-    <Text size="sm" c="dimmed">
-      {title}
-    </Text>
-    <Text component="div" size="lg" fw={600} className="colophon-figures">
-      {children}
-      <MissingMark figure={title} gaps={[]} clients={lacks} />
-    </Text>
-  </Card>
-);
 
 /** How many clients the sums are of, in words. */
 function sharedBy({ summed, clients }: { summed: number; clients: number }, count: (n: number) => string): string {
@@ -84,19 +62,24 @@ export function Desk() {
           </Text>
           <SimpleGrid cols={{ base: 1, sm: data.due ? 3 : 2 }} mb="md">
             {thisMonth && (
-              <SumCard title={TEXT.sums.thisMonth} lacks={lacksThisMonth}>
-                <CurrencyTotal {...thisMonth} conversion={data} />
-              </SumCard>
+              <FigureCard
+                title={TEXT.sums.thisMonth}
+                lacks={lacksThisMonth}
+                figure={<CurrencyTotal {...thisMonth} conversion={data} />}
+              />
             )}
             {lastMonth && (
-              <SumCard title={TEXT.sums.lastMonth} lacks={lacksLastMonth}>
-                <CurrencyTotal {...lastMonth} conversion={data} />
-              </SumCard>
+              <FigureCard
+                title={TEXT.sums.lastMonth}
+                lacks={lacksLastMonth}
+                figure={<CurrencyTotal {...lastMonth} conversion={data} />}
+              />
             )}
             {data.due && (
-              <SumCard title={TEXT.sums.due(formatDate(data.due.date))}>
-                <CurrencyTotal {...data.due} conversion={data} />
-              </SumCard>
+              <FigureCard
+                title={TEXT.sums.due(formatDate(data.due.date))}
+                figure={<CurrencyTotal {...data.due} conversion={data} />}
+              />
             )}
           </SimpleGrid>
           <LinkButton to="/reports" variant="default">

@@ -1,5 +1,4 @@
-import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import type { ClientFigures as Figures } from "#shared/api/agency/clients.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
@@ -11,19 +10,8 @@ import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { CurrencyTotal } from "../totals/currency-total.tsx";
+import { FigureCard } from "../totals/figure-card.tsx";
 import { MonthBars } from "../totals/month-bars.tsx";
-
-const FigureCard = ({ title, figure, children }: { title: string; figure: ReactNode; children?: ReactNode }) => (
-  <Card>
-    <Text size="sm" c="dimmed">
-      {title}
-    </Text>
-    <Text component="div" size="lg" fw={600} className="colophon-figures">
-      {figure}
-    </Text>
-    {children}
-  </Card>
-);
 
 /** The change of last month against the one before; none while either isn't known. */
 const Change = ({ month, months }: Pick<Figures, "month"> & Pick<Figures["royalties"], "months">) => {
