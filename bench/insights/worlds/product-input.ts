@@ -63,8 +63,8 @@ function productsOf(author: WorldAuthor): ReportProduct[] {
       deleted: false,
     };
     return [
-      Object.assign({}, work, { productId: ebookIdOf(book), kenpc: pages }),
-      Object.assign({}, work, { productId: paperbackIdOf(book), kenpc: null }),
+      { ...work, productId: ebookIdOf(book), kenpc: pages },
+      { ...work, productId: paperbackIdOf(book), kenpc: null },
     ];
   });
 }

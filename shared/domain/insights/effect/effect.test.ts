@@ -48,6 +48,25 @@ describe("an event's effect", () => {
     );
   });
 
+  test("keeps a finite range in order, however violently a book's sales jump", () => {
+    const violent = fc.array(
+      fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1e4, max: 1e6 })),
+      {
+        minLength: ALL,
+        maxLength: ALL,
+      },
+    );
+    fc.assert(
+      fc.property(violent, (own) => {
+        const { low, mid, high } = effectOf(question(own))!.expected;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(mid).toBeGreaterThanOrEqual(low);
+        expect(high).toBeGreaterThanOrEqual(mid);
+        expect(Number.isFinite(high)).toBe(true);
+      }),
+    );
+  });
+
   test("doesn't depend on the unit of measure", () => {
     fc.assert(
       fc.property(questions, fc.constantFrom(7, 1000, 1_000_000), (asked, factor) => {

@@ -88,13 +88,16 @@ export function isEnough(leftOut: ReadonlySet<number>): boolean {
   return weeks.size >= MIN_WEEKS;
 }
 
+/** The range in whole readers, because half of one can neither come nor stay away. */
 function rangeFrom(components: readonly Component[], unit: number): Range {
-  return {
-    low: unit * Math.floor(quantileOf(components, BEYOND) / unit),
-    mid: sumOf(components, ({ mean, weight }) => mean * weight),
-    // Whole readers: half of one can neither come nor stay away.
-    high: unit * Math.ceil(quantileOf(components, 1 - BEYOND) / unit),
-  };
+  const low = unit * Math.floor(quantileOf(components, BEYOND) / unit);
+  const high = unit * Math.ceil(quantileOf(components, 1 - BEYOND) / unit);
+  // An unlikely component with an enormous mean may lift the mean above the range.
+  const mid = Math.min(
+    high,
+    sumOf(components, ({ mean, weight }) => mean * weight),
+  );
+  return { low, mid, high };
 }
 
 const baselinePattern = (amounts: readonly number[], leftOut: ReadonlySet<number>) =>
@@ -111,8 +114,8 @@ export function effectOf(question: EffectQuestion): Effect | null {
   const before = weeksOf(question, 0, BASELINE_DAYS, pattern);
   const after = weeksOf({ own, others, leftOut: new Set() }, BASELINE_DAYS, own.length, pattern);
   const ways = before.some((week) => week.others > 0) ? [byDays, byOthers(before, unit)] : [byDays];
-  const accounts = ways.map((explain) => ({ past: before.map(explain), coming: after.map(explain) }));
-  const expected = rangeFrom(forecast(accounts, unit), unit);
+  const explanations = ways.map((explain) => ({ past: before.map(explain), coming: after.map(explain) }));
+  const expected = rangeFrom(forecast(explanations, unit), unit);
   const actual = sumOf(after, (week) => week.own);
   const lift = { low: actual - expected.high, mid: actual - expected.mid, high: actual - expected.low };
   return { actual, expected, lift, verdict: lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear" };

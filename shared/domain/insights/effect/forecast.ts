@@ -76,7 +76,10 @@ interface State {
   slopeVariance: number;
 }
 
-/** Filters one combination through the past; `evidence` is the logarithm of its likelihood. */
+/** A slope alone at most halves the rate in a week. */
+const growthOf = (slope: number): number => Math.max(0.5, 1 + slope);
+
+/** Filters one combination through the past; `logLikelihood` is how well it predicted each week from those before it. */
 function filtered(
   past: readonly Block[],
   { level, least, unit }: Record<"level" | "least" | "unit", number>,
@@ -89,7 +92,7 @@ function filtered(
     covariance: 0,
     slopeVariance: slope ** 2,
   };
-  let evidence = 0;
+  let logLikelihood = 0;
   past.forEach(({ amount, exposure, doubt }, week) => {
     if (week > 0) advance(state, wander, least);
     if (exposure === 0) return;
@@ -97,7 +100,7 @@ function filtered(
     const noise = scatter * unit * rate * exposure + doubt * (rate * exposure) ** 2;
     const variance = exposure ** 2 * state.rateVariance + noise;
     const miss = amount - exposure * state.rate;
-    evidence -= (Math.log(variance) + miss ** 2 / variance) / 2;
+    logLikelihood -= (Math.log(variance) + miss ** 2 / variance) / 2;
     const [gain, slopeGain] = [(exposure * state.rateVariance) / variance, (exposure * state.covariance) / variance];
     state.rate += gain * miss;
     state.slope += slopeGain * miss;
@@ -105,13 +108,13 @@ function filtered(
     state.covariance -= gain * exposure * state.covariance;
     state.rateVariance -= gain * exposure * state.rateVariance;
   });
-  return { state, evidence };
+  return { state, logLikelihood };
 }
 
 /** Moves the state by a week. */
 function advance(state: State, wander: number, least: number) {
   const rate = Math.max(least, state.rate);
-  const growth = 1 + state.slope;
+  const growth = growthOf(state.slope);
   state.rateVariance =
     growth ** 2 * state.rateVariance +
     2 * growth * rate * state.covariance +
@@ -122,26 +125,26 @@ function advance(state: State, wander: number, least: number) {
 }
 
 /** One way to explain the same amounts, and the blocks that follow the past directly. */
-export interface Account {
+export interface Explanation {
   readonly past: readonly Block[];
   readonly coming: readonly Block[];
 }
 
-/** The sum of the coming blocks, by all accounts of the past, which are equally likely beforehand. */
-export function forecast(accounts: readonly Account[], unit: number): Component[] {
-  const found = accounts.flatMap(({ past, coming }) => {
+/** The sum of the coming blocks, by all explanations of the past, which are equally likely beforehand. */
+export function forecast(explanations: readonly Explanation[], unit: number): Component[] {
+  const found = explanations.flatMap(({ past, coming }) => {
     const known = past.filter(({ exposure }) => exposure > 0);
     const days = sum(known.map(({ exposure }) => exposure));
     const least = (MISSED * unit) / days;
     const level = Math.max(least, sum(known.map(({ amount }) => amount)) / days);
     return GRID.map((assumptions) => {
-      const { state, evidence } = filtered(past, { level, least, unit }, assumptions);
-      const likelihood = evidence + Math.log(assumptions.likelihood);
-      return { ...componentOf(state, coming, { least, unit }, assumptions), evidence: likelihood };
+      const { state, logLikelihood } = filtered(past, { level, least, unit }, assumptions);
+      const logWeight = logLikelihood + Math.log(assumptions.likelihood);
+      return { ...componentOf(state, coming, { least, unit }, assumptions), logWeight };
     });
   });
-  const best = Math.max(...found.map(({ evidence }) => evidence));
-  const shares = found.map(({ evidence }) => Math.exp(evidence - best));
+  const best = Math.max(...found.map(({ logWeight }) => logWeight));
+  const shares = found.map(({ logWeight }) => Math.exp(logWeight - best));
   const total = sum(shares);
   return found.map(({ mean, variance }, i) => ({ mean, variance, weight: shares[i]! / total }));
 }
@@ -157,7 +160,7 @@ function componentOf(
   for (let i = 0; i < coming.length; i++) {
     const { exposure, doubt } = coming[i]!;
     const ahead = i + 1;
-    const expected = size * (1 + slope) ** ahead;
+    const expected = size * growthOf(slope) ** ahead;
     mean += exposure * expected;
     days += exposure;
     weeks += exposure * ahead * size;
