@@ -46,6 +46,14 @@ afterAll(async () => {
 const subscription = () =>
   asPerson(address, AUTHOR.email, DEMO_PASSWORD, async (author) => (await author.call(getUser)).subscription);
 
+/** Runs one statement on a file of the stopped product and returns how many rows it changed. */
+function editStored(name: string, statement: string): number {
+  const file = new DatabaseSync(join(folder.path, name));
+  const { changes } = file.prepare(statement).run();
+  file.close();
+  return Number(changes);
+}
+
 test("applies an acknowledged event after the process is killed right after the acknowledgment and restarted", async () => {
   await signUpAuthor(address, AUTHOR);
   await seedPlan(address, { ...AUTHOR, password: DEMO_PASSWORD }, "author-career-monthly");
@@ -71,9 +79,9 @@ test("applies an acknowledged event after the process is killed right after the 
   expect(answer.status).toBe(200);
   await kill();
 
-  const file = new DatabaseSync(join(folder.path, "stripe.sqlite"));
-  expect(Number(file.prepare("DELETE FROM deliveries").run().changes)).toBeGreaterThan(0);
-  file.close();
+  expect(editStored("stripe.sqlite", "DELETE FROM deliveries")).toBeGreaterThan(0);
+  // An event that was being applied stays hidden in the queue for three minutes: they pass.
+  editStored("queues.sqlite", "UPDATE messages SET visible_at = 0");
   await begin();
   await until(async () => ((await subscription()) === null ? true : undefined), 60_000);
 }, 240_000);
