@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -6,7 +5,7 @@ import { sidesOf } from "#functions/testing/seeds.ts";
 import { type MemoryFiles, memoryFiles } from "../testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "../testing/watched.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
-import { dropped, tableBytes, tableItems, worldOn } from "../testing/world.ts";
+import { dropped, putItems, tableBytes, tableItems, worldOn } from "../testing/world.ts";
 
 const engine = testEngine();
 
@@ -71,11 +70,7 @@ type World = ReturnType<typeof worldOn>;
 /** Restores a snapshot in its own table and bucket, with every write watched. */
 async function worldAt({ items, objects }: Moment, watch: WriteWatch) {
   const access: TableAccess = await engine.createTable();
-  const RequestItems = items.map((Item) => ({ PutRequest: { Item } }));
-  for (let at = 0; at < items.length; at += 25) {
-    const batch = { [access.table]: RequestItems.slice(at, at + 25) };
-    await access.client.send(new BatchWriteCommand({ RequestItems: batch }));
-  }
+  await putItems(access, items);
   const files: MemoryFiles = memoryFiles();
   for (const [key, bytes] of objects) files.objects.set(key, bytes);
   const world = worldOn(watchedAccess(access, watch), { files: watchedFiles(files, watch) });

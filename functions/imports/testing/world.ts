@@ -1,4 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchWriteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { PaymentsWorkbook, SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
@@ -40,6 +40,19 @@ export async function tableItems({ client, table }: TableAccess): Promise<Record
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return items.sort((a, b) => (`${a.pk}${a.sk}` < `${b.pk}${b.sk}` ? -1 : 1));
+}
+
+/** Items per batch that the table takes. */
+const BATCH = 25;
+
+/** Fills a table with items, such as those that `tableItems` has read. */
+export async function putItems(
+  { client, table }: TableAccess,
+  items: readonly Record<string, unknown>[],
+): Promise<void> {
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < requests.length; at += BATCH)
+    await client.send(new BatchWriteCommand({ RequestItems: { [table]: requests.slice(at, at + BATCH) } }));
 }
 
 /** A whole table as one text, to compare tables. */

@@ -1,10 +1,9 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach } from "vitest";
 import { syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { BOOKS, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
-import { dropped, tableItems, worldOn } from "#functions/imports/testing/world.ts";
+import { dropped, putItems, tableItems, worldOn } from "#functions/imports/testing/world.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
@@ -59,10 +58,7 @@ export function purgeWorld() {
 
   async function copied() {
     const access: TableAccess = await engine.createTable();
-    for (let at = 0; at < moment.items.length; at += 25) {
-      const puts = moment.items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-      await access.client.send(new BatchWriteCommand({ RequestItems: { [access.table]: puts } }));
-    }
+    await putItems(access, moment.items);
     return { access, objects: new Map(moment.objects) };
   }
 

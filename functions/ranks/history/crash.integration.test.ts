@@ -1,7 +1,6 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { watchedAccess } from "#functions/imports/testing/watched.ts";
-import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
+import { putItems, tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
@@ -20,11 +19,7 @@ interface Moment {
 
 async function tableWith({ items }: Moment) {
   const access = await engine.createTable();
-  const RequestItems = items.map((Item) => ({ PutRequest: { Item } }));
-  for (let at = 0; at < items.length; at += 25)
-    await access.client.send(
-      new BatchWriteCommand({ RequestItems: { [access.table]: RequestItems.slice(at, at + 25) } }),
-    );
+  await putItems(access, items);
   return access;
 }
 

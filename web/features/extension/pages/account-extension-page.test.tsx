@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ExtensionSession } from "#shared/api/extension/extension.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus } from "#web/testing/fake-extension.ts";
-import { activated, openPage } from "../testing/open-page.tsx";
+import { activated, openExtensionPage } from "../testing/open-extension-page.tsx";
 import AccountExtensionPage from "./account-extension-page.tsx";
 
 const path = "/account/extension";
@@ -21,7 +21,7 @@ const person = buildUser(activated);
 const one = { listExtensionSessions: () => ({ data: [session] }) };
 
 test("shows when this browser last synced, and syncs on request", async () => {
-  const { asked } = openPage(<AccountExtensionPage />, {
+  const { asked } = openExtensionPage(<AccountExtensionPage />, {
     path,
     person,
     extension: {
@@ -38,7 +38,7 @@ test("shows when this browser last synced, and syncs on request", async () => {
 });
 
 test("tells an author whose figures the server fetches that there is nothing to install, and how to change that", async () => {
-  openPage(<AccountExtensionPage />, {
+  openExtensionPage(<AccountExtensionPage />, {
     path,
     person: buildUser({ kdp_cookies_enabled: true, amazon_cookies_accepted: true }),
     extension: null,
@@ -53,7 +53,7 @@ test("tells an author whose figures the server fetches that there is nothing to 
 
 test("explains the last failure, with what to do about it", async () => {
   const failure = { code: "signed_out" as const, message: "Sign in", at: "2026-11-21T10:00:00Z" };
-  openPage(<AccountExtensionPage />, {
+  openExtensionPage(<AccountExtensionPage />, {
     path,
     person,
     extension: { status: () => buildStatus({ failure }) },
@@ -65,7 +65,7 @@ test("explains the last failure, with what to do about it", async () => {
 
 test("disconnects any connected browser; this one is marked, and its extension notified immediately", async () => {
   let sessions = [session];
-  const { services, asked } = openPage(<AccountExtensionPage />, {
+  const { services, asked } = openExtensionPage(<AccountExtensionPage />, {
     path,
     person,
     extension: { forgetUser: () => buildHello({ paired: null }) },
@@ -90,7 +90,7 @@ test("disconnects any connected browser; this one is marked, and its extension n
 });
 
 test("disconnects another browser without notifying this one's extension", async () => {
-  const { services, asked } = openPage(<AccountExtensionPage />, {
+  const { services, asked } = openExtensionPage(<AccountExtensionPage />, {
     path,
     person,
     answers: {
@@ -110,13 +110,13 @@ test.each([
   ["outdated", { hello: () => buildHello({ version: "1.0.0" }) }, "Get the latest version", "link"],
   ["not connected", { hello: () => buildHello({ paired: null }) }, "Connect this browser", "button"],
 ] as const)("offers the next action for an extension that is %s", async (_, extension, name, role) => {
-  openPage(<AccountExtensionPage />, { path, person, extension, answers: one });
+  openExtensionPage(<AccountExtensionPage />, { path, person, extension, answers: one });
   expect(await screen.findByRole(role, { name })).toBeDefined();
 });
 
 test("lists the browsers during impersonation, without actions", async () => {
   const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
-  const { asked } = openPage(<AccountExtensionPage />, {
+  const { asked } = openExtensionPage(<AccountExtensionPage />, {
     path,
     person: buildUser({ ...activated, ...actedAs }),
     answers: one,

@@ -5,7 +5,7 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildHello, buildStatus, type ExtensionAnswers } from "#web/testing/fake-extension.ts";
-import { activated, openPage } from "../testing/open-page.tsx";
+import { activated, openExtensionPage } from "../testing/open-extension-page.tsx";
 import ActivatePage from "./activate-page.tsx";
 
 const path = "/extension/activate";
@@ -16,7 +16,7 @@ const ACTIVATE = "Activate and import my sales history";
 /** The environment of an author who is activating, with a record of the calls made so far. */
 function onTheWay(extension: ExtensionAnswers = {}) {
   let person: User = buildUser();
-  return openPage(<ActivatePage />, {
+  return openExtensionPage(<ActivatePage />, {
     path,
     person: () => person,
     extension: {
@@ -124,7 +124,7 @@ test("connects an unconnected browser first", async () => {
 });
 
 test("offers both ways to get figures without the extension", async () => {
-  openPage(<ActivatePage />, { path, extension: null });
+  openExtensionPage(<ActivatePage />, { path, extension: null });
   expect((await screen.findByRole("link", { name: "Install Extension" })).getAttribute("href")).toBe(
     "/extension/install",
   );
@@ -134,7 +134,7 @@ test("offers both ways to get figures without the extension", async () => {
 test.each([null, {}])(
   "shows a new author the product, with a link to sample data (extension: %j)",
   async (extension) => {
-    openPage(<ActivatePage />, { path, extension });
+    openExtensionPage(<ActivatePage />, { path, extension });
     const link = await screen.findByRole("link", { name: "Look around with sample data" });
     expect(link.getAttribute("href")).toBe("/royalties?demo=1");
     if (extension === null)
@@ -143,18 +143,18 @@ test.each([null, {}])(
 );
 
 test("offers no sample data to an author who has figures", async () => {
-  openPage(<ActivatePage />, { path, extension: null, person: buildUser({ first_data_at: "2025-01" }) });
+  openExtensionPage(<ActivatePage />, { path, extension: null, person: buildUser({ first_data_at: "2025-01" }) });
   await screen.findByRole("link", { name: "Install Extension" });
   expect(screen.queryByRole("link", { name: "Look around with sample data" })).toBeNull();
 });
 
 test("sends an activated author to the royalties, except to import again", async () => {
-  openPage(<ActivatePage />, { path, person: buildUser(activated) });
+  openExtensionPage(<ActivatePage />, { path, person: buildUser(activated) });
   expect(await screen.findByText("at /royalties")).toBeDefined();
 });
 
 test("takes the same steps to import again", async () => {
-  openPage(<ActivatePage />, {
+  openExtensionPage(<ActivatePage />, {
     path: `${path}?reimport=1`,
     person: buildUser(activated),
     extension: { isAmazonLoggedIn: () => ({ kdp: true, author_central: true }) },

@@ -7,7 +7,7 @@ import { buildHello, fakeExtension } from "#web/testing/fake-extension.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { pageAt } from "#web/testing/page-at.tsx";
 import { renderApp } from "#web/testing/render.tsx";
-import { activated, openPage } from "../testing/open-page.tsx";
+import { activated, openExtensionPage } from "../testing/open-extension-page.tsx";
 import InstallPage from "./install-page.tsx";
 
 const path = "/extension/install";
@@ -17,7 +17,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 test("links to the stores for Chrome and Firefox, and marks Safari and Edge as coming soon", async () => {
   says(FIREFOX);
-  openPage(<InstallPage />, { path, extension: null });
+  openExtensionPage(<InstallPage />, { path, extension: null });
   const cards = within(await screen.findByRole("list", { name: "Browsers" })).getAllByRole("listitem");
   expect(cards.map((card) => card.textContent)).toEqual([
     "ChromeInstall",
@@ -45,7 +45,7 @@ test("says on a phone that the extension is for computers", async () => {
   says(
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
   );
-  openPage(<InstallPage />, { path, extension: null });
+  openExtensionPage(<InstallPage />, { path, extension: null });
   expect(await screen.findByText(/for Chrome and Firefox on a computer/)).toBeDefined();
 });
 
@@ -78,11 +78,11 @@ test.each([
     "/account/extension",
   ],
 ])("with the extension installed, %s", async (_, person, paired, to) => {
-  openPage(<InstallPage />, { path, person, extension: { hello: () => buildHello({ paired }) } });
+  openExtensionPage(<InstallPage />, { path, person, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(`at ${to}`)).toBeDefined();
 });
 
 test("asks to replace an outdated extension", async () => {
-  openPage(<InstallPage />, { path, extension: { hello: () => buildHello({ version: "1.2.0" }) } });
+  openExtensionPage(<InstallPage />, { path, extension: { hello: () => buildHello({ version: "1.2.0" }) } });
   expect(await screen.findByText("Please download latest extension version.")).toBeDefined();
 });

@@ -5,7 +5,7 @@ import type { ExtensionHello } from "#shared/messages/extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { buildAgencyUser, buildUser } from "#web/testing/builders.ts";
 import { buildHello } from "#web/testing/fake-extension.ts";
-import { activated, openPage } from "../testing/open-page.tsx";
+import { activated, openExtensionPage } from "../testing/open-extension-page.tsx";
 import RegisterUserPage from "./register-user-page.tsx";
 
 const path = "/extension/registerUser";
@@ -25,7 +25,7 @@ function unpaired() {
 }
 
 test("gives the extension its own key with one press, and continues", async () => {
-  const { services, asked } = openPage(<RegisterUserPage />, {
+  const { services, asked } = openExtensionPage(<RegisterUserPage />, {
     path,
     person: buildUser(activated),
     extension: unpaired(),
@@ -42,13 +42,17 @@ test("gives the extension its own key with one press, and continues", async () =
 });
 
 test("continues to activation for an author who has not activated yet", async () => {
-  openPage(<RegisterUserPage />, { path, extension: unpaired(), answers: { createExtensionSession: () => session } });
+  openExtensionPage(<RegisterUserPage />, {
+    path,
+    extension: unpaired(),
+    answers: { createExtensionSession: () => session },
+  });
   await connect();
   expect(await screen.findByText("at /extension/activate")).toBeDefined();
 });
 
 test("revokes a key that the extension did not accept", async () => {
-  const { services } = openPage(<RegisterUserPage />, {
+  const { services } = openExtensionPage(<RegisterUserPage />, {
     path,
     extension: {
       hello: () => buildHello({ paired: null }),
@@ -67,7 +71,7 @@ test("revokes a key that the extension did not accept", async () => {
 
 test("names another user's connection before replacing it", async () => {
   const paired = { user_id: "u2", email: "bea@example.com", session_id: "s2" };
-  openPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
+  openExtensionPage(<RegisterUserPage />, { path, extension: { hello: () => buildHello({ paired }) } });
   expect(await screen.findByText(/^The extension currently fetches figures for bea@example.com/)).toBeDefined();
 });
 
@@ -85,6 +89,6 @@ test.each([
     "Only for the account’s owner",
   ],
 ])("%s", async (_, around, heading) => {
-  openPage(<RegisterUserPage />, { path, ...around });
+  openExtensionPage(<RegisterUserPage />, { path, ...around });
   expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { buildStatus } from "#web/testing/fake-extension.ts";
-import { activated, openPage } from "../testing/open-page.tsx";
+import { activated, openExtensionPage } from "../testing/open-extension-page.tsx";
 import SyncHealthPage from "./sync-health-page.tsx";
 
 const path = "/sync-health";
@@ -28,8 +28,8 @@ const health = (changes: Partial<SourceHealth> = {}): SourceHealth => ({
   ...changes,
 });
 let history: { done: number; of: number } | null = null;
-const open = (sources: SourceHealth[], around: Partial<Parameters<typeof openPage>[1]> = {}) =>
-  openPage(<SyncHealthPage />, {
+const open = (sources: SourceHealth[], around: Partial<Parameters<typeof openExtensionPage>[1]> = {}) =>
+  openExtensionPage(<SyncHealthPage />, {
     path,
     person: buildUser(activated),
     answers: { getSyncHealth: () => ({ account: { name: "Clara", author_asin: null }, history, data: sources }) },
@@ -45,8 +45,7 @@ test("shows for a working source when it last succeeded, what is available and t
   expect(royalties.getByText("Nov 21, 2026, 11:00 AM")).toBeDefined();
   expect(royalties.getByText("Nov 21, 2026, 11:30 AM")).toBeDefined();
   expect(royalties.getByRole("img", { name: "Months: Jan 2026 – Nov 2026, none missing" })).toBeDefined();
-  expect(royalties.queryByRole("button")).toBeNull();
-  expect(royalties.queryByRole("link")).toBeNull();
+  for (const control of ["button", "link"]) expect(royalties.queryByRole(control)).toBeNull();
 });
 
 test("shows what is missing from a successful but incomplete source", async () => {

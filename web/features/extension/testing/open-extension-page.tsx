@@ -17,7 +17,10 @@ interface Around {
   readonly answers?: Answers;
 }
 
-export function openPage(page: ReactNode, { path, person = buildUser(), extension = {}, answers = {} }: Around) {
+export function openExtensionPage(
+  page: ReactNode,
+  { path, person = buildUser(), extension = {}, answers = {} }: Around,
+) {
   const installed = extension === null ? null : fakeExtension(extension);
   const services = fakeServices(
     { getUser: () => (typeof person === "function" ? person() : person), ...answers },

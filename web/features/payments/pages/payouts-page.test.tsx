@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useLocation } from "react-router-dom";
+import { Route } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { User } from "#shared/api/accounts/accounts.ts";
 import { getPayments, type Payments } from "#shared/api/payments/payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { buildUser, ON_FREE } from "#web/testing/builders.ts";
-import { fakeServices } from "#web/testing/fake-services.ts";
+import { ON_FREE } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
-import { renderApp } from "#web/testing/render.tsx";
+import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import { buildPayments, fromJapan } from "../testing/payment-builders.ts";
 import PayoutsPage from "./payouts-page.tsx";
 
@@ -23,35 +21,19 @@ afterEach(() => {
 
 type Asked = Readonly<Record<string, string>>;
 
-function open(
-  answer: Payments | ((asked: Asked) => Payments),
-  { path = "/royalties/payouts", user = {} as Partial<User> } = {},
-) {
-  let address = "";
-  const Address = () => {
-    address = useLocation().search;
-    return null;
-  };
-  const services = fakeServices(
-    {
-      getUser: () => buildUser(user),
+function open(answer: Payments | ((asked: Asked) => Payments), { path = "/royalties/payouts", user }: OpenedPage = {}) {
+  const { sentTo } = openPage(<Route path="/royalties/payouts" element={<PayoutsPage />} />, {
+    path,
+    user,
+    answers: {
       // Held against the schema, as the API client does.
       getPayments: ({ query }) =>
         getPayments.response.parse(typeof answer === "function" ? answer(query ?? {}) : answer),
     },
-    { signedIn: true },
-  );
-  renderApp(
-    <>
-      <PayoutsPage />
-      <Address />
-    </>,
-    services,
-    { path },
-  );
-  const asked = () => services.calls.filter(({ name }) => name === "getPayments").map(({ sent }) => sent.query);
-  return { asked, address: () => address };
+  });
+  return { asked: () => sentTo("getPayments").map(({ query }) => query) };
 }
+const address = () => screen.getByLabelText("Address").textContent;
 
 const partsOf = (region: HTMLElement) =>
   within(region)
@@ -103,11 +85,11 @@ describe("several payout currencies", () => {
   });
 
   test("are added up in the author's own on request, at the mean rate, which the address remembers", async () => {
-    const { address } = open(buildPayments([fromJapan(), paymentFact()]));
+    open(buildPayments([fromJapan(), paymentFact()]));
     await userEvent.click(await screen.findByRole("switch", { name: "Show in USD" }));
     expect(screen.getByText("$17.50 paid in the last 12 months, in 2 payments.")).toBeDefined();
     expect(screen.getByText(/European Central Bank’s mean rate of each payment’s month/)).toBeDefined();
-    expect(address()).toBe("?converted=1");
+    expect(address()).toBe("/royalties/payouts?converted=1");
     // The list keeps what arrived.
     expect(screen.getByRole("row", { name: /Sep 29, 2026/ }).textContent).toContain("€6.00");
   });
@@ -133,14 +115,14 @@ describe("several payout currencies", () => {
 
 describe("the period", () => {
   test("is chosen from four, requested by its days and remembered in the address", async () => {
-    const { asked, address } = open(buildPayments());
+    const { asked } = open(buildPayments());
     await userEvent.click(await screen.findByRole("combobox", { name: "Period" }));
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
       ...["Last 12 Months", "This Year", "Last Year", "All"],
     ]);
     await userEvent.click(screen.getByRole("option", { name: "Last Year" }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: "2025-01-01", endDate: "2025-12-31" }));
-    expect(address()).toBe("?range=last_year");
+    expect(address()).toBe("/royalties/payouts?range=last_year");
     expect(await screen.findByText("$10.00 paid last year, in 1 payment.")).toBeDefined();
   });
 
@@ -159,12 +141,12 @@ describe("the period", () => {
       const facts = ["2019-01-29", "2022-03-29", "2024-10-29"].map((date) =>
         paymentFact({ date, paymentNumber: date }),
       );
-      const { address } = open(onlyIn(facts));
+      open(onlyIn(facts));
       expect(await screen.findByText(EMPTY)).toBeDefined();
       expect(await screen.findByText("Your 3 payments are from January 2019 to October 2024.")).toBeDefined();
       expect(screen.queryByRole("link", { name: "Import a payments report" })).toBeNull();
       await userEvent.click(screen.getByRole("button", { name: "Show all payments" }));
-      expect(address()).toBe("?range=all");
+      expect(address()).toBe("/royalties/payouts?range=all");
       expect(await screen.findByText("$30.00 paid in all, in 3 payments.")).toBeDefined();
     });
 
