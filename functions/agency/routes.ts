@@ -1,7 +1,6 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as activityApi from "#shared/api/agency/activity.ts";
 import * as api from "#shared/api/agency/agency.ts";
-import { searchAgency as searchAgencyApi, searchClient as searchClientApi } from "#shared/api/agency/agency.ts";
 import * as clientsApi from "#shared/api/agency/clients.ts";
 import * as consentsApi from "#shared/api/agency/consents.ts";
 import * as dashboardApi from "#shared/api/agency/dashboard.ts";
@@ -55,8 +54,8 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(consentsApi.changeConsent, ({ actor, params, body }) => changeConsent(deps, { actor, ...params, ...body })),
   on(consentsApi.revokeConsent, ({ actor, params }) => revokeConsent(deps, { actor, ...params })),
   on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, { actor })),
-  on(searchAgencyApi, ({ actor, params, query }) => searchAgency(deps, { actor, ...params, ...query })),
-  on(searchClientApi, ({ actor, params, query }) => searchClient(deps, { actor, ...params, ...query })),
+  on(api.searchAgency, ({ actor, params, query }) => searchAgency(deps, { actor, ...params, ...query })),
+  on(api.searchClient, ({ actor, params, query }) => searchClient(deps, { actor, ...params, ...query })),
   on(activityApi.getBooksActivity, ({ actor }) => getBooksActivity(deps, { actor })),
   on(monitorApi.listClientBooks, ({ actor, query }) => listClientBooks(deps, { actor, ...query })),
   on(monitorApi.updateMonitoredBooks, ({ actor, body }) => updateMonitoredBooks(deps, { actor, ...body })),

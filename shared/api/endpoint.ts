@@ -101,3 +101,7 @@ export const routeKey = (e: Pick<Endpoint, "method" | "path">): string => `${e.m
  * are rejected.
  */
 export const SIGNED_IN_SCOPE = "aws.cognito.signin.user.admin";
+
+/** What an endpoint's use case gets of the query, and of the body. */
+export type QueryOf<E extends { readonly query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
+export type BodyOf<E extends { readonly body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;

@@ -32,3 +32,7 @@ export function initialOf(text: string): string {
   const [first] = GRAPHEMES.segment(text.trim());
   return cutText((first?.segment ?? "").normalize("NFC"), MAX_INITIAL).toUpperCase();
 }
+
+/** `a, b, and c`; with "disjunction" `a, b, or c`. */
+export const listWords = (words: Iterable<string>, type: Intl.ListFormatType = "conjunction"): string =>
+  new Intl.ListFormat("en-US", { type }).format(words);

@@ -6,7 +6,7 @@ import type { AgencyDeps } from "../wiring.ts";
 import { findClientOrThrow } from "./client.ts";
 import { type RoyaltiesDeps, readRoyalties } from "./read-royalties.ts";
 
-/** Returns what a client earned, and counts a look at it; null unless it shares royalties. Throws NotFound. */
+/** Returns what a client earned, and counts a view of it; null unless it shares royalties. Throws NotFound. */
 export async function getClientFigures(
   deps: RoyaltiesDeps & Pick<AgencyDeps, "clients" | "accounts">,
   { actor: member, id }: By<Actor, { readonly id: string }>,

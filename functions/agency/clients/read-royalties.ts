@@ -48,7 +48,7 @@ interface SharedRoyalties {
   readonly exchange: ExchangeRateUsed[];
 }
 
-/** Reads what the clients that share royalties earned, from one small item a client and year, and counts a look at each. */
+/** Reads what the clients that share royalties earned, from one small item a client and year, and counts a view of each. */
 export async function readRoyalties(
   { royaltySums, exchangeRates, consentViews, clock }: RoyaltiesDeps,
   member: Actor,

@@ -6,6 +6,7 @@ import {
   judgedRange,
   ratesOfEffects,
 } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { descending } from "#shared/primitives/order.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
 import { type EffectsContext, type EffectsDeps, readEffectsInput } from "./read-effects-input.ts";
 
@@ -19,7 +20,7 @@ const MOST_EVENTS = 200;
 const started = ({ all, today }: Pick<EffectsContext, "all" | "today">, log: string | undefined) =>
   all
     .filter(({ id, start }) => start <= today && (log === undefined || id === log))
-    .sort((a, b) => (a.start < b.start ? 1 : a.start > b.start ? -1 : 0))
+    .sort((a, b) => descending(a.start, b.start))
     .slice(0, MOST_EVENTS);
 
 /** Lists the effect of every event that has started, or of one, the newest first. Throws Forbidden (`plan_required`). */

@@ -1,10 +1,10 @@
-import type * as z from "zod";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import { saveAmazonKenpRates } from "#functions/kenp-rates/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
+import type { BodyOf, QueryOf } from "#shared/api/endpoint.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { inSetsOfCall, mergeNewestFirst } from "#shared/domain/reviews/merge-newest-first.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
@@ -23,9 +23,6 @@ export interface AmazonReadDeps extends CookieCallDeps {
   readonly amazonRates: AmazonRateStore;
 }
 
-type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
-type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
-
 const RATE_MONTHS = 24;
 
 const atDashboard = <T>(deps: AmazonReadDeps, { userId }: Actor, ask: (amazon: AmazonApi) => Promise<T>) =>
@@ -36,7 +33,7 @@ const atPortal = <T>(deps: AmazonReadDeps, { userId }: Actor, ask: (amazon: Amaz
 /** Uses the same page and size as every sync. */
 export async function getLatestPayments(
   deps: AmazonReadDeps,
-  { actor, size }: By<Actor, Query<typeof api.getLatestPayments>>,
+  { actor, size }: By<Actor, QueryOf<typeof api.getLatestPayments>>,
 ) {
   const { listed, page } = await atDashboard(deps, actor, async (amazon) => ({
     page: await amazon.payments({ page: 1, size }),
@@ -65,14 +62,14 @@ export async function getRetailerExchangeRates(deps: AmazonReadDeps, { actor }: 
 
 export const getTitleset = async (
   deps: AmazonReadDeps,
-  { actor, asin, marketplace }: By<Actor, Query<typeof api.getTitleset>>,
+  { actor, asin, marketplace }: By<Actor, QueryOf<typeof api.getTitleset>>,
 ) => ({
   data: await atPortal(deps, actor, (amazon) => amazon.titlesetBindings({ title_set_asin: asin, marketplace })),
 });
 
 export const getSalesRank = async (
   deps: AmazonReadDeps,
-  { actor, ...query }: By<Actor, Query<typeof api.getSalesRank>>,
+  { actor, ...query }: By<Actor, QueryOf<typeof api.getSalesRank>>,
 ) => ({
   data: await atPortal(deps, actor, (amazon) =>
     amazon.salesRank({
@@ -87,7 +84,7 @@ export const getSalesRank = async (
 
 export const searchRetailerBooks = async (
   deps: AmazonReadDeps,
-  { actor, ...body }: By<Actor, Body<typeof api.searchRetailerBooks>>,
+  { actor, ...body }: By<Actor, BodyOf<typeof api.searchRetailerBooks>>,
 ) => ({ data: await atPortal(deps, actor, (amazon) => amazon.searchBook(body)) });
 
 /** The statuses by which the portal refuses a list of title sets, rather than the session. */
@@ -105,7 +102,7 @@ function throwIfStale(error: unknown): never {
 /** Responds 409 `stale` when the portal refuses the title sets, so that the page loads them again. */
 export async function getCustomerReviews(
   deps: AmazonReadDeps,
-  { actor, titlesetAsins, marketplace, page, size }: By<Actor, Body<typeof api.getCustomerReviews>>,
+  { actor, titlesetAsins, marketplace, page, size }: By<Actor, BodyOf<typeof api.getCustomerReviews>>,
 ) {
   const parts = inSetsOfCall(titlesetAsins);
   const { reviews, total } = await atPortal(deps, actor, async (amazon) => {
@@ -125,7 +122,7 @@ export const getPreorders = async (deps: AmazonReadDeps, { actor }: By<Actor>) =
 
 export async function getPreorderDetails(
   deps: AmazonReadDeps,
-  { actor, ...query }: By<Actor, Query<typeof api.getPreorderDetails>>,
+  { actor, ...query }: By<Actor, QueryOf<typeof api.getPreorderDetails>>,
 ) {
   const { asin, startTimestamp = "", releaseTimestamp = "9999-12-31" } = query;
   const days = await atDashboard(deps, actor, (amazon) => amazon.preorderDetails(asin));

@@ -6,6 +6,7 @@ import { isRefusal } from "#functions/amazon-accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import type { QueryOf } from "#shared/api/endpoint.ts";
 import type * as api from "#shared/api/sync/fetch-calls.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
@@ -26,7 +27,6 @@ export interface BeginFetchDeps
 
 const begun = (id: string, ...others: string[]) => ({ data: { import_id: id, import_ids: [id, ...others] } });
 
-type Query<E extends { query?: z.ZodType }> = z.output<NonNullable<E["query"]>>;
 type Begun = Promise<z.input<(typeof api.fetchDailyRoyalties)["response"]>>;
 
 /** Reports per call. */
@@ -61,7 +61,7 @@ const todayOf = ({ clock }: BeginFetchDeps, { timeZone }: Actor) => dayIn(timeZo
 /** Fetches whole calendar months, newest first, excluding future ones. */
 export const fetchDailyRoyalties = (
   deps: BeginFetchDeps,
-  { actor, fromDate, toDate }: By<Actor, Query<typeof api.fetchDailyRoyalties>>,
+  { actor, fromDate, toDate }: By<Actor, QueryOf<typeof api.fetchDailyRoyalties>>,
 ): Begun => {
   const months = upTo(eachMonth(fromDate, toDate), monthOf(todayOf(deps, actor)));
   return beginMonths(deps, { actor, source: "royalties", months });
@@ -69,13 +69,13 @@ export const fetchDailyRoyalties = (
 
 export const fetchMonthRoyalties = (
   deps: BeginFetchDeps,
-  { actor, month }: By<Actor, Query<typeof api.fetchMonthRoyalties>>,
+  { actor, month }: By<Actor, QueryOf<typeof api.fetchMonthRoyalties>>,
 ): Begun => beginMonths(deps, { actor, source: "royalties", months: upTo([month], monthOf(todayOf(deps, actor))) });
 
 /** Only a closed month has a Prior Month report. */
 export const fetchPreviousMonthRoyalties = (
   deps: BeginFetchDeps,
-  { actor, month, totalMonths }: By<Actor, Query<typeof api.fetchPreviousMonthRoyalties>>,
+  { actor, month, totalMonths }: By<Actor, QueryOf<typeof api.fetchPreviousMonthRoyalties>>,
 ): Begun => {
   const asked = Array.from({ length: totalMonths }, (_, n) => addMonths(month, n + 1 - totalMonths));
   const months = upTo(asked, addMonths(monthOf(todayOf(deps, actor)), -1));

@@ -90,7 +90,7 @@ export const moneyByCurrency = (
     .map(([currency, own]) => ({
       total: moneyOf(currency, own, unexplained),
       places: [...Map.groupBy(own, ({ store }) => store)]
-        .map(([store, part]): PlaceMoney => Object.assign({ store }, moneyOf(currency, part, unexplained)))
+        .map(([store, part]): PlaceMoney => ({ store, ...moneyOf(currency, part, unexplained) }))
         .sort((a, b) => descending(a.earned ?? a.settled, b.earned ?? b.settled)),
     }));
 

@@ -1,6 +1,7 @@
 import { type Lack, type MonthGap, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT } from "./text.ts";
 
@@ -9,7 +10,7 @@ const MOST_NAMED = 3;
 /** Months in a sentence: by name, or their number and span. */
 export const namesOf = (months: readonly IsoMonth[]): string =>
   months.length <= MOST_NAMED
-    ? new Intl.ListFormat("en-US").format(months.map(formatMonth))
+    ? listWords(months.map(formatMonth))
     : TEXT.manyMonths(months.length, formatMonths(months));
 
 /** Says in sentences which months have no file, are known only as a whole, or end early. */

@@ -13,6 +13,7 @@ import {
 } from "#shared/primitives/format-dates.ts";
 import { type Micros, roundToCents } from "#shared/primitives/money.ts";
 import type { NumberStyle } from "#shared/primitives/number-style.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { percentChange } from "../compare/percent-change.ts";
 import { showCount, showMoney } from "../table/show-money.ts";
 
@@ -124,11 +125,9 @@ function wholeName({ month, through }: MonthGap, today: IsoDate): string {
   return month === monthOf(today) ? `${name} so far` : `${name} so far (${fileOfDay(through)})`;
 }
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);
-
 /** Names the months that a figure really covers where the range has only some of their days. */
 function ofWholeMonths(range: DateRange, split: readonly MonthGap[], today: IsoDate): string {
-  const names = listed(split.map((one) => wholeName(one, today)));
+  const names = listWords(split.map((one) => wholeName(one, today)));
   const isAll = eachMonth(range.start, range.end).every((month) => split.some((one) => one.month === month));
   return isAll ? `for ${names}` : `${onDays(range)}, with ${names}`;
 }
@@ -144,7 +143,7 @@ function withoutFiles(gaps: readonly MonthGap[], today: IsoDate): string[] {
   const missing = monthsLacking(gaps, "no_file");
   const [first, last] = [missing[0], missing.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const names = listed(missing.map((month) => monthName(`${month}-01`, today)));
+  const names = listWords(missing.map((month) => monthName(`${month}-01`, today)));
   if (missing.length === 1) return [`${names} has no file and isn't in this figure.`];
   if (missing.length <= MOST_NAMED) return [`${names} have no file and aren't in this figure.`];
   const span = `between ${formatMonth(first)} and ${formatMonth(last)}`;

@@ -2,6 +2,7 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Plan } from "#shared/api/billing/billing.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { mayUseMarketing, mayUseReports } from "#shared/domain/billing/entitlements.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { TEXT } from "../text.ts";
 
 /** How the reader's ranks are read. */
@@ -45,12 +46,10 @@ function history(days: number | null): string {
   return years === 1 ? TEXT.features.oneYear : TEXT.features.years(years);
 }
 
-const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function formats(codes: Plan["metadata"]["restrict_formats"]): string {
   if (codes.length === FORMATS.length) return TEXT.features.everyFormat;
   const names = FORMATS.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name);
-  return TEXT.features.formats(listed.format(names));
+  return TEXT.features.formats(listWords(names));
 }
 
 /**

@@ -2,6 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { useCallback, useMemo } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { Chart } from "#web/components/charts/chart.tsx";
 import { ChartTable } from "#web/components/charts/chart-table.tsx";
 import { useChartPalette } from "#web/components/charts/palette.ts";
@@ -46,9 +47,7 @@ const Units = ({ totals: { sales, free, reads, refunds } }: BookMonth) => {
 const Notes = ({ money, report }: ShownMoney) => {
   const { timezone } = useUser();
   const names = (state: BookMonth["state"]) =>
-    new Intl.ListFormat("en-US").format(
-      money.months.filter((one) => one.state === state).map(({ month }) => formatMonth(month)),
-    );
+    listWords(money.months.filter((one) => one.state === state).map(({ month }) => formatMonth(month)));
   const [missing, unexpected] = [names("missing"), names("unexpected")];
   const notes = [
     ...(missing ? [text.missing(missing)] : []),

@@ -1,5 +1,6 @@
 import type { Book } from "#shared/api/books/books.ts";
 import { FORMATS } from "#shared/catalogue/formats.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
 
@@ -25,5 +26,5 @@ export function whatIsLost(book: Book, { plural }: Numbers): string {
     book.tags.length > 0 && plural(book.tags.length, "tag"),
     book.kenpc !== null && TEXT.delete.kenpc,
   ].filter((part) => typeof part === "string");
-  return new Intl.ListFormat("en").format(parts);
+  return listWords(parts);
 }

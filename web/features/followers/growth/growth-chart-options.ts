@@ -1,5 +1,6 @@
 import type { Options } from "highcharts";
 import { fromEpochDay, monthOf, toEpochDay } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import { gapBands, withGaps } from "#web/components/charts/gap-bands.ts";
 import { monthTickPositions } from "#web/components/charts/label-steps.ts";
@@ -41,7 +42,7 @@ export function growthChartOptions(lines: readonly FollowerLine[], { numbers, pa
     palette,
   );
   const counted = [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => toEpochDay(date))))].sort(
-    (a, b) => a - b,
+    ascending,
   );
   const isLong = spanOf(lines) > LONG_DAYS;
   const hasMarkers = lines.every(({ points }) => points.length <= MOST_MARKERS);

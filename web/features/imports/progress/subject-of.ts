@@ -1,4 +1,5 @@
 import type { ImportFile } from "#shared/api/imports.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
@@ -10,8 +11,6 @@ const KINDS = Object.keys(TEXT.subject.kinds) as Kind[];
 /** A file that is being uploaded has nothing but its name. */
 type NamedFile = Pick<ImportFile, "name"> & Partial<Pick<ImportFile, "status" | "kind" | "months">>;
 
-const listed = new Intl.ListFormat("en-US");
-
 /**
  * What files hold, by kind and months: `Royalties for September 2026`, `Royalties and payments for Jun 2026 – Aug 2026`. A file
  * that isn't read yet is called by its name; several are counted.
@@ -22,7 +21,7 @@ export function subjectOf(files: readonly NamedFile[], { plural }: Numbers): str
   const kinds = KINDS.filter((kind) => known.some((file) => file.kind === kind));
   const isAllRead = files.every(({ status }) => status !== undefined && status !== "waiting");
   if (!isAllRead || kinds.length === 0) return files.length === 1 ? files[0]!.name : plural(files.length, "file");
-  const names = listed.format(kinds.map((kind, i) => TEXT.subject.kinds[kind][i === 0 ? "first" : "further"]));
+  const names = listWords(kinds.map((kind, i) => TEXT.subject.kinds[kind][i === 0 ? "first" : "further"]));
   const months = [...new Set(known.flatMap((file) => file.months ?? []))].sort();
   if (months.length === 0) return names;
   return TEXT.subject.forMonths(names, months.length === 1 ? formatMonth(months[0]!) : formatMonths(months));

@@ -2,6 +2,7 @@ import type { Options, PointOptionsObject, YAxisOptions } from "highcharts";
 import type { ComparedPoint } from "#shared/domain/ranks/compare/compared-line.ts";
 import { downsample } from "#shared/domain/ranks/history/downsample.ts";
 import { fromEpochDay, monthOf } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
 import { baseOptions, escapeMarkup } from "#web/components/charts/base-options.ts";
 import { gapBands, withGaps } from "#web/components/charts/gap-bands.ts";
 import { monthTickPositions } from "#web/components/charts/label-steps.ts";
@@ -58,7 +59,7 @@ export function compareChartOptions(books: readonly ComparedBook[], kind: Kind, 
     drawn.map(({ product }) => product.bookId),
     palette,
   );
-  const ranked = [...new Set(drawn.flatMap(({ line }) => line.map(({ x }) => x)))].sort((a, b) => a - b);
+  const ranked = [...new Set(drawn.flatMap(({ line }) => line.map(({ x }) => x)))].sort(ascending);
   const hasDots = drawn.every(({ line }) => line.length < 3);
   const ranksAt = drawn.map(({ line }) => new Map(line.map(({ x, rank }) => [x, rank])));
   const [first, last] = [

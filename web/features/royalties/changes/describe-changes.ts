@@ -1,6 +1,7 @@
 import type { ChangesSummary } from "#shared/domain/royalties/changes/changes-summary.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { formatDate, formatMonth, formatTime } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "./text.ts";
@@ -51,7 +52,7 @@ export function describeChanges(summary: ChangesSummary, context: ChangesContext
     if (added.leftOut === 0) return TEXT.added(counted, since, earned);
     return TEXT.addedInNewest(counted, since, earned, numbers.count(added.months - added.leftOut));
   };
-  const names = new Intl.ListFormat("en").format(unknown.map(formatMonth));
+  const names = listWords(unknown.map(formatMonth));
   return [
     ...(changed.months > 0 ? [whatChanged()] : []),
     ...(unknown.length > 0 ? [TEXT.unknownAmount(names)] : []),

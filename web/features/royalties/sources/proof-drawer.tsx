@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import { descending } from "#shared/primitives/order.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { MonthProofCard } from "./month-proof-card.tsx";
@@ -39,7 +40,7 @@ const LeftOut = ({ proofs }: Pick<Props, "proofs">) => {
   const months = proofs.filter(({ left_out = [] }) => left_out.length > 0).length;
   return (
     <Text maw="46rem" mb="lg">
-      {TEXT.proof.leftOut(new Intl.ListFormat("en").format(titles), plural(months, "month"))}
+      {TEXT.proof.leftOut(listWords(titles), plural(months, "month"))}
     </Text>
   );
 };

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { listWords } from "#shared/primitives/text.ts";
 import { useEventOutlook } from "#web/api/royalties.ts";
 import { TEXT } from "../text.ts";
 
@@ -22,7 +23,7 @@ export const Outlook = ({ event }: Props) => {
   return (
     <Text size="sm" c="dimmed">
       {lengths.length > 0
-        ? text.canShow(new Intl.ListFormat("en", { type: "disjunction" }).format(lengths))
+        ? text.canShow(listWords(lengths, "disjunction"))
         : text.cantShow[outlook.why_not === "season" ? "season" : "days"]}
     </Text>
   );

@@ -1,5 +1,6 @@
 import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ReportNotice } from "#shared/domain/royalties/report.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "../text.ts";
 
@@ -8,8 +9,8 @@ const TEXT = REPORT.notices;
 type Kind = ReportNotice["kind"];
 type Of<K extends Kind> = Extract<ReportNotice, { kind: K }>;
 
-/** `a, b and c`. */
-const listed = (words: Iterable<string>): string => new Intl.ListFormat("en").format([...new Set(words)]);
+/** Each word once. */
+const listed = (words: Iterable<string>): string => listWords(new Set(words));
 
 const monthsOf = (months: readonly string[]): string =>
   months.length <= 3 ? listed(months.map(formatMonth)) : TEXT.manyMonths(months.length, formatMonths(months));
