@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy } from "react";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { SectionEmpty } from "#web/components/ui/section-empty.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
-import { SampleProvider } from "#web/lib/sample/sample-provider.tsx";
-import { sampleAuthor } from "#web/lib/sample/sample-user.ts";
 import { texts } from "#web/lib/texts.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import type { Section } from "../routing/routes.ts";
@@ -26,8 +24,6 @@ const PICTURES: Readonly<Record<Section, ComponentType>> = {
 };
 
 const BY_REPORTS: ReadonlySet<Section> = new Set<Section>(["royalties", "payments", "books", "events"]);
-
-const AUTHOR = sampleAuthor();
 
 /** A section as an author without any figures sees it. On a phone, which has no extension, files come first. */
 export default function SectionPage({ section }: { section: Section }) {
@@ -64,13 +60,7 @@ export default function SectionPage({ section }: { section: Section }) {
           )}
         </>
       }
-      picture={
-        <SampleProvider user={AUTHOR}>
-          <Suspense>
-            <Picture />
-          </Suspense>
-        </SampleProvider>
-      }
+      picture={<Picture />}
     />
   );
 }

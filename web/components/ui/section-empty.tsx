@@ -1,7 +1,7 @@
-import { Badge, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { TEXT } from "../text.ts";
 import { PageHeader } from "./page-header.tsx";
+import { SampleFigure } from "./sample-figure.tsx";
 import classes from "./section-empty.module.css";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** How figures get here. */
   readonly hint: string;
   readonly actions: ReactNode;
-  /** The section's own component with sample figures: nothing in it can be pressed. */
+  /** The section's own component with sample figures. */
   readonly picture: ReactNode;
 }
 
@@ -23,19 +23,6 @@ export const SectionEmpty = ({ title, lead, hint, actions, picture }: Props) => 
       <Text>{hint}</Text>
       <div className={classes.actions}>{actions}</div>
     </div>
-    <figure className={classes.picture}>
-      <figcaption className={classes.caption}>
-        <Badge color="amber">{TEXT.sample}</Badge>
-        <Text size="sm" c="dimmed">
-          {TEXT.sampleHint}
-        </Text>
-      </figcaption>
-      <div className={classes.frame} inert>
-        {picture}
-        <span className={classes.watermark} aria-hidden="true">
-          {TEXT.charts.sample}
-        </span>
-      </div>
-    </figure>
+    <SampleFigure>{picture}</SampleFigure>
   </>
 );

@@ -145,11 +145,12 @@ describe("without followers to show", () => {
     );
   });
 
-  test("an author who uploads reports learns that they don't contain followers, and is offered both ways", async () => {
+  test("an author who uploads reports learns that they don't contain followers, and is offered both ways above a sample", async () => {
     const { sentTo } = openFollowers();
     expect(await screen.findByText("Uploaded reports don’t contain followers")).toBeDefined();
     expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Choose cookie mode" })).toBeDefined();
+    expect(within(await screen.findByRole("figure")).getByText("Sample")).toBeDefined();
     expect(sentTo("getFollowerCount")).toEqual([]);
   });
 

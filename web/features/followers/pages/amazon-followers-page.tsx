@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
+import { lazy } from "react";
 import type { AmazonAuthor } from "#shared/api/followers.ts";
 import { useAmazonAuthors } from "#web/api/followers.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { SampleFigure } from "#web/components/ui/sample-figure.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -17,6 +19,8 @@ import { FollowerNeedCard } from "../connect/follower-need-card.tsx";
 import { type LinkedFollowers, useLinkedFollowers, useMayRead } from "../connect/use-linked-followers.ts";
 import { GrowthSection } from "../growth/growth-section.tsx";
 import { TEXT } from "../text.ts";
+
+const FollowersPicture = lazy(() => import("../sample/followers-picture.tsx"));
 
 const CONNECT = "/connect?type=AUTHOR_CENTRAL";
 
@@ -90,6 +94,11 @@ export default function AmazonFollowersPage() {
       {/* A new one once the pen names are known: the choice among them makes the header higher. */}
       <Stack key={data ? "known" : "loading"} gap="lg">
         {hasUploadsOnly && <FollowerNeedCard need="uploads" />}
+        {hasUploadsOnly && data && chosen === null && (
+          <SampleFigure>
+            <FollowersPicture />
+          </SampleFigure>
+        )}
         {isAllowed && !isLinked && source === "extension" && <FollowerNeedCard need="live" />}
         {!data && <Skeleton height={150} role="status" aria-label={say(TEXT.loading)} />}
         {data && chosen === null && !hasUploadsOnly && <NoAuthors />}

@@ -30,6 +30,8 @@ interface Props {
   readonly bookOf: (titleAsin: string) => ReviewedBook | null;
   /** The choices of store and book, shown with the filters. */
   readonly children?: ReactNode;
+  /** Shown where no review can be read yet. */
+  readonly sample?: ReactNode;
 }
 
 const Loading = () => (
@@ -105,7 +107,7 @@ const ReviewList = ({ reviews, bookOf, isNew }: ReviewListProps) => (
 );
 
 /** Reviews of title sets in one store, live from the author portal, with filters and pages. */
-export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: Props) => {
+export const ReviewsSection = ({ view, onChoose, bookOf, children, sample, ...asked }: Props) => {
   const portal = usePortal();
   const say = useSay();
   const missing = useReviewNeed(portal);
@@ -124,7 +126,13 @@ export const ReviewsSection = ({ view, onChoose, bookOf, children, ...asked }: P
   const retry = () => void mutate();
   const need = missing ?? (problem === "signed_out" ? "login" : null);
 
-  if (need !== null) return <ReviewNeedCard need={need} onRetry={retry} />;
+  if (need !== null)
+    return (
+      <>
+        <ReviewNeedCard need={need} onRetry={retry} />
+        {(need === "uploads" || need === "install") && sample}
+      </>
+    );
   if (problem === "stale_titles")
     return (
       <StateMessage

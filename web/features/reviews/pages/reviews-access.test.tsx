@@ -112,11 +112,14 @@ describe("an author who can't read reviews here is shown what helps", () => {
     expect(await screen.findByText(/^Reviews are read in the browser that has your extension/)).toBeDefined();
   });
 
-  test("both ways, when they upload their reports", async () => {
+  test("both ways, when they upload their reports, above sample reviews", async () => {
     openReviews({ user: {} });
     expect(await screen.findByText("Uploaded reports don’t contain reviews")).toBeDefined();
     expect(screen.getByRole("link", { name: "Install Extension" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Choose cookie mode" }).getAttribute("href")).toBe("/account/data");
+    const picture = await screen.findByRole("figure");
+    expect(within(picture).getByText("Sample")).toBeDefined();
+    expect(await within(picture).findByText("I missed my stop")).toBeDefined();
   });
 
   test("connecting Author Central, when only royalties are fetched", async () => {

@@ -1,11 +1,12 @@
 import { NativeSelect, Select, Skeleton } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
-import { useCallback, useMemo } from "react";
+import { lazy, useCallback, useMemo } from "react";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { type TitleSet, useTitleSets } from "#web/api/title-sets.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { SampleFigure } from "#web/components/ui/sample-figure.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -14,6 +15,8 @@ import type { ReviewedBook } from "../list/review-card.tsx";
 import { ReviewsSection } from "../list/reviews-section.tsx";
 import { TEXT } from "../text.ts";
 import { REVIEW_ADDRESS, type ReviewView } from "../view/review-view.ts";
+
+const ReviewsPicture = lazy(() => import("../sample/reviews-picture.tsx"));
 
 const ALL_BOOKS = "all books";
 
@@ -97,6 +100,11 @@ export default function ReviewsPage() {
           view={view}
           onChoose={onChoose}
           bookOf={bookOf}
+          sample={
+            <SampleFigure>
+              <ReviewsPicture />
+            </SampleFigure>
+          }
         >
           <Choices sets={sets} book={book} store={store} onChoose={onChoose} />
         </ReviewsSection>
