@@ -161,7 +161,7 @@ export async function benchWorlds(): Promise<Figures> {
       "The worlds, their truth and their assumptions: bench/insights/worlds/README.md. They know neither the rule nor the simulated account, and the product reads them as stored months, a shelf and an event log.",
       "The interval score is a range's width plus forty times the distance of a truth outside it (Gneiting and Raftery, 2007), so that neither a narrow false range nor an endless true one scores well.",
       "Before/after: as many days before as after, with Welch's interval. Exact test: conditional binomial test of two Poisson rates over 56 days before (Przyborowski and Wilenski, 1940).",
-      "Events without a verdict of their own, because of another event, a release in the series or the season, count as unanswered. Worlds without lasting lifts have no power.",
+      "Overlapping events are asked about together, as the product answers, and get no verdict of their own. Events on the days of a release in the series, or in the season of gifts without a former year, count as unanswered. Worlds without lasting lifts have no power.",
     ],
   };
 }

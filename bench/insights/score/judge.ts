@@ -22,6 +22,8 @@ export interface Judgement {
   readonly lift: number;
   /** Whether the lift lasts over all judged days, so that its size compares between lengths. */
   readonly isLasting: boolean;
+  /** Whether the product answers for this event alone, so that it may give a verdict. */
+  readonly isAlone: boolean;
   /** Expected units of the judged days without any event. */
   readonly usual: number;
   readonly units: Answer;
@@ -32,7 +34,7 @@ export interface Judgement {
 
 interface Answer {
   readonly truth: number;
-  /** Null when the product gives no range. */
+  /** Null when the product gives no range that it claims to hold this truth. */
   readonly range: Judged | null;
 }
 
@@ -124,11 +126,12 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
     return author.judged.map((number): Judgement => {
       const event = author.events.find((one) => one.number === number)!;
       const { bookId, start } = input.logs.find((one) => one.number === number)!;
-      const { effect, units, caution } = answers.get(number)!;
-      // With a caution the range isn't this event's alone, and the product gives no verdict.
-      const isVerdict = caution === null;
+      const { effect, units, caution, overlaps } = answers.get(number)!;
       const days = { first: start, last: addDays(start, length - 1) };
-      const truth = truthOf(author, { events: [number], books: [bookId], marketplaces: [], ...days });
+      // With overlaps the range is of all events together, without a verdict for one.
+      const together = [number, ...overlaps.map(Number)];
+      const truth = truthOf(author, { events: together, books: [bookId], marketplaces: [], ...days });
+      const isClaimed = caution === null || caution === "overlap";
       const before = unitsOf(bookId, addDays(start, -DAYS_BEFORE), DAYS_BEFORE);
       const after = unitsOf(bookId, start, length);
       const demand = author.books[event.book]!.demand.subarray(event.day, event.day + length);
@@ -136,14 +139,15 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
         length,
         lift: event.lift,
         isLasting: event.shape === "lasting",
+        isAlone: caution === null,
         usual: demand.reduce((sum, copies) => sum + copies, 0),
         units: {
           truth: truth.units,
-          range: isVerdict && units ? { low: units.lift.low, high: units.lift.high } : null,
+          range: isClaimed && units ? { low: units.lift.low, high: units.lift.high } : null,
         },
         royalties: {
           truth: truth.royalties,
-          range: isVerdict && effect ? { low: fromMicros(effect.lift.low), high: fromMicros(effect.lift.high) } : null,
+          range: isClaimed && effect ? { low: fromMicros(effect.lift.low), high: fromMicros(effect.lift.high) } : null,
         },
         beforeAndAfter: beforeAndAfter(before, after),
         exact: exactTest(before, after),

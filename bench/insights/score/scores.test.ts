@@ -38,6 +38,7 @@ const judgement = (lift: number, truth: number, low: number, high: number): Judg
   length: 7,
   lift,
   isLasting: true,
+  isAlone: true,
   usual: 10,
   units: { truth, range: { low, high } },
   royalties: { truth, range: { low, high } },

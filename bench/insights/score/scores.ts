@@ -53,7 +53,7 @@ const isAnswered = (one: Judgement): one is Answered => one.units.range !== null
 export function scoreOf(all: readonly Judgement[], length: Length): Score {
   const judged = all.filter((one) => one.length === length);
   const answered = judged.filter(isAnswered);
-  const placebos = answered.filter(({ lift }) => lift === 0);
+  const placebos = answered.filter(({ isAlone, lift }) => isAlone && lift === 0);
   // Dormant books have days without any usual unit, of which no width is a share.
   const sized = answered.filter(({ usual }) => usual > 0);
   const scores = (rangeOf: (one: Answered) => Judged) =>
@@ -69,7 +69,7 @@ export function scoreOf(all: readonly Judgement[], length: Length): Score {
       royalties: shareOf(placebos, ({ royalties }) => isSure(royalties.range)),
     },
     power: LIFTS.map((lift) => {
-      const lifted = answered.filter((one) => one.isLasting && one.lift === lift);
+      const lifted = answered.filter((one) => one.isAlone && one.isLasting && one.lift === lift);
       return {
         ours: shareOf(lifted, ({ units }) => units.range.low > ROUNDING),
         exact: shareOf(lifted, ({ exact }) => exact.low > ROUNDING),
