@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { getEventOutlook as endpoint } from "#shared/api/royalties/effects.ts";
-import { judgedRange } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { eventOutlook } from "#shared/domain/insights/event-effects/event-outlook.ts";
+import { judgedRanges } from "#shared/domain/insights/event-effects/questions.ts";
+import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
 import { type EffectsDeps, readEffectsInput } from "./read-effects-input.ts";
 
@@ -21,7 +22,7 @@ export async function getEventOutlook(
   const { shelf, input } = await readEffectsInput(deps, {
     actor,
     setting,
-    rangesOf: () => [judgedRange({ start }, 0)],
+    rangesOf: () => COMPARED_DAYS.flatMap((days) => judgedRanges({ start }, days)),
   });
   const work = shelf.work(book);
   if (!work) throw new NotFound();

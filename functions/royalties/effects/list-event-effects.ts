@@ -3,9 +3,9 @@ import type { listEventEffects as endpoint } from "#shared/api/royalties/effects
 import {
   type EventEffectsInput,
   eventEffects,
-  judgedRange,
   ratesOfEffects,
 } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { judgedRanges } from "#shared/domain/insights/event-effects/questions.ts";
 import { descending } from "#shared/primitives/order.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
 import { type EffectsContext, type EffectsDeps, readEffectsInput } from "./read-effects-input.ts";
@@ -33,7 +33,7 @@ export async function listEventEffects(
     setting,
     rangesOf: (context) =>
       started(context, log)
-        .map((event) => judgedRange(event, days))
+        .flatMap((event) => judgedRanges(event, days))
         .filter(({ end }) => end < context.today),
   });
   const input: EventEffectsInput = { ...read, events: started(read, log), days };

@@ -7,7 +7,7 @@ import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { lastDayOfLog, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import type { EventEffectsInput, LoggedEvent } from "#shared/domain/insights/event-effects/event-effects.ts";
+import type { LoggedEvent, QuestionsInput } from "#shared/domain/insights/event-effects/questions.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
@@ -60,7 +60,7 @@ function releasesOf({ works }: Shelf): ReadonlyMap<string, IsoDate> {
 export async function readEffectsInput(
   deps: EffectsDeps,
   { actor, setting, rangesOf }: EffectsInputQuery,
-): Promise<{ readonly shelf: Shelf; readonly input: Omit<EventEffectsInput, "events" | "days"> }> {
+): Promise<{ readonly shelf: Shelf; readonly input: Omit<QuestionsInput, "knowledgeOf"> }> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
   const [{ logs }, shelf, years, entitlements, kenp] = await Promise.all([

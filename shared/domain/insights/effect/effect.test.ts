@@ -152,13 +152,43 @@ describe("an event's effect", () => {
   });
 });
 
+describe("an event's effect in a season", () => {
+  const seasonal = (seed: number, copies: number, factor: number) => ({
+    own: [...counts(seed, copies, BASELINE_DAYS), ...counts(seed + 1, factor * copies, DAYS)],
+    leftOut: none,
+  });
+  const asked = (factor: number, former: { own: number[]; leftOut: ReadonlySet<number> } | null, copies = 20) =>
+    effectOf(question(seasonal(11, copies, factor).own, { former }))!;
+
+  test("isn't claimed for days that rose as much a year before, and is when they rose far more", () => {
+    expect(asked(2.5, null).verdict).toBe("more");
+    expect(asked(2.5, seasonal(21, 20, 2.5)).verdict).toBe("unclear");
+    expect(asked(6, seasonal(21, 20, 2.5)).verdict).toBe("more");
+    expect(asked(1, seasonal(21, 20, 2.5)).verdict).toBe("less");
+  });
+
+  test("is measured by the former year's rise, whatever the book sold then", () => {
+    const { expected } = asked(2.5, seasonal(21, 200, 2.5));
+    expect(expected.mid / (20 * DAYS)).toBeGreaterThan(2);
+    expect(expected.mid / (20 * DAYS)).toBeLessThan(3);
+  });
+
+  test("is hardly known from a former year with next to no readers", () => {
+    const [known, unknown] = [asked(1, seasonal(21, 20, 1)), asked(1, seasonal(21, 0.05, 1))];
+    expect(unknown.lift.high - unknown.lift.low).toBeGreaterThan(2 * (known.lift.high - known.lift.low));
+    expect(unknown.expected.mid).toBeGreaterThan(10 * DAYS);
+  });
+});
+
 describe("what an event could show", () => {
+  const ahead = Array<number>(DAYS).fill(0);
+
   test("is the range by which it will be judged when no other books say more", () => {
     fc.assert(
       fc.property(amounts, fc.uniqueArray(fc.nat(BASELINE_DAYS - 1), { maxLength: 20 }), (own, days) => {
         const leftOut = new Set(days);
-        const before = { own: own.slice(0, BASELINE_DAYS), leftOut, unit: 1 };
-        expect(expectedOf(before, DAYS)).toEqual(effectOf(question(own, { leftOut }))!.expected);
+        const unseen = own.map((amount, day) => (day < BASELINE_DAYS ? amount : 0));
+        expect(expectedOf(question(unseen, { leftOut }))).toEqual(effectOf(question(own, { leftOut }))!.expected);
       }),
       { numRuns: 20 },
     );
@@ -166,7 +196,7 @@ describe("what an event could show", () => {
 
   test("shrinks with the number of readers, and is unknown without any", () => {
     const changeAt = (mean: number) =>
-      detectableChange(expectedOf({ own: counts(7, mean, BASELINE_DAYS), leftOut: none, unit: 1 }, DAYS)!);
+      detectableChange(expectedOf(question([...counts(7, mean, BASELINE_DAYS), ...ahead]))!);
     expect(changeAt(1)!).toBeGreaterThan(changeAt(10)!);
     expect(changeAt(10)!).toBeGreaterThan(changeAt(100)!);
     expect(changeAt(100)!).toBeLessThan(0.5);
@@ -178,7 +208,7 @@ describe("what an event could show", () => {
     const seen = (share: number) =>
       seeds.filter((seed) => {
         const usual = counts(seed, 5, BASELINE_DAYS);
-        const change = detectableChange(expectedOf({ own: usual, leftOut: none, unit: 1 }, DAYS)!)!;
+        const change = detectableChange(expectedOf(question([...usual, ...ahead]))!)!;
         return (
           effectOf(question([...usual, ...counts(seed + 500, 5 * (1 + share * change), DAYS)]))!.verdict === "more"
         );

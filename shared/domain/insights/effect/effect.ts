@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { sumOf } from "#shared/primitives/sums.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { type Block, type Component, forecast, quantileOf } from "./forecast.ts";
+import { seasonOf, withSeason } from "./season.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
 
 /** The change that an event made, judged by the book's own past and the author's other books. */
@@ -13,15 +14,22 @@ const WEEK = 7;
 const MIN_WEEKS = 3;
 /** The probability that is left beyond a range on either side. */
 const BEYOND = (1 - 0.95) / 2;
-export interface EffectQuestion {
+
+/** The amounts of a book by which an event is judged. */
+interface Past {
   /** An amount a day: `BASELINE_DAYS` before the event, then the compared days. */
   readonly own: readonly number[];
-  /** The same days of the author's other books together, which the event doesn't touch. */
-  readonly others: readonly number[];
   /** Days before the event, by their place in `own`, that other events or a later release make unlike others. */
   readonly leftOut: ReadonlySet<number>;
+}
+
+export interface EffectQuestion extends Past {
+  /** The same days of the author's other books together, which the event doesn't touch. */
+  readonly others: readonly number[];
   /** The amount that one reader brings; figures jump at least by as much. */
   readonly unit: number;
+  /** The same of a year before, whose compared days saw the same season and no event; none outside that season. */
+  readonly former?: Past | null;
 }
 
 const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
@@ -48,7 +56,7 @@ interface Week {
 
 /** Days one after the other in weeks, the last of which may be shorter. */
 function weeksOf(
-  { own, others, leftOut }: Omit<EffectQuestion, "unit">,
+  { own, others, leftOut }: Pick<EffectQuestion, "own" | "others" | "leftOut">,
   from: number,
   to: number,
   pattern: readonly number[],
@@ -103,8 +111,28 @@ function rangeFrom(components: readonly Component[], unit: number): Range {
 const baselinePattern = (amounts: readonly number[], leftOut: ReadonlySet<number>) =>
   weekdayPattern(amounts, (day) => day < BASELINE_DAYS && !leftOut.has(day));
 
-/** Null when the days before the event don't say enough. */
-export function effectOf(question: EffectQuestion): Effect | null {
+/** What the compared days would bring by the book's own past alone; null when that doesn't say enough. */
+function byOwnPast({ own, leftOut }: Past, unit: number): Component[] | null {
+  if (!isEnough(leftOut)) return null;
+  const pattern = baselinePattern(own, leftOut);
+  const blank = own.map(() => 0);
+  const weeks = (from: number, to: number, without: ReadonlySet<number>) =>
+    weeksOf({ own, others: blank, leftOut: without }, from, to, pattern).map(byDays);
+  return forecast(
+    [{ past: weeks(0, BASELINE_DAYS, leftOut), coming: weeks(BASELINE_DAYS, own.length, new Set()) }],
+    unit,
+  );
+}
+
+/** What days of a season would bring: as by the days before them, times what the former year's season made of its own. */
+function bySeason(question: Past, former: Past, unit: number): Component[] | null {
+  const [now, then] = [byOwnPast(question, unit), byOwnPast(former, unit)];
+  const actual = sum(former.own.slice(BASELINE_DAYS));
+  return now && then && withSeason(now, seasonOf(actual, then));
+}
+
+/** What the compared days would bring by the book's own past, and by its other books as far as they predicted it. */
+function byOwnAndOthers(question: EffectQuestion): Component[] | null {
   const { own, others, leftOut, unit } = question;
   if (!isEnough(leftOut)) return null;
   const pattern = baselinePattern(
@@ -114,21 +142,26 @@ export function effectOf(question: EffectQuestion): Effect | null {
   const before = weeksOf(question, 0, BASELINE_DAYS, pattern);
   const after = weeksOf({ own, others, leftOut: new Set() }, BASELINE_DAYS, own.length, pattern);
   const ways = before.some((week) => week.others > 0) ? [byDays, byOthers(before, unit)] : [byDays];
-  const explanations = ways.map((explain) => ({ past: before.map(explain), coming: after.map(explain) }));
-  const expected = rangeFrom(forecast(explanations, unit), unit);
-  const actual = sumOf(after, (week) => week.own);
+  return forecast(
+    ways.map((explain) => ({ past: before.map(explain), coming: after.map(explain) })),
+    unit,
+  );
+}
+
+/** Null when the days before the event don't say enough. */
+export function effectOf(question: EffectQuestion): Effect | null {
+  const { own, former, unit } = question;
+  const components = former ? bySeason(question, former, unit) : byOwnAndOthers(question);
+  if (!components) return null;
+  const expected = rangeFrom(components, unit);
+  const actual = sum(own.slice(BASELINE_DAYS));
   const lift = { low: actual - expected.high, mid: actual - expected.mid, high: actual - expected.low };
   return { actual, expected, lift, verdict: lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear" };
 }
 
-/** What `days` from the event on would bring anyway, from the book's own past; null when that doesn't say enough. */
-export function expectedOf({ own, leftOut, unit }: Omit<EffectQuestion, "others">, days: number): Range | null {
-  if (!isEnough(leftOut)) return null;
-  const pattern = baselinePattern(own, leftOut);
-  const blank = Array<number>(BASELINE_DAYS + days).fill(0);
-  const past = blank.map((_, day) => own[day] ?? 0);
-  const weeks = (from: number, to: number, without: ReadonlySet<number>) =>
-    weeksOf({ own: past, others: blank, leftOut: without }, from, to, pattern).map(byDays);
-  const coming = weeks(BASELINE_DAYS, blank.length, new Set());
-  return rangeFrom(forecast([{ past: weeks(0, BASELINE_DAYS, leftOut), coming }], unit), unit);
+/** What the compared days would bring anyway, whether they are over or not; null when the past doesn't say enough. */
+export function expectedOf({ own, leftOut, former, unit }: Omit<EffectQuestion, "others">): Range | null {
+  const past = { own, leftOut };
+  const components = former ? bySeason(past, former, unit) : byOwnPast(past, unit);
+  return components && rangeFrom(components, unit);
 }

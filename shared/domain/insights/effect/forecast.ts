@@ -149,6 +149,12 @@ export function forecast(explanations: readonly Explanation[], unit: number): Co
   return found.map(({ mean, variance }, i) => ({ mean, variance, weight: shares[i]! / total }));
 }
 
+/** Mean and variance of a whole forecast. */
+export function momentsOf(components: readonly Component[]): Record<"mean" | "variance", number> {
+  const mean = sumOf(components, (one) => one.weight * one.mean);
+  return { mean, variance: sumOf(components, (one) => one.weight * (one.variance + (one.mean - mean) ** 2)) };
+}
+
 function componentOf(
   { rate, slope, rateVariance, covariance, slopeVariance }: State,
   coming: readonly Block[],

@@ -1,6 +1,6 @@
 import { addDays, eachDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
-import { isInSeason } from "./certainty.ts";
 import { BASELINE_DAYS, isEnough } from "./effect.ts";
+import { isInSeason } from "./season-of-gifts.ts";
 
 /** Readers of an earlier book of a series reach the later ones for about this long. */
 const READ_THROUGH_DAYS = 30;

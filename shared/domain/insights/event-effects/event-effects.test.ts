@@ -12,13 +12,8 @@ import { addDays, eachDay } from "#shared/primitives/dates.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import { BASELINE_DAYS } from "../effect/effect.ts";
 import { bookInput, bookReportOf } from "../testing/book-report-of.ts";
-import {
-  type EventEffect,
-  type EventEffectsInput,
-  eventEffects,
-  judgedRange,
-  type LoggedEvent,
-} from "./event-effects.ts";
+import { type EventEffect, type EventEffectsInput, eventEffects } from "./event-effects.ts";
+import { judgedRanges, type LoggedEvent } from "./questions.ts";
 import { readerRoyalty } from "./reader-royalty.ts";
 import { type KnownDays, unknownDays, whyUnknown } from "./usable-days.ts";
 
@@ -60,7 +55,7 @@ describe("the effects of events", () => {
         (start, bookId, days, currency) => {
           const asked = event(start, { bookId });
           const [answer] = effectsOf([asked], { days, currency });
-          const range = judgedRange(asked, days);
+          const range = judgedRanges(asked, days)[0]!;
           const report = bookReportOf({ range, bookId, currency });
           const converted = convertReport({ ...report, labels: eachDay(range.start, range.end) }, currency);
           const judged = (values: readonly number[]) => sum(values.slice(BASELINE_DAYS));

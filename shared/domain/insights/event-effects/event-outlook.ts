@@ -2,25 +2,22 @@ import * as z from "zod";
 import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { seriesOf } from "../by-book/series-of.ts";
-import { CERTAINTY, isInSeason } from "../effect/certainty.ts";
+import { CERTAINTY } from "../effect/certainty.ts";
 import { detectableChange } from "../effect/detectable-change.ts";
 import { expectedOf, isEnough } from "../effect/effect.ts";
-import { daysLeftOut } from "../effect/other-events.ts";
+import { isInSeason } from "../effect/season-of-gifts.ts";
 import { COMPARED_DAYS, periodsOf } from "../periods/periods.ts";
-import { amountsReader, readerRoyaltyBefore } from "./amounts-reader.ts";
-import { sliceOf } from "./day-amounts.ts";
-import { type EventEffectsInput, judgedRange, relatedEvents, releasesIn } from "./event-effects.ts";
-import { daysBeforeRelease, unknownDays } from "./usable-days.ts";
+import { type QuestionsInput, questionsReader } from "./questions.ts";
+import { unknownDays } from "./usable-days.ts";
 
 /** What can be said of an event before it starts. */
 export const EventOutlook = z.object({
   /**
    * Why nothing can be said: too few days are known one by one, too few ordinary weeks lie before the start, or the
-   * event's days lie in the season of gifts.
+   * event's days lie in the season of gifts without a former year to compare them with.
    */
   why_not: z.enum(["no_days", "too_short", "season"]).nullable(),
-  /** By the number of compared days outside that season; empty when nothing can be said. */
+  /** By the number of compared days that can say something; empty when nothing can be said. */
   lengths: z.array(
     z.object({
       days: z.literal(COMPARED_DAYS),
@@ -33,7 +30,7 @@ export const EventOutlook = z.object({
 });
 export type EventOutlook = z.infer<typeof EventOutlook>;
 
-export interface EventOutlookInput extends Omit<EventEffectsInput, "events" | "days"> {
+export interface EventOutlookInput extends Omit<QuestionsInput, "knowledgeOf"> {
   readonly bookId: string;
   /** The first day of the event, which may lie ahead. */
   readonly start: IsoDate;
@@ -41,24 +38,22 @@ export interface EventOutlookInput extends Omit<EventEffectsInput, "events" | "d
 
 /** Says beforehand what an event of a book could show, from the book's own past as far as it is known. */
 export function eventOutlook(input: EventOutlookInput): EventOutlook {
-  const { all, bookId, start, products, releases, currency } = input;
-  const { amountsIn, rates } = amountsReader(input);
+  const { bookId, start } = input;
   const known = { ...input, knowledgeOf: knowledgeIn(coverageOfMonths(input.months, input.today)) };
-  const unknown = unknownDays(known, start);
-  if (!isEnough(unknown)) return { why_not: "no_days", lengths: [] };
-  const released = daysBeforeRelease(start, releases.get(bookId) ?? null);
-  const others = [...relatedEvents(all, products, bookId), ...releasesIn(seriesOf(products, bookId), bookId, releases)];
-  const leftOut = daysLeftOut(start, others, new Set([...unknown, ...released]));
-  if (!isEnough(leftOut)) return { why_not: "too_short", lengths: [] };
-  const range = judgedRange({ start }, 0);
-  const months = amountsIn(range);
-  const own = sliceOf(months, range, new Set([bookId]));
-  const everything = sliceOf(months, range, "all");
-  const unit = readerRoyaltyBefore(start, { own, everything }, { rates, currency });
-  const outside = COMPARED_DAYS.filter((days) => !isInSeason(periodsOf(start, days).event));
-  const lengths = outside.map((days) => {
-    const expected = expectedOf({ own: own.royalties, leftOut, unit }, days);
-    return { days, certainty: CERTAINTY[days], detectable: expected && detectableChange(expected) };
+  if (!isEnough(unknownDays(known, start))) return { why_not: "no_days", lengths: [] };
+  const questionsOf = questionsReader(known);
+  const all = COMPARED_DAYS.map((days) => {
+    const { royalties } = questionsOf({ bookId, start, days, eventId: null });
+    const isHidden = isInSeason(periodsOf(start, days).event) && royalties.former === null;
+    return { days, isHidden, expected: expectedOf(royalties) };
   });
+  if (all.some(({ expected }) => expected === null)) return { why_not: "too_short", lengths: [] };
+  const lengths = all
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ days, expected }) => ({
+      days,
+      certainty: CERTAINTY[days],
+      detectable: expected && detectableChange(expected),
+    }));
   return { why_not: lengths.length > 0 ? null : "season", lengths };
 }
