@@ -18,6 +18,7 @@ export const TEXT = {
     toAgency: "This author’s data is safe. Try again, and contact us if it keeps failing.",
   },
   doneSuffix: ", done",
+  howSure: "How sure is this?",
 
   acting: {
     note: (email: string) => `You are acting for ${email}. Only they can change what is on this screen.`,

@@ -276,7 +276,7 @@ test("the phone drawer has all entries of the bar and the user menu", async () =
     within(personal)
       .getAllByRole("link")
       .map((link) => link.textContent),
-  ).toEqual(["Account", "People", "What Colophon holds", "Support", "Logout"]);
+  ).toEqual(["Account", "People", "What Colophon holds", "How sure is this?", "Support", "Logout"]);
 });
 
 const activated = {

@@ -57,7 +57,7 @@ adminLoginAs                              | signIn  | hidden            | hidden
 
 plans upgrade subscribe subscribeSuccess  | signIn  | open              | open              | open               | open              | open              | open            | open
 subscribeChanged subscribeCancel          | signIn  | open              | open              | open               | open              | open              | open            | open
-subscribeFree                             | signIn  | open              | open              | open               | open              | open              | open            | open
+subscribeFree howSure                     | signIn  | open              | open              | open               | open              | open              | open            | open
 account                                   | signIn  | /account/settings  | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings | /account/settings
 accountSettings accountKenpRates          | signIn  | open              | open              | open               | open              | open              | open            | open
 accountBilling accountInvoices            | signIn  | open              | open              | open               | open              | open              | open            | open

@@ -42,9 +42,19 @@ describe("menus", () => {
     ]);
   });
 
-  test("list below the avatar the account, sync health for authors, personal data, people for agencies, and impersonation for the administrator", () => {
-    expect(labels(personalEntriesOf(author))).toEqual(["Account", "Sync health", "What Colophon holds"]);
-    expect(labels(personalEntriesOf(agency))).toEqual(["Account", "People", "What Colophon holds"]);
+  test("list below the avatar the account, sync health for authors, personal data, help on estimates, people for agencies, and impersonation for the administrator", () => {
+    expect(labels(personalEntriesOf(author))).toEqual([
+      "Account",
+      "Sync health",
+      "What Colophon holds",
+      "How sure is this?",
+    ]);
+    expect(labels(personalEntriesOf(agency))).toEqual([
+      "Account",
+      "People",
+      "What Colophon holds",
+      "How sure is this?",
+    ]);
     expect(labels(personalEntriesOf({ ...author, isAdmin: true }))).toContain("Login as someone else");
   });
 

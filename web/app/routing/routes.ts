@@ -108,6 +108,9 @@ export const ROUTES = {
   syncHealth: { ...author, ...anytime, path: "/sync-health", title: "Sync health" },
   imports: { ...author, ...anytime, path: "/imports", title: "Imports" },
 
+  /** Help: what the ranges of estimates mean. */
+  howSure: { ...open, path: "/how-sure", title: "How sure is this?" },
+
   plans: { ...open, path: "/plans", title: "Choose your plan" },
   upgrade: { ...open, path: "/upgrade", title: "Upgrade" },
   subscribe: { ...open, path: "/subscribe/:id", title: "Confirm your plan" },

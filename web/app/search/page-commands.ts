@@ -27,6 +27,7 @@ const OTHER_WORDS: Partial<Record<ScreenName, string>> = {
   accountSecurity: "password codes two-factor devices",
   accountPreferences: "currency time zone language",
   accountSharing: "agency consent",
+  howSure: "help certainty ranges estimates projection effects",
   accountData: "privacy export archive delete",
   clients: "authors",
   agencyDashboard: "overview home",

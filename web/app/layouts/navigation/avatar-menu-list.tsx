@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconHeartbeat,
+  IconHelpCircle,
   IconKeyboard,
   IconLink,
   IconLogout,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Partial<Record<RouteName, typeof IconSun>>> = {
   accountPeople: IconUsers,
   syncHealth: IconHeartbeat,
   accountData: IconArchive,
+  howSure: IconHelpCircle,
   linkedAccounts: IconLink,
   adminLoginAs: IconUserShare,
 };

@@ -7,6 +7,7 @@ import { bookEventType, hasCost, OTHER_EVENT } from "#shared/catalogue/book-even
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { FORM_ERRORS } from "#shared/domain/booklogs/form-rules.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
+import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { toastError, toastFailureAs } from "#web/lib/toasts.ts";
@@ -159,7 +160,9 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
             event={
               values.book_id && isIsoDate(values.start_date) ? { book: values.book_id, start: values.start_date } : null
             }
-          />
+          >
+            <HowSureLink keepsScreen />
+          </Outlook>
         </Box>
         <MarketplacesField {...form.getInputProps("marketplaces")} />
         <Textarea

@@ -7,13 +7,15 @@ import type { ComparedDays, Periods } from "#shared/domain/insights/periods/peri
 import { countDays } from "#shared/primitives/dates.ts";
 import { useBookLogs } from "#web/api/booklogs.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
+import { detectableText } from "#web/components/events/detectable.ts";
 import { eventNameOf } from "#web/components/events/event-log-names.ts";
+import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatDayShort } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
-import { Outlook, percentOf } from "./outlook.tsx";
+import { Outlook } from "./outlook.tsx";
 
 const text = TEXT.effect;
 
@@ -63,7 +65,7 @@ const Answer = ({ answer, days }: { answer: EventEffect; days: ComparedDays }) =
         <Text size="sm">{text.bar(show(effect.actual), show(effect.expected.low), show(effect.expected.high))}</Text>
       )}
       {effect.verdict === "unclear" && detectable !== null && (
-        <Text size="sm">{text.tooSmall(days, percentOf(detectable))}</Text>
+        <Text size="sm">{text.tooSmall(days, detectableText(detectable))}</Text>
       )}
       {named.length > 0 && (
         <Text size="sm" mt="xs">
@@ -96,6 +98,11 @@ export const EffectCard = (props: Props) => {
       </Title>
       {answer && <Answer answer={answer} days={daysOf(props)} />}
       {answer?.why_not === "not_over" && <Outlook event={{ book: props.log.book_id, start: props.log.start_date }} />}
+      {answer && (
+        <Text size="sm" mt="xs">
+          <HowSureLink />
+        </Text>
+      )}
       {!data && !error && <Loader size="sm" role="status" aria-label={text.loading} />}
       {error && !data && (
         <Group role="alert">

@@ -13,6 +13,7 @@ import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventDateOf, eventLabelOf, eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookLink } from "#web/components/ui/book-link.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
+import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
@@ -170,7 +171,9 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
   return (
     <Stack>
-      <Text size="sm">{text.lead(data?.data[0]?.certainty ?? CERTAINTY[days])}</Text>
+      <Text size="sm">
+        {text.lead(data?.data[0]?.certainty ?? CERTAINTY[days])} <HowSureLink />
+      </Text>
       <DaysSelect days={days} onChoose={setDays} />
       {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}
       {remarks.length > 0 && (
