@@ -7,9 +7,10 @@ import { COMPARED_DAYS, type ComparedDays } from "#shared/domain/insights/period
 const WEEK = 7;
 const NONE: ReadonlySet<number> = new Set();
 
-/** What `days` from now on would bring anyway, of a book with these copies a day. */
-function usualOf(own: readonly number[], days: number): Range {
-  const range = expectedOf({ own, leftOut: NONE, unit: 1 }, days);
+/** What `days` from now on would bring anyway, of a book with these copies a day in the half year before. */
+function usualOf(before: readonly number[], days: number): Range {
+  const own = [...before, ...Array<number>(days).fill(0)];
+  const range = expectedOf({ own, leftOut: NONE, unit: 1 });
   if (range === null) throw new Error("half a year of known days says too little");
   return range;
 }
