@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import { type Workbook, WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
+import { readReport } from "#shared/sources/index.ts";
 import { trailOfFiles } from "./trail-files.ts";
 import { trailReport } from "./trail-report.ts";
 import { describeTrail } from "./trail-text.ts";
@@ -22,9 +23,10 @@ export async function main(args: readonly string[], print: (text: string) => voi
   const workbooks: Workbook[] = [];
   for (const file of files) {
     try {
-      workbooks.push(await readWorkbook(file, await readFile(resolve(FOLDER, file))));
+      const { source, content } = await readReport(file, await readFile(resolve(FOLDER, file)));
+      if (source.id === "amazon") workbooks.push(content as Workbook);
     } catch (error) {
-      if (!(error instanceof WorkbookError) && !(error instanceof Error && "code" in error)) throw error;
+      if (!(error instanceof ReportFileError) && !(error instanceof Error && "code" in error)) throw error;
       print(`${file} can't be read: ${error.message}`);
       return 2;
     }

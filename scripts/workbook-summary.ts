@@ -1,29 +1,53 @@
 import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
-import { describeProblem } from "#shared/sources/amazon/workbook/problem-log.ts";
 import { sumsOf } from "#shared/sources/amazon/workbook/sales/month-figures.ts";
-import type { Check, Grain, PaymentFact, Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import { type Check, resultOf } from "#shared/sources/checks.ts";
+import type { Fact, Measure, MoneyKind, Period, SourceId } from "#shared/sources/facts.ts";
+import { describeProblem } from "#shared/sources/problems.ts";
+import type { Grain } from "#shared/sources/report.ts";
+import type { ReadReport, ReportKind } from "#shared/sources/source.ts";
+import { periodOf, type Totals, totalsOf } from "#shared/sources/totals.ts";
+
+type Amounts = Readonly<Record<string, number>>;
+
+interface SummedFacts {
+  /** By kind of money and currency. */
+  readonly totals: Readonly<Partial<Record<MoneyKind, Amounts>>>;
+  /** By marketplace, where the file doesn't state the currency. */
+  readonly without_currency: Amounts;
+  readonly measures: Readonly<Partial<Record<Measure, number>>>;
+}
 
 /**
  * The tool's result for one file, and the shape of its JSON. Money is in whole units of its currency. An unreadable
- * file has no kind.
+ * file has neither source nor kind.
  */
-export interface WorkbookSummary {
+export interface ReportSummary extends SummedFacts {
   readonly file: string;
-  readonly kind: Workbook["kind"] | null;
+  readonly source: SourceId | null;
+  readonly kind: string | null;
+  readonly rank: ReportKind["rank"] | null;
+  /** "Amazon KDP: royalties estimator". */
+  readonly title: string;
   readonly language: string | null;
   readonly grain: Grain | null;
-  readonly months: readonly MonthSummary[];
-  readonly payments?: { readonly count: number; readonly paid: Readonly<Record<string, number>> };
-  readonly checks: readonly Check[];
+  readonly period: Period | null;
+  readonly units: number;
+  readonly refunds: number;
+  readonly months: readonly (KdpMonth | (SummedFacts & { readonly month: IsoMonth }))[];
+  readonly payments?: { readonly count: number; readonly paid: Amounts };
+  /** What only the author can answer. */
+  readonly questions: readonly string[];
+  readonly checks: readonly (Omit<Check, "ok"> & { readonly ok: boolean | "not made" })[];
   readonly problems: readonly string[];
 }
 
-export interface MonthSummary {
+export interface KdpMonth {
   readonly month: IsoMonth;
   /** Combined Sales money, without KENP. */
-  readonly royalty: Readonly<Record<string, number>>;
+  readonly royalty: Amounts;
   readonly units: {
     readonly kindle_paid: number;
     readonly kindle_free: number;
@@ -33,23 +57,76 @@ export interface MonthSummary {
   readonly pages: number;
 }
 
-export function summariseWorkbook(workbook: Workbook): WorkbookSummary {
-  const common = {
-    file: workbook.file,
-    kind: workbook.kind,
-    language: workbook.language,
-    checks: workbook.checks,
-    problems: workbook.problems.map(describeProblem),
+const OK = { passed: true, failed: false, "not-made": "not made" } as const;
+
+export function summariseReport(report: ReadReport): ReportSummary {
+  const { source, kind, content, questions } = report;
+  const facts = report.facts();
+  const totals = totalsOf(facts);
+  return {
+    file: content.file,
+    source: source.id,
+    kind: kind.id,
+    rank: kind.rank,
+    title: `${source.name}: ${kind.name}`,
+    language: content.language,
+    period: periodOf(facts),
+    ...summed(totals),
+    units: totals.measures.units ?? 0,
+    refunds: totals.measures.refunds ?? 0,
+    ...(source.id === "amazon" ? ofWorkbook(content as Workbook) : { grain: report.grain, months: monthsOf(facts) }),
+    questions: questions.map(({ message }) => message),
+    checks: content.checks.map((check) => ({ name: check.name, ok: OK[resultOf(check)], detail: check.detail })),
+    problems: content.problems.map(describeProblem),
   };
+}
+
+export const unreadable = (file: string, message: string): ReportSummary => ({
+  file,
+  source: null,
+  kind: null,
+  rank: null,
+  title: "",
+  language: null,
+  grain: null,
+  period: null,
+  totals: {},
+  without_currency: {},
+  measures: {},
+  units: 0,
+  refunds: 0,
+  months: [],
+  questions: [],
+  checks: [],
+  problems: [message],
+});
+
+const summed = ({ money, withoutCurrency, measures }: Totals): SummedFacts => ({
+  totals: Object.fromEntries(Object.entries(money).map(([kind, amounts]) => [kind, inUnits(amounts)])),
+  without_currency: inUnits(withoutCurrency),
+  measures,
+});
+
+/** Sums of each calendar month; none for facts of another kind of period. */
+function monthsOf(facts: readonly Fact[]): (SummedFacts & { readonly month: IsoMonth })[] {
+  const months = Map.groupBy(facts, ({ period }) => {
+    if (period?.form === "month") return period.month;
+    return period?.form === "days" && monthOf(period.from) === monthOf(period.to) ? monthOf(period.from) : null;
+  });
+  return [...months]
+    .flatMap(([month, own]) => (month === null ? [] : [{ month, ...summed(totalsOf(own)) }]))
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+/** KDP's workbooks state their months and payments themselves. */
+function ofWorkbook(workbook: Workbook): Pick<ReportSummary, "grain" | "months" | "payments"> {
   if (workbook.kind === "payments")
     return {
-      ...common,
       grain: "month",
       months: [],
       payments: { count: workbook.payments.length, paid: inUnits(paidBy(workbook.payments)) },
     };
   return {
-    ...common,
     grain: workbook.grain,
     months: workbook.months.map((month) => {
       const sums = sumsOf(month);
@@ -67,16 +144,6 @@ export function summariseWorkbook(workbook: Workbook): WorkbookSummary {
     }),
   };
 }
-
-export const unreadable = (file: string, message: string): WorkbookSummary => ({
-  file,
-  kind: null,
-  language: null,
-  grain: null,
-  months: [],
-  checks: [],
-  problems: [message],
-});
 
 /** Only payments that were received count. */
 function paidBy(payments: readonly PaymentFact[]): Record<string, Micros> {

@@ -1,25 +1,21 @@
-import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
-import type { MonthSummary, WorkbookSummary } from "./workbook-summary.ts";
-
-const KINDS = {
-  estimator: "royalties estimator",
-  "prior-months": "prior month royalties",
-  payments: "payments",
-} as const;
-
-const RESULTS = { passed: "holds", failed: "FAILS", "not-made": "not made" } as const;
+import type { KdpMonth, ReportSummary } from "./workbook-summary.ts";
 
 /** A title may contain terminal control sequences. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 
-export function describeWorkbook(summary: WorkbookSummary): string {
+export function describeSummary(summary: ReportSummary): string {
   if (summary.kind === null) return `${summary.file}\n  can't be read: ${summary.problems.join(" ")}`;
   return [
     summary.file,
-    `  ${KINDS[summary.kind]}, language ${summary.language}, ${summary.kind === "payments" ? "payments" : `by ${summary.grain}`}`,
-    ...monthTable(summary.months),
+    `  ${summary.title}, language ${summary.language}${summary.grain === null || summary.payments ? "" : `, by ${summary.grain}`}${summary.rank === "trial" ? ", trial" : ""}`,
+    `  period ${describePeriod(summary.period)}`,
+    ...monthTable(summary.months.filter((month) => "pages" in month)),
     ...(summary.payments ? [`  ${summary.payments.count} payments, paid ${money(summary.payments.paid)}`] : []),
-    ...summary.checks.map((check) => `  ${RESULTS[resultOf(check)]}  ${check.name}: ${check.detail}`),
+    ...Object.entries(summary.totals).map(([kind, amounts]) => `  ${kind} ${money(amounts)}`),
+    ...withoutCurrency(summary),
+    `  ${counts(summary.measures)}`,
+    ...summary.checks.map((check) => `  ${resultInWords(check.ok)}  ${check.name}: ${check.detail}`),
+    ...summary.questions.map((question) => `  asks   ${question}`),
     ...(summary.problems.length === 0
       ? ["  everything was understood"]
       : summary.problems.map((problem) => `  note   ${problem}`)),
@@ -28,7 +24,31 @@ export function describeWorkbook(summary: WorkbookSummary): string {
     .replaceAll(CONTROL_CHARACTERS, "?");
 }
 
-function monthTable(months: readonly MonthSummary[]): string[] {
+function resultInWords(ok: ReportSummary["checks"][number]["ok"]): string {
+  if (ok === "not made") return ok;
+  return ok ? "holds" : "FAILS";
+}
+
+function describePeriod(period: ReportSummary["period"]): string {
+  if (period === null) return "several or not stated";
+  if (period.form === "days") return `${period.from} to ${period.to}`;
+  if (period.form === "month") return period.month;
+  return period.form === "fiscal-month" ? `${period.month}, the source's fiscal month` : "whole life";
+}
+
+const withoutCurrency = ({ without_currency: amounts }: ReportSummary): string[] => {
+  const shown = Object.entries(amounts).map(
+    ([marketplace, amount]) => `${marketplace || "no market"} ${amount.toFixed(2)}`,
+  );
+  return shown.length > 0 ? [`  without a currency: ${shown.join(", ")}`] : [];
+};
+
+const counts = (measures: ReportSummary["measures"]): string =>
+  Object.entries(measures)
+    .map(([measure, count]) => `${measure} ${count}`)
+    .join(", ") || "nothing is counted";
+
+function monthTable(months: readonly KdpMonth[]): string[] {
   if (months.length === 0) return [];
   const rows = months.map(({ month, units, pages, royalty }) => [
     month,

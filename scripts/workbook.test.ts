@@ -66,7 +66,10 @@ test("prints the same as JSON", async () => {
   expect(JSON.parse(printed)).toMatchObject([
     {
       file: at("estimator.xlsx"),
+      source: "amazon",
       kind: "estimator",
+      period: { form: "days", from: "2025-10-01", to: "2025-10-31" },
+      units: 4,
       language: "es",
       grain: "day",
       months: [
@@ -103,6 +106,12 @@ test("exits with 2 and the first problem when no row of a file could be read", a
   expect(printed).toContain(
     'can\'t be read: No row of this file could be read, so nothing was imported. The first problem: sheet "KENP", row 2',
   );
+});
+
+test("says in JSON that a check was not made", async () => {
+  const { printed } = await run("--json", at("pages-only.xlsx"));
+  const [{ checks }] = JSON.parse(printed) as [{ checks: { ok: unknown }[] }];
+  expect(checks.map(({ ok }) => ok)).toContain("not made");
 });
 
 test("an unreadable file exits 2 and doesn't prevent the others from being read", async () => {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
-import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
-import { summariseWorkbook, unreadable, type WorkbookSummary } from "./workbook-summary.ts";
-import { describeWorkbook } from "./workbook-text.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
+import { readReport } from "#shared/sources/index.ts";
+import { type ReportSummary, summariseReport, unreadable } from "./workbook-summary.ts";
+import { describeSummary } from "./workbook-text.ts";
 
-const USAGE = "Usage: npm run -s workbook -- FILE… [--json]\nReads Amazon's report workbooks and prints what they say.";
+const USAGE =
+  "Usage: npm run -s workbook -- FILE… [--json]\nReads report files of every source that Colophon knows and prints what they say.";
 
 /** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();
@@ -18,18 +18,18 @@ export async function main(args: readonly string[], print: (text: string) => voi
     print(USAGE);
     return 2;
   }
-  const summaries: WorkbookSummary[] = [];
+  const summaries: ReportSummary[] = [];
   for (const file of files) summaries.push(await summaryOf(file));
-  print(args.includes("--json") ? JSON.stringify(summaries, null, 2) : summaries.map(describeWorkbook).join("\n\n"));
+  print(args.includes("--json") ? JSON.stringify(summaries, null, 2) : summaries.map(describeSummary).join("\n\n"));
   if (summaries.some((summary) => summary.kind === null)) return 2;
-  return summaries.some(({ checks }) => checks.some((check) => resultOf(check) === "failed")) ? 1 : 0;
+  return summaries.some(({ checks }) => checks.some(({ ok }) => ok === false)) ? 1 : 0;
 }
 
-async function summaryOf(file: string): Promise<WorkbookSummary> {
+async function summaryOf(file: string): Promise<ReportSummary> {
   try {
-    return summariseWorkbook(await readWorkbook(file, await readFile(resolve(FOLDER, file))));
+    return summariseReport(await readReport(file, await readFile(resolve(FOLDER, file))));
   } catch (error) {
-    if (error instanceof WorkbookError) return unreadable(file, error.message);
+    if (error instanceof ReportFileError) return unreadable(file, error.message);
     if (error instanceof Error && "code" in error)
       return unreadable(file, `The file can't be opened: ${error.message}`);
     throw error;

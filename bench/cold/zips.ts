@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { writeArchive } from "#functions/personal-data/export/write-archive.ts";
-import { openArchive } from "#shared/sources/amazon/workbook/sheets/archive.ts";
+import { openArchive } from "#shared/sources/files/xlsx/archive.ts";
 
 /** Writes a text into a zip at `path` and reads it back, as the functions do. */
 export async function roundTrip(path: string, text: string): Promise<string> {

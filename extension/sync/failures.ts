@@ -2,7 +2,7 @@ import { ColophonFailure, SiteWithheld } from "#extension/colophon/failure.ts";
 import type { SyncStatus } from "#shared/messages/extension.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { TEXT } from "../text.ts";
 
 export type FailureCode = NonNullable<SyncStatus["failure"]>["code"];
@@ -52,7 +52,7 @@ export const repairFor = (code: FailureCode): "sign_in" | "open_colophon" | null
 /** The failure's code; null for unexpected errors, which are bugs of ours. */
 export function knownCode(error: unknown): FailureCode | null {
   // An unreadable workbook counts as an unexpected answer.
-  if (error instanceof WorkbookError) return "unexpected_answer";
+  if (error instanceof ReportFileError) return "unexpected_answer";
   return error instanceof AmazonFailure || error instanceof ColophonFailure ? error.code : null;
 }
 

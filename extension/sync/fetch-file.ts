@@ -28,7 +28,7 @@ export function labelOf({ source, month }: WantedFile): string {
 }
 
 /**
- * Downloads one report and verifies that it is the requested one. Rejects with AmazonFailure, or with WorkbookError
+ * Downloads one report and verifies that it is the requested one. Rejects with AmazonFailure, or with ReportFileError
  * when it can't be read; then nothing is uploaded.
  */
 export async function fetchFile(reports: Reports, file: WantedFile, today: IsoDate): Promise<FetchedFile> {

@@ -5,7 +5,7 @@ import { dropped, NOW, tableItems, worldOn } from "#functions/imports/testing/wo
 import { testEngine } from "#functions/testing/engine.ts";
 import { UNREADABLE_JUMP } from "#shared/domain/amazon-forms/unreadable.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { judgeAmazonForms } from "./judge-amazon-forms.ts";
 import { unreadableStore } from "./unreadable-store.ts";
 
@@ -56,7 +56,7 @@ test("an author's page that stays unreadable counts once until it can be read ag
 test("an import counts files with rows set aside, but not an upload that is no report at all", async () => {
   const access = await engine.createTable();
   const unreadableFile = async (): Promise<never> => {
-    throw new WorkbookError("unknown-report", "This file is not a report.");
+    throw new ReportFileError("unknown-report", "This file is not a report.");
   };
   const file = salesWorkbook({ name: "spring.xlsx", months: ["2025-02"], createdAt: "2025-06-01T10:00:00Z" });
   await worldOn(access).importFiles("ada", dropped({ ...file, rowsSetAside: 7 }, { ...file, file: "b.xlsx" }));

@@ -4,7 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { reportMonths, yearRollups } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { memoryFiles } from "./testing/memory-files.ts";
 import { meteredAccess } from "./testing/watched.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "./testing/workbooks.ts";
@@ -186,7 +186,7 @@ test("reports an unreadable file and imports the others", async () => {
   const access = await engine.createTable();
   const world = worldOn(access, {
     readWorkbook: async (file, bytes) => {
-      if (file === "bad.xlsx") throw new WorkbookError("not-a-workbook", "This is no workbook.");
+      if (file === "bad.xlsx") throw new ReportFileError("not-a-workbook", "This is no workbook.");
       return JSON.parse(Buffer.from(bytes).toString("utf8"));
     },
   });

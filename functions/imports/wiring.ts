@@ -13,8 +13,8 @@ import { rateLimitMultiplier } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
-import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import { readReport } from "#shared/sources/index.ts";
+import type { ReadReport } from "#shared/sources/source.ts";
 import type { DecideImportDeps } from "./decisions/decide-import.ts";
 import type { EndUnsentEnv, ImportStepEnv, ImportsEnv } from "./env.ts";
 import type { CreateImportDeps } from "./intake/create-import.ts";
@@ -43,8 +43,8 @@ export function importDeps(env: ImportsEnv): ImportDeps & UploadLimitDeps {
 
 /** Dependencies of the machine's steps. */
 export interface StepDeps {
-  /** Parses a workbook; throws `WorkbookError` for an unreadable file. */
-  readWorkbook(file: string, bytes: Uint8Array): Promise<Workbook>;
+  /** Reads a report file of any source; throws `ReportFileError` for an unreadable one. */
+  readReport(file: string, bytes: Uint8Array): Promise<ReadReport>;
   readonly access: TableAccess;
   readonly imports: ImportStore;
   readonly accounts: AccountStore;
@@ -59,7 +59,7 @@ export function importStepDeps(env: ImportStepEnv): StepDeps {
   const access = tableAccess(env);
   return {
     access,
-    readWorkbook,
+    readReport,
     imports: importStore(access),
     accounts: accountStore(access),
     books: bookStore(access),

@@ -47,6 +47,36 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   ),
   forbid("shared uses no Node core", { path: "^shared/", pathNot: TESTS }, { dependencyTypes: ["core"] }),
 
+  // sources: files ← a source's folder ← index, the registry
+  forbid(
+    "the reading of files knows no source",
+    { path: "^shared/sources/(files/|[^/]+\\.ts$)", pathNot: ["^shared/sources/index\\.ts$", TESTS] },
+    { path: "^shared/sources/(?!files/)[^/]+/" },
+  ),
+  forbid(
+    "a source knows no other source",
+    { path: "^shared/sources/(?!files/)([^/]+)/", pathNot: TESTS },
+    { path: "^shared/sources/(?!files/)[^/]+/", pathNot: "^shared/sources/$1/" },
+  ),
+  forbid(
+    "the registry alone knows a source; Amazon's API, facts and requests are used where Amazon is meant",
+    { pathNot: ["^shared/sources/", TESTS] },
+    { path: "^shared/sources/(?!amazon/|files/)[^/]+/" },
+  ),
+  forbid(
+    "files are read through the registry, except by what has asked Amazon for one",
+    {
+      path: "^(shared|functions|web|extension|infra|scripts)/",
+      pathNot: [
+        "^shared/sources/",
+        "^functions/sync/fetch/fetch-report\\.ts$",
+        "^extension/sync/fetch-file\\.ts$",
+        TESTS,
+      ],
+    },
+    { path: "^shared/sources/amazon/(reader|workbook/(read-workbook|to-facts|to-months))\\.ts$" },
+  ),
+
   // functions
   forbid(
     "functions never import the web, infra or the extension",

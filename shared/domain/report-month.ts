@@ -2,7 +2,8 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 
 /** Report families; the unit of replacement is (account, family, month). */
 export const REPORT_FAMILIES = ["estimator", "prior-months", "payments"] as const;

@@ -1,6 +1,6 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { FileFinding } from "../intake/detail.ts";
 import type { ImportKey } from "../store.ts";
@@ -20,13 +20,13 @@ async function readOne(deps: StepDeps, run: ImportKey, work: WorkObjects, n: num
   const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
   if (!bytes) return failed(NOT_ARRIVED);
   try {
-    const { file, contents } = toReadFile(await deps.readWorkbook(name, bytes), name, bytes.length);
+    const { file, contents } = toReadFile(await deps.readReport(name, bytes), name, bytes.length);
     for (const content of contents) await work.putMonth(n, content);
     // Last, so that a file that is listed as read has all its months.
     await work.putFile(n, file);
     return file.finding;
   } catch (error) {
-    if (error instanceof WorkbookError) return failed(error.message);
+    if (error instanceof ReportFileError) return failed(error.message);
     throw error;
   }
 }

@@ -1,10 +1,9 @@
 import { type FamilyContent, prepareContent } from "#functions/report-months/index.ts";
-import { figuresOf } from "#shared/domain/report-content/figures.ts";
-import { buildMonthContent } from "#shared/domain/report-content/month-content.ts";
-import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
-import { productsOf } from "#shared/domain/report-content/products.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { PaymentsWorkbook, Problem, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
+import type { Problem } from "#shared/sources/problems.ts";
+import type { ReportContent } from "#shared/sources/report.ts";
+import { describeKind, type ReadReport } from "#shared/sources/source.ts";
 import type { FileFinding } from "../intake/detail.ts";
 import type { ReadFile } from "./work-objects.ts";
 
@@ -17,10 +16,10 @@ const inWords = ({ sheet, message }: Problem): string =>
   sheet === undefined ? message : `In the sheet “${sheet}”: ${message}`;
 
 /**
- * Describes why a workbook's figures may be incomplete: an unreadable sheet or column, or too many unreadable rows.
+ * Describes why a file's figures may be incomplete: an unreadable sheet or column, or too many unreadable rows.
  * Undefined when everything was read except a few rows. `rows` is how many were read.
  */
-function describeFault({ problems, rowsSetAside }: Workbook, name: string, rows: number): string | undefined {
+function describeFault({ problems, rowsSetAside }: ReportContent, name: string, rows: number): string | undefined {
   const faults = problems.filter(isOfSheet).map(inWords);
   if (faults.length === 0 && rowsSetAside > (rows + rowsSetAside) * TOLERATED_ROWS)
     faults.push(
@@ -49,66 +48,48 @@ function toCreatedAt(text: string | null): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-const unplaced = (workbook: PaymentsWorkbook): Problem[] =>
-  workbook.payments
-    .filter((payment) => paymentMonth(payment) === null)
-    .map(({ paymentNumber }) => ({
-      severity: "error",
-      message: `Payment ${paymentNumber || "without a number"} has neither a date nor a period and was left out.`,
-    }));
-
 interface Read {
   readonly file: ReadFile;
   /** In the order of `file.months`. */
   readonly contents: readonly FamilyContent[];
 }
 
-function readSales(workbook: SalesWorkbook): Omit<ReadFile, "finding" | "createdAt"> & Pick<Read, "contents"> {
-  const products = productsOf(workbook);
-  const contents = workbook.months.map((month) => buildMonthContent(month, workbook.grain, products));
-  const months = contents.map((content, i) => ({
-    month: content.month,
-    hash: prepareContent(content).hash,
-    figures: figuresOf(workbook.months[i]!, content),
+/** `size` is in bytes. Throws ReportFileError for a report that can be read but not stored. */
+export function toReadFile(
+  { source, kind, content, grain, months: monthsOf }: ReadReport,
+  name: string,
+  size: number,
+): Read {
+  if (monthsOf === null)
+    throw new ReportFileError("unknown-report", `This is ${describeKind(source, kind)}. Colophon can't import it yet.`);
+  const { family, months: storable, products, problems: unplaced } = monthsOf();
+  const createdAt = toCreatedAt(content.createdAt);
+  const contents = storable.map((month) => month.content);
+  const months = storable.map(({ content: { month }, figures }, i) => ({
+    month,
+    hash: prepareContent(contents[i]!).hash,
+    figures,
   }));
-  return { family: workbook.kind, months, products: [...products.values()], contents };
-}
-
-function readPayments(workbook: PaymentsWorkbook): Omit<ReadFile, "finding" | "createdAt"> & Pick<Read, "contents"> {
-  const contents = paymentsByMonth(workbook.payments);
-  const months = contents.map((content) => ({
-    month: content.month,
-    hash: prepareContent(content).hash,
-    figures: paymentFigures(content),
-  }));
-  return { family: "payments", months, products: [], contents };
-}
-
-/** `size` is in bytes. */
-export function toReadFile(workbook: Workbook, name: string, size: number): Read {
-  const createdAt = toCreatedAt(workbook.createdAt);
-  const isPayments = workbook.kind === "payments";
-  const { contents, ...read } = isPayments ? readPayments(workbook) : readSales(workbook);
-  const problems = isPayments ? [...workbook.problems, ...unplaced(workbook)] : workbook.problems;
   const finding: FileFinding = {
     name,
     size,
     status: "read",
-    kind: workbook.kind,
-    language: workbook.language,
-    grain: workbook.kind === "payments" ? null : workbook.grain,
+    kind: family,
+    language: content.language,
+    grain,
     created_at: createdAt,
-    months: read.months.filter(({ figures }) => figures.rows > 0).map(({ month }) => month),
+    months: months.filter(({ figures }) => figures.rows > 0).map(({ month }) => month),
     message: null,
-    checks: workbook.checks.map((check) => ({ ...check })),
-    problems: shortened(problems),
-    rows_set_aside: workbook.rowsSetAside,
+    checks: content.checks.map((check) => ({ ...check })),
+    problems: shortened([...content.problems, ...unplaced]),
+    rows_set_aside: content.rowsSetAside,
   };
-  const rows = sumOf(read.months, ({ figures }) => figures.rows);
-  const fault = describeFault(workbook, name, rows);
-  if (fault === undefined) return { file: { ...read, finding, createdAt }, contents };
-  const months = read.months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));
-  return { file: { ...read, months, finding, createdAt, fault }, contents };
+  const read = { family, months, products, finding, createdAt };
+  const rows = sumOf(months, ({ figures }) => figures.rows);
+  const fault = describeFault(content, name, rows);
+  if (fault === undefined) return { file: read, contents };
+  const faulty = months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));
+  return { file: { ...read, months: faulty, fault }, contents };
 }
 
 export const unreadFinding = (

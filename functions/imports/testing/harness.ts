@@ -11,6 +11,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { anActor } from "#functions/testing/users.ts";
 import type { Import } from "#shared/api/imports.ts";
+import { AMAZON } from "#shared/sources/amazon/reader.ts";
 import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
@@ -28,7 +29,8 @@ export interface HarnessOptions {
   readonly access: TableAccess;
   readonly files: ReportFiles;
   readonly clock: Clock;
-  readonly readWorkbook: StepDeps["readWorkbook"];
+  /** Reads a workbook of KDP, real or in another notation. */
+  readWorkbook(file: string, bytes: Uint8Array): Promise<Workbook>;
   newId(): string;
   /** Attempts per step before the machine moves to `fail`; 1 by default. */
   readonly attempts?: number;
@@ -61,7 +63,8 @@ export function importHarness(options: HarnessOptions) {
   const accounts = accountStore(access);
   const books = bookStore(access);
   const unreadable = unreadableStore(access);
-  const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readWorkbook };
+  const readReport: StepDeps["readReport"] = async (file, bytes) => AMAZON.toReport(await readWorkbook(file, bytes));
+  const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readReport };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps & SubmitDeps = {
     access,
@@ -162,5 +165,5 @@ export type ImportHarness = ReturnType<typeof importHarness>;
 
 /** Workbooks as JSON, for tests of the steps after parsing. */
 export const workbookBytes = (workbook: Workbook): Uint8Array => Buffer.from(JSON.stringify(workbook));
-export const readWorkbookJson: StepDeps["readWorkbook"] = async (_file, bytes) =>
+export const readWorkbookJson: HarnessOptions["readWorkbook"] = async (_file, bytes) =>
   JSON.parse(Buffer.from(bytes).toString("utf8")) as Workbook;

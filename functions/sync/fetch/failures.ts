@@ -1,9 +1,9 @@
 import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 
 /** Rethrows errors that are not Amazon's fault. An unreadable workbook is an unexpected answer. */
 export function codeOf(error: unknown): AmazonFailureCode {
-  if (error instanceof WorkbookError) return "unexpected_answer";
+  if (error instanceof ReportFileError) return "unexpected_answer";
   if (error instanceof AmazonFailure) return error.code;
   throw error;
 }

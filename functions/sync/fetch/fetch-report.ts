@@ -41,7 +41,7 @@ async function download(amazon: AmazonApi, file: ReportFile, today: IsoDate, pat
 
 /**
  * Verifies that the report is the requested one. Unless `patient`, returns null for a daily report that isn't generated
- * yet; the next tick fetches it. Rejects with AmazonFailure, or with WorkbookError when it can't be read.
+ * yet; the next tick fetches it. Rejects with AmazonFailure, or with ReportFileError when it can't be read.
  */
 export async function fetchReport(
   amazon: AmazonApi,

@@ -1,5 +1,5 @@
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Grain } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 
 /**
  * The figures by which an author recognizes one month of one family. `royalty` excludes page-read money, per currency,

@@ -4,7 +4,8 @@ import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { STORED_COLUMNS, type StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { dayOfMonth, daysInMonth, type IsoDate } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import type { Grain, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
+import type { WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 import type { NamedProduct } from "./products.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { sumsOf } from "#shared/sources/amazon/workbook/sales/month-figures.ts";
 import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
+import { resultOf } from "#shared/sources/checks.ts";
 import type { Part } from "./package.ts";
 import {
   KENP_HEADINGS,

@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { describe, expect, test } from "vitest";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import { WorkbookError } from "#shared/sources/amazon/workbook/types.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { type Part, packageParts, writeZip } from "./package.ts";
 import { CREATED, october } from "./testing/sample-model.ts";
 import {
@@ -19,12 +19,12 @@ const MB = 1024 * 1024;
 const text = (value: string) => new TextEncoder().encode(value);
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-async function refusal(file: Uint8Array | Blob): Promise<WorkbookError> {
+async function refusal(file: Uint8Array | Blob): Promise<ReportFileError> {
   const error = await readWorkbook("hostile.xlsx", file).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof WorkbookError)) throw new Error(`was not refused: ${String(error)}`);
+  if (!(error instanceof ReportFileError)) throw new Error(`was not refused: ${String(error)}`);
   return error;
 }
 
@@ -134,7 +134,9 @@ describe("malicious files cost little and are refused", () => {
 
   test("paths outside the archive", async () => {
     const climbing = [{ path: "../../outside.xml", text: "x" }];
-    expect(await refusal(await tamperedWorkbook({}, (parts) => [...parts, ...climbing]))).toBeInstanceOf(WorkbookError);
+    expect(await refusal(await tamperedWorkbook({}, (parts) => [...parts, ...climbing]))).toBeInstanceOf(
+      ReportFileError,
+    );
   });
 
   test("a protected file", async () => {

@@ -37,7 +37,7 @@ test.each([0.2, 0.5, 0.9, 0.99])("a file cut off after %s of its bytes is refuse
   const bytes = await bytesOf();
   const cut = bytes.subarray(0, Math.floor(bytes.length * share));
   await expect(readWorkbook("payments.xlsx", cut)).rejects.toMatchObject({
-    name: "WorkbookError",
+    name: "ReportFileError",
     message: expect.stringMatching(/damaged|incomplete|not an \.xlsx|cannot|can't/),
   });
 });

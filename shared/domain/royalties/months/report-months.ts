@@ -1,6 +1,6 @@
 import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
-import type { Grain } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 import type { MonthRevisions, ReportBook } from "../report.ts";
 import type { MonthSources } from "./resolve-month.ts";
 

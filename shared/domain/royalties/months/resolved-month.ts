@@ -2,7 +2,7 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { ChosenRate } from "#shared/domain/kenp/choose-rate.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Grain } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 import type { ResolvedColumn } from "../measures.ts";
 import type { ReadsMoney } from "../report.ts";
 

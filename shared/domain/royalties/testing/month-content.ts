@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { MARKETPLACES, marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { daysInMonth, type IsoMonth } from "#shared/primitives/dates.ts";
-import type { Grain, SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { Grain } from "#shared/sources/report.ts";
 import type { StoredColumn } from "../measures.ts";
 
 /** A product's figures in one store, from the first position on; missing positions are 0. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import { LIMITS as WORKBOOK_LIMITS } from "../workbook/limits.ts";
+import { LIMITS as WORKBOOK_LIMITS } from "#shared/sources/files/limits.ts";
 
 /** Limits per answer. Transports stop reading at these sizes and waiting at these times; readers check again. */
 export const ANSWER_LIMITS = {

@@ -1,8 +1,9 @@
 import { isUnknownStatus } from "#shared/domain/payments/payment-state.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { comparison, type Pair } from "./comparison.ts";
-import type { ProblemLog } from "./problem-log.ts";
-import type { Check, PaymentFact, PaymentLine } from "./types.ts";
+import type { Check } from "#shared/sources/checks.ts";
+import { comparison, type Pair } from "#shared/sources/checks.ts";
+import type { ProblemLog } from "#shared/sources/problems.ts";
+import type { PaymentFact, PaymentLine } from "./types.ts";
 
 /** Half a hundredth per line, because lines are rounded individually where money is withheld. */
 const ROUNDING_PER_LINE = 5_000;

@@ -1,4 +1,4 @@
-import type { ProblemLog } from "./problem-log.ts";
+import type { ProblemLog } from "#shared/sources/problems.ts";
 import type { PaymentFact } from "./types.ts";
 
 const isSame = (a: PaymentFact, b: PaymentFact): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import { ProblemLog } from "#shared/sources/problems.ts";
 import { reportUnknownStatuses } from "./payment-checks.ts";
-import { ProblemLog } from "./problem-log.ts";
 
 test("names each payment status without a known meaning once, and says that its money isn't counted", () => {
   const problems = new ProblemLog();

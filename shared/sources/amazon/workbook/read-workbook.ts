@@ -1,24 +1,31 @@
-import { refuseForeignFile } from "./file-kind.ts";
+import { ReportFileError } from "#shared/sources/files/file-error.ts";
+import { refuseForeignFile } from "#shared/sources/files/file-form.ts";
+import { openArchive } from "#shared/sources/files/xlsx/archive.ts";
+import {
+  listSheets,
+  readCreationTime,
+  readDateFormats,
+  readSharedStrings,
+  type SheetPart,
+} from "#shared/sources/files/xlsx/parts.ts";
+import { describeProblem, ProblemLog } from "#shared/sources/problems.ts";
 import { checkPayments, reportUnknownStatuses } from "./payment-checks.ts";
 import { withoutRepeats } from "./payment-repeats.ts";
 import { completePayment, missingColumns, type PaymentDraft, paymentRows } from "./payment-sheet.ts";
-import { describeProblem, ProblemLog } from "./problem-log.ts";
 import { assembleMonths } from "./sales/assemble-months.ts";
 import { decideGrain } from "./sales/grain.ts";
 import { readSales } from "./sales/read-sales.ts";
 import { checkSales } from "./sales/sales-checks.ts";
 import type { SalesDraft } from "./sales/sales-draft.ts";
-import { openArchive } from "./sheets/archive.ts";
 import { LANGUAGES, type Language, sheetMeaning } from "./sheets/headings.ts";
-import { listSheets, readCreationTime, readDateFormats, readSharedStrings, type SheetPart } from "./sheets/parts.ts";
 import { type FileContext, readSheet, reportHeadings } from "./sheets/sheet-reader.ts";
-import { type PaymentsWorkbook, type SalesWorkbook, type Workbook, WorkbookError } from "./types.ts";
+import type { PaymentsWorkbook, SalesWorkbook, Workbook } from "./types.ts";
 
 /**
  * Reads one of Amazon's report workbooks into plain facts, regardless of its name: the estimator family, Prior
  * Month Royalties or Payments, in any language and variant with known headings. Runs in browsers, extensions and Node,
  * with one row in memory at a time. Unreadable parts are listed in `problems` and excluded from all sums. Throws
- * WorkbookError, with a message for the author, for a file that can't be read at all. `file` is the name used in
+ * ReportFileError, with a message for the author, for a file that can't be read at all. `file` is the name used in
  * reports.
  */
 export async function readWorkbook(file: string, bytes: Uint8Array | Blob): Promise<Workbook> {
@@ -108,7 +115,7 @@ function refuseUnreadRows(problems: ProblemLog): void {
   if (problems.rowsSetAside === 0) return;
   const errors = problems.list().filter(({ severity }) => severity === "error");
   const example = errors.find(({ row }) => row !== undefined) ?? errors[0];
-  throw new WorkbookError(
+  throw new ReportFileError(
     "nothing-read",
     [
       "No row of this file could be read, so nothing was imported.",
@@ -126,13 +133,13 @@ const IN_ENGLISH =
 const listed = (headings: readonly string[]): string => headings.map((heading) => `“${heading}”`).join(", ");
 
 const unknownPayments = (missing: readonly string[]) =>
-  new WorkbookError(
+  new ReportFileError(
     "unknown-report",
     `This payments report can't be read: no column with a known heading holds ${listed(missing)}. Nothing was imported. ${IN_ENGLISH}`,
   );
 
 const unknownReport = (parts: readonly SheetPart[]) =>
-  new WorkbookError(
+  new ReportFileError(
     "unknown-report",
     `This workbook is not a report that Colophon knows. Its sheets are: ${
       parts

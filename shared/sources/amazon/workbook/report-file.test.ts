@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Check } from "#shared/sources/checks.ts";
 import { isRequestedReport } from "./report-file.ts";
-import type { Check, Workbook } from "./types.ts";
+import type { Workbook } from "./types.ts";
 
 const COMBINED = "Combined Sales = format sheets";
 const holds = (name: string): Check => ({ name, ok: true, detail: "units 7 = 7" });

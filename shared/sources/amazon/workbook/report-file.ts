@@ -1,6 +1,6 @@
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { resultOf } from "./comparison.ts";
+import { resultOf } from "#shared/sources/checks.ts";
 import { REDUNDANT_CHECKS } from "./sales/sales-checks.ts";
 import type { Workbook } from "./types.ts";
 

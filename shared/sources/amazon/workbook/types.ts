@@ -1,41 +1,9 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { Grain, ReportContent } from "../../report.ts";
 
-/**
- * Whether a file's positions are days or whole months; decided once per file: one month row in the Summary means days.
- */
-export type Grain = "day" | "month";
 export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
-
-export interface Check {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly detail: string;
-}
-
-/**
- * Something that was not understood and is therefore excluded from all sums, or that the author should know. `sheet`,
- * `row` (1-based) and `heading` as far as known.
- */
-export interface Problem {
-  readonly severity: "error" | "note";
-  readonly message: string;
-  readonly sheet?: string;
-  readonly row?: number;
-  readonly heading?: string;
-}
-
-interface WorkbookBase {
-  readonly file: string;
-  /** BCP 47 primary subtag of the headings, such as `en` or `es`. */
-  readonly language: string;
-  /** The workbook's own creation time (docProps/core.xml), ISO 8601; null when not stated. */
-  readonly createdAt: string | null;
-  readonly checks: readonly Check[];
-  readonly problems: readonly Problem[];
-  readonly rowsSetAside: number;
-}
 
 /**
  * One row of an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales
@@ -109,7 +77,7 @@ export interface WorkbookMonth {
   readonly combined: Readonly<Record<string, Micros>>;
 }
 
-export interface SalesWorkbook extends WorkbookBase {
+export interface SalesWorkbook extends ReportContent {
   readonly kind: "estimator" | "prior-months";
   readonly grain: Grain;
   readonly months: readonly WorkbookMonth[];
@@ -154,19 +122,9 @@ export interface PaymentFact {
   readonly lines: readonly PaymentLine[];
 }
 
-export interface PaymentsWorkbook extends WorkbookBase {
+export interface PaymentsWorkbook extends ReportContent {
   readonly kind: "payments";
   readonly payments: readonly PaymentFact[];
 }
 
 export type Workbook = SalesWorkbook | PaymentsWorkbook;
-
-/** A file that could not be read at all; `message` is shown to the author unchanged. */
-export class WorkbookError extends Error {
-  override readonly name = "WorkbookError";
-  readonly code: "not-a-workbook" | "corrupt" | "too-large" | "unknown-report" | "nothing-read" | "unsafe";
-  constructor(code: WorkbookError["code"], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}

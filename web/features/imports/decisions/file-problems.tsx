@@ -1,7 +1,7 @@
 import { Alert, List, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
 import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
-import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
+import { resultOf } from "#shared/sources/checks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CheckList, ProblemList } from "../results/problem-list.tsx";
 import { TEXT } from "../text.ts";

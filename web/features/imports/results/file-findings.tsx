@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import type { ImportFile } from "#shared/api/imports.ts";
-import { type CheckResult, resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
+import { type CheckResult, resultOf } from "#shared/sources/checks.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconMinus, IconX } from "@tabler/icons-react";
 import type { ImportFile } from "#shared/api/imports.ts";
-import { resultOf } from "#shared/sources/amazon/workbook/comparison.ts";
+import { resultOf } from "#shared/sources/checks.ts";
 import { TEXT } from "../text.ts";
 import classes from "./problem-list.module.css";
 

@@ -1,6 +1,7 @@
 import { firstDayOf, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Grain, OrderFact, ReadFact, SaleFact, WorkbookMonth } from "../types.ts";
+import type { Grain } from "#shared/sources/report.ts";
+import type { OrderFact, ReadFact, SaleFact, WorkbookMonth } from "../types.ts";
 import { type Draft, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
 
 /** Groups a file's facts by month: every month in the Summary, and any other that has a row. */

@@ -1,5 +1,5 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
-import type { ProblemLog } from "../problem-log.ts";
+import type { ProblemLog } from "#shared/sources/problems.ts";
 import { addTo, type Figures, getOrMake, noFigures, type SalesDraft } from "./sales-draft.ts";
 
 /**

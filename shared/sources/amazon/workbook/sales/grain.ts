@@ -1,5 +1,5 @@
-import type { ProblemLog } from "../problem-log.ts";
-import type { Grain } from "../types.ts";
+import type { ProblemLog } from "#shared/sources/problems.ts";
+import type { Grain } from "#shared/sources/report.ts";
 import type { SalesDraft } from "./sales-draft.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { SheetPart } from "#shared/sources/files/xlsx/parts.ts";
 import { type ColumnKey, englishHeading, SHEET_NAMES, type SheetKind, sheetMeaning } from "../sheets/headings.ts";
-import type { SheetPart } from "../sheets/parts.ts";
 import {
   type FileContext,
   kindOf,

@@ -1,8 +1,9 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { amount, comparison, comparisonOfRows, figure, impossible, type Pair } from "../comparison.ts";
+import type { Check } from "#shared/sources/checks.ts";
+import { amount, comparison, comparisonOfRows, figure, impossible, type Pair } from "#shared/sources/checks.ts";
 import type { ColumnKey } from "../sheets/headings.ts";
-import type { Check, WorkbookMonth } from "../types.ts";
+import type { WorkbookMonth } from "../types.ts";
 import { leftOutOf, type PaperbackSales, sumOfLeftOut } from "./left-out-paperbacks.ts";
 import { type MonthSums, sumsOf } from "./month-figures.ts";
 import type { SalesDraft } from "./sales-draft.ts";

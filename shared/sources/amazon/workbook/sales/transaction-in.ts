@@ -1,8 +1,9 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { Problem } from "#shared/sources/problems.ts";
 import type { OpenSheet } from "../sheets/sheet-reader.ts";
 import { transactionOf } from "../sheets/transactions.ts";
-import type { Problem, SaleFact, Transaction } from "../types.ts";
+import type { SaleFact, Transaction } from "../types.ts";
 import { getOrMake, type SalesDraft, type Unclear } from "./sales-draft.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from "./cells.ts";
+import type { Cell } from "#shared/sources/files/xlsx/cells.ts";
 import { type ColumnKey, headingMeaning, type Language, summaryCurrency } from "./headings.ts";
 
 export interface Header {

@@ -1,15 +1,15 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { ProblemLog } from "../problem-log.ts";
-import type { Archive } from "./archive.ts";
-import { type Cell, type CellContext, isFilled } from "./cells.ts";
+import type { Archive } from "#shared/sources/files/xlsx/archive.ts";
+import { type Cell, type CellContext, isFilled } from "#shared/sources/files/xlsx/cells.ts";
+import type { SheetPart } from "#shared/sources/files/xlsx/parts.ts";
+import type { RowBudget } from "#shared/sources/files/xlsx/row-state.ts";
+import { readSheetRows } from "#shared/sources/files/xlsx/sheet-rows.ts";
+import type { ProblemLog } from "#shared/sources/problems.ts";
 import { findHeader, HEADER_ROWS, type Header } from "./header.ts";
 import type { Language, SheetKind } from "./headings.ts";
 import { sheetMeaning } from "./headings.ts";
 import { parseMonthText } from "./month-text.ts";
-import type { SheetPart } from "./parts.ts";
-import type { RowBudget } from "./row-state.ts";
 import { RowView } from "./row-view.ts";
-import { readSheetRows } from "./sheet-rows.ts";
 
 export interface FileContext extends CellContext {
   readonly archive: Archive;

@@ -1,6 +1,17 @@
 import { truncate } from "#shared/primitives/text.ts";
-import { LIMITS } from "./limits.ts";
-import type { Problem } from "./types.ts";
+import { LIMITS } from "./files/limits.ts";
+
+/**
+ * Something that was not understood and is therefore excluded from all sums, or that the author should know. `sheet`,
+ * `row` (1-based) and `heading` as far as known.
+ */
+export interface Problem {
+  readonly severity: "error" | "note";
+  readonly message: string;
+  readonly sheet?: string;
+  readonly row?: number;
+  readonly heading?: string;
+}
 
 export class ProblemLog {
   #problems: Problem[] = [];

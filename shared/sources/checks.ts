@@ -1,5 +1,11 @@
 import { fromMicros } from "#shared/primitives/money.ts";
-import type { Check } from "./types.ts";
+
+/** A comparison of figures that a file states twice. `resultOf` tells a failed check from one that wasn't made. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
 
 /**
  * One figure from two places of a file. Three-letter uppercase names are currencies with figures in millionths; others

@@ -1,4 +1,4 @@
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "#shared/sources/files/limits.ts";
 import { AMPERSAND, GREATER_THAN, LESS_THAN } from "./ascii.ts";
 
 const PLAIN = 0;

@@ -1,5 +1,5 @@
+import { ReportFileError } from "../file-error.ts";
 import { LIMITS } from "../limits.ts";
-import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
 import { decodeEscapes } from "./cells.ts";
 import { type DateFormats, type DateStyle, dateFormats, dateStyleOf } from "./date-formats.ts";
@@ -17,12 +17,12 @@ export interface SheetPart {
 }
 
 /**
- * Lists a workbook's sheets in order, with the part that holds each. Throws WorkbookError for a zip that is no
+ * Lists a workbook's sheets in order, with the part that holds each. Throws ReportFileError for a zip that is no
  * workbook.
  */
 export async function listSheets(archive: Archive): Promise<SheetPart[]> {
   if (!archive.has(WORKBOOK) || !archive.has(RELATIONS))
-    throw new WorkbookError("not-a-workbook", "This is a zip file, but not an .xlsx workbook.");
+    throw new ReportFileError("not-a-workbook", "This is a zip file, but not an .xlsx workbook.");
   const targets = new Map<string, string>();
   await readXml(archive, RELATIONS, (name, attributes) => {
     if (name === "Relationship" && attributes.Id && attributes.Target) targets.set(attributes.Id, attributes.Target);
@@ -32,11 +32,11 @@ export async function listSheets(archive: Archive): Promise<SheetPart[]> {
     if (name !== "sheet") return;
     const relation = Object.entries(attributes).find(([key]) => key === "id" || key.endsWith(":id"))?.[1];
     const target = relation === undefined ? undefined : targets.get(relation);
-    if (target === undefined) throw new WorkbookError("corrupt", "The file names a sheet that it does not hold.");
+    if (target === undefined) throw new ReportFileError("corrupt", "The file names a sheet that it does not hold.");
     sheets.push({ name: attributes.name ?? "", path: target.startsWith("/") ? target.slice(1) : `xl/${target}` });
   });
   const missing = sheets.find((sheet) => !archive.has(sheet.path));
-  if (missing) throw new WorkbookError("corrupt", `The file does not hold its sheet "${missing.name}".`);
+  if (missing) throw new ReportFileError("corrupt", `The file does not hold its sheet "${missing.name}".`);
   return sheets;
 }
 
@@ -79,14 +79,14 @@ export async function readSharedStrings(archive: Archive): Promise<string[]> {
       if (!collecting) return;
       current += text;
       if (current.length > LIMITS.cellCharacters)
-        throw new WorkbookError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
+        throw new ReportFileError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
     },
     close(name) {
       if (name === "t") collecting = false;
       else if (name === "rPh") inPhonetic--;
       else if (name === "si") {
         if (strings.push(decodeEscapes(current)) > LIMITS.sharedStrings)
-          throw new WorkbookError("too-large", "The file has too many different texts.");
+          throw new ReportFileError("too-large", "The file has too many different texts.");
       }
     },
   });

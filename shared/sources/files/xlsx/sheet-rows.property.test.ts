@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { WorkbookError } from "../types.ts";
+import { ReportFileError } from "../file-error.ts";
 import type { Archive } from "./archive.ts";
 import { dateFormats } from "./date-formats.ts";
 import { readSheetRows } from "./sheet-rows.ts";
@@ -25,7 +25,7 @@ async function rowsOf(xml: string, chunk: number): Promise<unknown> {
       rows.push([row, [...cells]]),
     );
   } catch (error) {
-    return error instanceof WorkbookError ? error.code : error;
+    return error instanceof ReportFileError ? error.code : error;
   }
   return rows;
 }

@@ -1,5 +1,5 @@
+import { ReportFileError } from "../file-error.ts";
 import { LIMITS } from "../limits.ts";
-import { WorkbookError } from "../types.ts";
 import type { Archive } from "./archive.ts";
 import { type CellContext, columnOf, isFilled, type RowHandler, toCell } from "./cells.ts";
 import type { RowBudget, RowState } from "./row-state.ts";
@@ -9,7 +9,7 @@ import { xmlFeed } from "./xml.ts";
 
 /**
  * Reads a worksheet row by row, with one row in memory. Ignores the sheet's `<dimension>`, which Amazon always
- * writes as `A1`. Throws WorkbookError for damage and for exceeding `LIMITS`, which concern rows and columns that are
+ * writes as `A1`. Throws ReportFileError for damage and for exceeding `LIMITS`, which concern rows and columns that are
  * filled: programs save formatted but empty ones to the end of a sheet.
  */
 export async function readSheetRows(
@@ -53,7 +53,7 @@ export async function readSheetRows(
       if (!collecting) return;
       raw += text;
       if (raw.length > LIMITS.cellCharacters)
-        throw new WorkbookError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
+        throw new ReportFileError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
     },
     close(name) {
       ancestors.pop();
@@ -62,11 +62,11 @@ export async function readSheetRows(
         const cell = toCell({ type, style, raw, hasFormula }, context);
         if (state.column < LIMITS.columns) cells[state.column] = cell;
         else if (isFilled(cell))
-          throw new WorkbookError("too-large", `A sheet has more than ${LIMITS.columns} columns.`);
+          throw new ReportFileError("too-large", `A sheet has more than ${LIMITS.columns} columns.`);
       } else if (name === "rPh") inPhonetic--;
       else if (name === "row") {
         if (cells.some(isFilled) && ++budget.rows > LIMITS.rows)
-          throw new WorkbookError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
+          throw new ReportFileError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
         onRow(state.row, cells);
         if (isInSheetData()) boundaries++;
       }

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
+import { ReportFileError } from "../file-error.ts";
 import { LIMITS } from "../limits.ts";
-import { WorkbookError } from "../types.ts";
 import type { ByteSink } from "./archive.ts";
 
 /** Element names come without their namespace prefix. */
@@ -12,7 +12,7 @@ export interface XmlHandler {
 
 /**
  * Parses XML in UTF-8 incrementally. Allows no document type (so no entities of the file's own), no deep nesting, and
- * at most `LIMITS.charactersBetweenTags` in memory. Throws WorkbookError for violations, malformed XML and a document
+ * at most `LIMITS.charactersBetweenTags` in memory. Throws ReportFileError for violations, malformed XML and a document
  * that has not ended, and TypeError for bytes that are not UTF-8.
  */
 export function xmlFeed(handler: XmlHandler): ByteSink {
@@ -20,14 +20,14 @@ export function xmlFeed(handler: XmlHandler): ByteSink {
   let depth = 0;
   let sinceTag = 0;
   parser.on("error", (error) => {
-    throw new WorkbookError("corrupt", "The file is damaged: a part of it is not well-formed.", { cause: error });
+    throw new ReportFileError("corrupt", "The file is damaged: a part of it is not well-formed.", { cause: error });
   });
   parser.on("doctype", () => {
-    throw new WorkbookError("unsafe", "The file declares a document type, which a report never does.");
+    throw new ReportFileError("unsafe", "The file declares a document type, which a report never does.");
   });
   parser.on("opentag", (tag) => {
     sinceTag = 0;
-    if (++depth > LIMITS.depth) throw new WorkbookError("unsafe", "The file nests its elements too deep.");
+    if (++depth > LIMITS.depth) throw new ReportFileError("unsafe", "The file nests its elements too deep.");
     handler.open?.(localName(tag.name), tag.attributes);
   });
   parser.on("closetag", (tag) => {
@@ -47,7 +47,7 @@ export function xmlFeed(handler: XmlHandler): ByteSink {
       sinceTag += text.length;
       parser.write(text);
       if (sinceTag > LIMITS.charactersBetweenTags)
-        throw new WorkbookError("unsafe", "The file has a piece without end, which a report never has.");
+        throw new ReportFileError("unsafe", "The file has a piece without end, which a report never has.");
     },
     end() {
       parser.write(decoder.decode());

@@ -1,5 +1,5 @@
 // The quick reader of a sheet, beside the plain one (`xml.ts`), which alone takes 2.3 to 2.8 times the processor time (`npm run bench -- workbook`).
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "#shared/sources/files/limits.ts";
 import { type Cell, type CellContext, isFilled, type RowHandler } from "../cells.ts";
 import type { RowBudget, RowState } from "../row-state.ts";
 import { codesOf, skipSpaces, startsWith } from "./ascii.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { numberInText } from "../number-text.ts";
 import { columnOf, decodeEscapes, finiteNumber, toCell } from "./cells.ts";
 import { dateFormats, dateStyleOf } from "./date-formats.ts";
-import { numberInText } from "./number-text.ts";
 
 test.each([
   ["1.0", 1],

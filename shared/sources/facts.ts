@@ -1,0 +1,51 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+
+/** Every source that Colophon reads, by the name of its folder. Stored with an author's figures. */
+export type SourceId = "amazon";
+
+/**
+ * How certain an amount is: an estimate while the month is open, earned once the source closes it, or paid in the
+ * currency of the bank. They are never added to each other.
+ */
+export const MONEY_KINDS = ["estimated", "earned", "paid"] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** What is counted. Each has totals of its own. `units` are net of refunds and paid for; `refunds` are positive. */
+export const MEASURES = ["units", "freeUnits", "refunds", "pages", "minutes", "borrows"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/**
+ * The time that a figure stands for, as the file states it. A fiscal month is the source's own and has other days than
+ * the calendar's; `lifetime` ends with the day of the download, which the file may not name.
+ */
+export type Period =
+  | { readonly form: "days"; readonly from: IsoDate; readonly to: IsoDate }
+  | { readonly form: "month" | "fiscal-month"; readonly month: IsoMonth }
+  | { readonly form: "lifetime" };
+
+export interface Money {
+  readonly kind: MoneyKind;
+  /** ISO 4217; null when the file doesn't state it, and then the author has to. */
+  readonly currency: string | null;
+  readonly amount: Micros;
+}
+
+/** One row of a report in the terms that all sources share. Equal facts are separate sales. */
+export interface Fact {
+  readonly source: SourceId;
+  /** Null for money that the file doesn't date, such as a payment still to be made. */
+  readonly period: Period | null;
+  /** As the source identifies the product; null where a row covers several products. */
+  readonly productId: string | null;
+  readonly title: string;
+  readonly author: string;
+  readonly format: ReportFormat | null;
+  /** The source's own name of the shop, program or region, as written in the file. */
+  readonly marketplace: string;
+  /** ISO 3166-1; null when the file doesn't name a single country. */
+  readonly country: string | null;
+  readonly money: readonly Money[];
+  readonly measures: Readonly<Partial<Record<Measure, number>>>;
+}

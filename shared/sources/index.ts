@@ -1,0 +1,32 @@
+import { AMAZON } from "./amazon/reader.ts";
+import { ReportFileError } from "./files/file-error.ts";
+import { type OpenFile, openFile } from "./files/open-file.ts";
+import type { ReadReport, ReportReader } from "./source.ts";
+
+/**
+ * Every reader of report files, asked in this order; a source that isn't listed here doesn't exist for the product.
+ * Amazon's comes last, since it takes any workbook.
+ */
+export const READERS: readonly ReportReader[] = [AMAZON];
+
+/**
+ * Reads a report file of any source, regardless of its name. Throws ReportFileError, with a message for the author, for
+ * a file that no reader recognizes or that can't be read at all.
+ */
+export async function readReport(name: string, bytes: Uint8Array): Promise<ReadReport> {
+  const file = await openFile(name, bytes);
+  const reader = READERS.find((one) => one.recognises(file));
+  if (!reader) throw unknownReport(file);
+  return reader.read(file);
+}
+
+const SHOWN_HEADINGS = 10;
+
+function unknownReport(file: OpenFile): ReportFileError {
+  const first = file.form === "table" ? (file.rows[0]?.cells ?? []) : [];
+  const headings = first.filter((cell) => cell.trim() !== "").slice(0, SHOWN_HEADINGS);
+  return new ReportFileError(
+    "unknown-report",
+    `This file is not a report that Colophon knows. Its first row is: ${headings.map((cell) => `“${cell.trim().slice(0, 40)}”`).join(", ")}. If it is from KDP, download the report again as an .xlsx file.`,
+  );
+}
