@@ -10,6 +10,7 @@ import {
 } from "../sheets/sheet-reader.ts";
 import { addMissingAudiobooks } from "./audiobooks-apart.ts";
 import { combinedFallbackRows, FORMAT_SHEETS } from "./combined-fallback.ts";
+import { leaveOutPlacedOrders } from "./placed-orders.ts";
 import { emptyDraft, type SalesDraft } from "./sales-draft.ts";
 import { combinedRows, orderRows, readRows, royaltyRows, summaryRows, totalEarningsRows } from "./sales-sheets.ts";
 import { describeUnclear } from "./transaction-in.ts";
@@ -77,6 +78,7 @@ async function completeEstimator(file: FileContext, draft: SalesDraft, combined:
   if (combined && FORMAT_SHEETS.some((kind) => missing.includes(kind)))
     await readSheet(file, combined, (sheet) => combinedFallbackRows(sheet, draft));
   addMissingAudiobooks(draft, file.problems);
+  leaveOutPlacedOrders(draft, file.problems);
 }
 
 function openSalesSheet(sheet: OpenSheet, kind: SheetKind | undefined, draft: SalesDraft): RowConsumer | null {

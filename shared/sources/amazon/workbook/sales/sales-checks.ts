@@ -55,6 +55,8 @@ function combinedCheck(draft: SalesDraft, months: Summed): Check {
 function ordersCheck(draft: SalesDraft, months: Summed): Check {
   const name = "Orders Processed = net units";
   if (!draft.sheets.has("orders")) return impossible(name, "there is no sheet of processed orders.");
+  if (draft.areOrdersLeftOut)
+    return impossible(name, "the file lists the orders placed for e-books, not those processed.");
   if (draft.orders.length + draft.sales.length === 0) return comparison(name, []);
   const all = comparison(
     name,

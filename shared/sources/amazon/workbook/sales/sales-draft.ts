@@ -29,6 +29,8 @@ export interface SalesDraft {
   readonly sheets: Set<SheetKind>;
   /** Whether the orders have the date column of the reports of 2020. */
   isFormOf2020: boolean;
+  /** Whether those are orders placed, which say nothing of the units sold. */
+  areOrdersLeftOut: boolean;
   /** Units that the file doesn't clearly mark as sold or given away, by sheet and wording. */
   readonly unclear: Map<string, Unclear>;
 }
@@ -55,6 +57,7 @@ export const emptyDraft = (): SalesDraft => ({
   periods: new Set(),
   sheets: new Set(),
   isFormOf2020: false,
+  areOrdersLeftOut: false,
   unclear: new Map(),
 });
 
