@@ -34,8 +34,9 @@ export interface ReportSummary extends SummedFacts {
   readonly language: string | null;
   readonly grain: Grain | null;
   readonly period: Period | null;
-  readonly units: number;
-  readonly refunds: number;
+  /** Null where the file doesn't state them, as distinct from none. */
+  readonly units: number | null;
+  readonly refunds: number | null;
   readonly months: readonly (KdpMonth | (SummedFacts & { readonly month: IsoMonth }))[];
   readonly payments?: { readonly count: number; readonly paid: Amounts };
   /** What only the author can answer. */
@@ -72,8 +73,8 @@ export function summariseReport(report: ReadReport): ReportSummary {
     language: content.language,
     period: periodOf(facts),
     ...summed(totals),
-    units: totals.measures.units ?? 0,
-    refunds: totals.measures.refunds ?? 0,
+    units: totals.measures.units ?? null,
+    refunds: totals.measures.refunds ?? null,
     ...(source.id === "amazon" ? ofWorkbook(content as Workbook) : { grain: report.grain, months: monthsOf(facts) }),
     questions: questions.map(({ message }) => message),
     checks: content.checks.map((check) => ({ name: check.name, ok: OK[resultOf(check)], detail: check.detail })),
@@ -93,8 +94,8 @@ export const unreadable = (file: string, message: string): ReportSummary => ({
   totals: {},
   without_currency: {},
   measures: {},
-  units: 0,
-  refunds: 0,
+  units: null,
+  refunds: null,
   months: [],
   questions: [],
   checks: [],

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(at("unequal.xlsx"), await unequal());
   await writeFile(at("pages-only.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow()] }));
   await writeFile(at("unread.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow("many")] }));
+  await writeFile(at("lifetime.csv"), LIFETIME);
   await writeFile(at("page.xlsx"), "<!DOCTYPE html><html>Sign in</html>");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -37,6 +38,11 @@ const payment = {
   payout: 8_560_000,
   lines: [{ month: "2025-10", source: "Sales", accrued: 10_000_000, withholding: 0 }],
 } as const;
+
+const LIFETIME = `ISBN,Title,Author,Format,Gross Qty,Returned Qty,Net Qty,Net Compensation,Sales Market
+9799641221585,"A Title, and More","Name, Pen",Hardcover,10,-2,8,40.50,US
+9799641221585,"A Title, and More","Name, Pen",Hardcover,3,0,3,12.25,UK
+`;
 
 /** A workbook whose Combined Sales lacks a sale. */
 function unequal() {
@@ -112,6 +118,29 @@ test("says in JSON that a check was not made", async () => {
   const { printed } = await run("--json", at("pages-only.xlsx"));
   const [{ checks }] = JSON.parse(printed) as [{ checks: { ok: unknown }[] }];
   expect(checks.map(({ ok }) => ok)).toContain("not made");
+});
+
+test("prints a report of another source, with money whose currency the file doesn't state apart", async () => {
+  const { exit, printed } = await run(at("lifetime.csv"));
+  expect(exit).toBe(0);
+  expect(printed).toContain("IngramSpark: lifetime compensation report, language en\n  period whole life");
+  expect(printed).toContain("without a currency: US 40.50, UK 12.25");
+  expect(printed).toContain("asks   This file states no currency.");
+  expect(JSON.parse((await run("--json", at("lifetime.csv"))).printed)).toMatchObject([
+    {
+      source: "ingramspark",
+      kind: "lifetime-compensation",
+      rank: "proven",
+      period: { form: "lifetime" },
+      totals: {},
+      without_currency: { US: 40.5, UK: 12.25 },
+      units: 11,
+      refunds: 2,
+      months: [],
+      checks: [{ ok: true }],
+      problems: [],
+    },
+  ]);
 });
 
 test("an unreadable file exits 2 and doesn't prevent the others from being read", async () => {

@@ -3,7 +3,7 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 
 /** Every source that Colophon reads, by the name of its folder. Stored with an author's figures. */
-export type SourceId = "amazon";
+export type SourceId = "amazon" | "apple-books" | "ingramspark" | "shopify";
 
 /**
  * How certain an amount is: an estimate while the month is open, earned once the source closes it, or paid in the

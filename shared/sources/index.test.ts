@@ -1,29 +1,11 @@
 import { expect, test } from "vitest";
-import { CREATED, october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
-import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { ReportFileError } from "./files/file-error.ts";
 import { READERS, readReport } from "./index.ts";
 import { describeKind } from "./source.ts";
-import { periodOf, totalsOf } from "./totals.ts";
+import { samplesIn } from "./testing/wide-samples.ts";
+import { periodOf } from "./totals.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-test("reads KDP's workbook regardless of its name, with facts that name their source", async () => {
-  const report = await readReport("anything.csv", await writeEstimator(october, { createdAt: CREATED }));
-  expect([report.source.id, report.kind.id, report.kind.rank]).toEqual(["amazon", "estimator", "proven"]);
-  expect(report.months?.().months.map(({ content }) => content.month)).toEqual(["2025-10"]);
-  const facts = report.facts();
-  expect(new Set(facts.map(({ source }) => source))).toEqual(new Set(["amazon"]));
-  expect(totalsOf(facts).measures).toMatchObject({ units: 4, freeUnits: 40, pages: 321 });
-});
-
-test("keeps page-read money that is stated per month alone in the totals of its currency", async () => {
-  const report = await readReport("estimator.xlsx", await writeEstimator(october, { createdAt: CREATED }));
-  const [month] = report.months!().months;
-  const { royalty, kenp = {} } = month!.figures;
-  const expected = { ...royalty };
-  for (const [currency, amount] of Object.entries(kenp)) expected[currency] = (expected[currency] ?? 0) + amount;
-  expect(totalsOf(report.facts()).money.estimated).toEqual(expected);
-});
 
 test("names the headings of a table that no reader knows", async () => {
   const unknown = readReport("sales.csv", bytesOf("Planet,Moons\nMars,2\n"));
@@ -37,6 +19,8 @@ test("refuses a table that ends within a quoted cell", async () => {
 test("describes every kind of report in a sentence", () => {
   const kinds = READERS.flatMap(({ source, kinds }) => kinds.map((kind) => describeKind(source, kind)));
   expect(kinds).toContain("an Amazon KDP royalties estimator");
+  expect(kinds).toContain("an Apple Books payments summary");
+  expect(kinds).toContain("a Shopify orders export");
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
@@ -49,4 +33,24 @@ test("joins days and calendar months, but no fiscal month", () => {
   expect(periodOf([day, month])).toEqual({ form: "days", from: "2025-01-05", to: "2025-02-28" });
   expect(periodOf([fiscal, fiscal])).toEqual({ form: "fiscal-month", month: "2025-03" });
   expect(periodOf([day, fiscal])).toBeNull();
+});
+
+const KINDS = {
+  "apple-books": ["apple-books", "payments-summary"],
+  ingramspark: ["ingramspark", "lifetime-compensation"],
+  "kdp-older": ["amazon", "estimator"],
+  shopify: ["shopify", "orders"],
+} as const;
+const samples = Object.entries(KINDS).flatMap(([folder, kind]) =>
+  samplesIn(folder).map(({ bytes }) => ({ kind, bytes })),
+);
+
+test.each(samples)("recognizes a real file by its content alone: $kind", async ({ kind, bytes }) => {
+  const { source, kind: found } = await readReport("download", bytes);
+  expect([source.id, found.id]).toEqual(kind);
+});
+
+const others = ["stripe", "google-ads", "amazon-ads/2019-11-usd", "amazon-ads/2020-02-inr"].flatMap(samplesIn);
+test.each(others)("refuses a real file of a source that it doesn't know: $name", async ({ name, bytes }) => {
+  await expect(readReport(name, bytes)).rejects.toThrow(ReportFileError);
 });

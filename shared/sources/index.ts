@@ -1,13 +1,16 @@
 import { AMAZON } from "./amazon/reader.ts";
+import { APPLE_BOOKS } from "./apple-books/reader.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
+import { INGRAMSPARK } from "./ingramspark/reader.ts";
+import { SHOPIFY } from "./shopify/reader.ts";
 import type { ReadReport, ReportReader } from "./source.ts";
 
 /**
  * Every reader of report files, asked in this order; a source that isn't listed here doesn't exist for the product.
  * Amazon's comes last, since it takes any workbook.
  */
-export const READERS: readonly ReportReader[] = [AMAZON];
+export const READERS: readonly ReportReader[] = [APPLE_BOOKS, INGRAMSPARK, SHOPIFY, AMAZON];
 
 /**
  * Reads a report file of any source, regardless of its name. Throws ReportFileError, with a message for the author, for

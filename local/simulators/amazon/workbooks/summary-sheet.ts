@@ -2,7 +2,7 @@ import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { descending } from "#shared/primitives/order.ts";
 import type { ColumnKey } from "#shared/sources/amazon/workbook/sheets/headings.ts";
-import { monthText } from "#shared/sources/amazon/workbook/sheets/month-text.ts";
+import { monthText } from "#shared/sources/files/month-text.ts";
 import type { EstimatorModel } from "./model.ts";
 import { table } from "./royalty-sheets.ts";
 import type { SheetContent } from "./sheet-xml.ts";

@@ -1,6 +1,6 @@
 import { fromMicros } from "#shared/primitives/money.ts";
 import type { ColumnKey } from "#shared/sources/amazon/workbook/sheets/headings.ts";
-import { monthText } from "#shared/sources/amazon/workbook/sheets/month-text.ts";
+import { monthText } from "#shared/sources/files/month-text.ts";
 import type { PaidReadRow, PriorMonthModel, SaleRow, WorkbookOptions } from "./model.ts";
 import { writePackage } from "./package.ts";
 import { asMonth, saleCell, table } from "./royalty-sheets.ts";

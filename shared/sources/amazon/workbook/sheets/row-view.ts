@@ -2,11 +2,11 @@ import { isAsin, isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { type IsoMonth, isIsoDate, isIsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import { truncate } from "#shared/primitives/text.ts";
+import { parseMonthText } from "#shared/sources/files/month-text.ts";
 import { numberInText } from "#shared/sources/files/number-text.ts";
 import { type Cell, isFilled } from "#shared/sources/files/xlsx/cells.ts";
 import type { Header } from "./header.ts";
 import { type ColumnKey, englishHeading } from "./headings.ts";
-import { parseMonthText } from "./month-text.ts";
 
 /** The first value of a row that could not be understood. */
 export interface Fault {

@@ -1,4 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { parseMonthText } from "#shared/sources/files/month-text.ts";
 import type { Archive } from "#shared/sources/files/xlsx/archive.ts";
 import { type Cell, type CellContext, isFilled } from "#shared/sources/files/xlsx/cells.ts";
 import type { SheetPart } from "#shared/sources/files/xlsx/parts.ts";
@@ -8,7 +9,6 @@ import type { ProblemLog } from "#shared/sources/problems.ts";
 import { findHeader, HEADER_ROWS, type Header } from "./header.ts";
 import type { Language, SheetKind } from "./headings.ts";
 import { sheetMeaning } from "./headings.ts";
-import { parseMonthText } from "./month-text.ts";
 import { RowView } from "./row-view.ts";
 
 export interface FileContext extends CellContext {

@@ -1,0 +1,42 @@
+import { listWords } from "#shared/primitives/text.ts";
+import type { Fact } from "../facts.ts";
+import type { OpenQuestion } from "../source.ts";
+import type { LifetimeCompensation } from "./types.ts";
+
+/** Ingram's codes that aren't those of ISO 3166. The European Union is no country. */
+const COUNTRIES: Readonly<Record<string, string | null>> = { UK: "GB", SP: "ES", EU: null };
+
+/** "DE (Global Connect)" is a program's market in a country. */
+function countryOf(market: string): string | null {
+  const code = /^([A-Z]{2})(?: \(.+\))?$/.exec(market)?.[1];
+  if (code === undefined) return null;
+  return code in COUNTRIES ? (COUNTRIES[code] ?? null) : code;
+}
+
+export const factsOfLifetime = ({ rows }: LifetimeCompensation): Fact[] =>
+  rows.map(({ isbn, title, author, format, netUnits, returnedUnits, compensation, market }) => ({
+    source: "ingramspark",
+    period: { form: "lifetime" },
+    productId: isbn,
+    title,
+    author,
+    format,
+    marketplace: market,
+    country: countryOf(market),
+    money: [{ kind: "earned", currency: null, amount: compensation }],
+    measures: { units: netUnits, refunds: returnedUnits === 0 ? 0 : -returnedUnits },
+  }));
+
+/** The amounts of all markets stand in one column without a currency. */
+export function questionsOfLifetime({ rows }: LifetimeCompensation): OpenQuestion[] {
+  const marketplaces = [...new Set(rows.map(({ market }) => market))].sort();
+  if (marketplaces.length === 0) return [];
+  const named = listWords(marketplaces.map((market) => market || "rows without a market"));
+  return [
+    {
+      about: "currency",
+      marketplaces,
+      message: `This file states no currency. In which currency does IngramSpark pay you for ${named}?`,
+    },
+  ];
+}
