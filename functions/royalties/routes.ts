@@ -10,7 +10,7 @@ import { getEventOutlook } from "./effects/get-event-outlook.ts";
 import { listEventEffects } from "./effects/list-event-effects.ts";
 import type { EffectsDeps } from "./effects/read-effects-input.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
-import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
+import { getProjectionRecord, getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export const royaltiesRoutes = (deps: RoyaltiesDeps & ReportChangesDeps & MarkSeenDeps & EffectsDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query, request }) =>
@@ -18,6 +18,9 @@ export const royaltiesRoutes = (deps: RoyaltiesDeps & ReportChangesDeps & MarkSe
   ),
   on(api.getRoyaltyDayAverage, ({ actor, query, request }) =>
     getRoyaltyDayAverage(deps, { actor, ...query, known: request.knownVersions }),
+  ),
+  on(api.getProjectionRecord, ({ actor, query, request }) =>
+    getProjectionRecord(deps, { actor, ...query, known: request.knownVersions }),
   ),
   on(byBook.getBookReport, ({ actor, query }) => getBookReport(deps, { actor, ...query })),
   on(effects.getEventOutlook, ({ actor, query }) => getEventOutlook(deps, { actor, ...query })),

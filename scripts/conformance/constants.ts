@@ -276,11 +276,7 @@ export const CONSTANTS: Readonly<Record<string, readonly SpecifiedConstant[]>> =
       ...(["shared/domain/royalties/table/borrows.ts", "(pages * 100) / (kenpc * kenpcPercent)"] as const),
       "shared/domain/royalties/browser-rules.test.ts",
     ),
-    of(
-      "the projection adds 30-day averages",
-      ...(["shared/domain/royalties/headline/projection.ts", "AVERAGED_DAYS = 30"] as const),
-      "shared/domain/royalties/headline/projection.test.ts",
-    ),
+    departs("the projection adds 30-day averages", "projection"),
     departs("a missing exchange rate is 1", "missing-rate"),
     of(
       "five ways to value page reads",

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { getBookReport } from "#shared/api/royalties/by-book.ts";
 import { getEventOutlook, listEventEffects } from "#shared/api/royalties/effects.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { getProjectionRecord, getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import type { ComparedDays, Periods } from "#shared/domain/insights/periods/periods.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
@@ -11,7 +11,7 @@ import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The reads that new royalties affect. */
-export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges];
+export const REPORT_READS = [getRoyaltiesReport, getRoyaltyDayAverage, getProjectionRecord, getReportChanges];
 
 /** `usePolling` and realtime events decide when these are read again, so focus does not. */
 export const NO_FOCUS_REFETCH = { revalidateOnFocus: false } as const;
@@ -44,9 +44,13 @@ export const useEventOutlook = (event: { readonly book: string; readonly start: 
 export const useEventEffects = (days: ComparedDays, log?: string) =>
   useQueryOf(listEventEffects, { query: { days: String(days) as `${ComparedDays}`, log } });
 
-/** The average daily royalty over the last thirty days; null sends no request. */
+/** The average daily royalty and what is expected of the rest of the month; null sends no request. */
 export const useDayAverage = (kenp: KenpSetting | null) =>
   useQueryOf(getRoyaltyDayAverage, kenp && { query: { kenp_setting: kenp } }, NO_FOCUS_REFETCH);
+
+/** The last months as they would have been projected on the same day, with what came. */
+export const useProjectionRecord = (kenp: KenpSetting) =>
+  useQueryOf(getProjectionRecord, { query: { kenp_setting: kenp } }, NO_FOCUS_REFETCH);
 
 export const useReportChanges = (isWanted: boolean) =>
   useQueryOf(getReportChanges, isWanted ? {} : null, NO_FOCUS_REFETCH);

@@ -4,11 +4,12 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { getProjectionRecord, getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { totalsOf } from "#shared/domain/royalties/group-records.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { daysInMonth, eachMonth } from "#shared/primitives/dates.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
 
@@ -64,10 +65,83 @@ describe("GET /reports/royalties/dayAvg", () => {
     expect((await call(getRoyaltyDayAverage, { as: await givenUser(access) })).body).toEqual({
       royalty_day_avg: 0,
       days: 0,
+      coming: null,
     });
     const agency = await givenUser(access, { kind: "agency" });
     expect((await call(getRoyaltyDayAverage, { as: agency })).status).toBe(403);
     const wrong = await call(getRoyaltyDayAverage, { as: await givenUser(access), query: "kenp_setting=guess" });
     expect(wrong.status).toBe(422);
+  });
+});
+
+/** A month in which each day earns a dollar more than the day before, from ten dollars on. */
+const rising = (month: string, days = daysInMonth(month)) =>
+  monthContent(month, "day", [
+    {
+      store: "Amazon.com",
+      asin: "B000000001",
+      columns: { royalties_kindle: Array.from({ length: days }, (_, day) => (10 + day) * 1_000_000) },
+    },
+  ]);
+
+async function authorOfYears(...missing: readonly string[]) {
+  const as = await givenUser(access, { timeZone: "UTC" });
+  const months = eachMonth("2024-09-01", "2026-10-01").filter((month) => !missing.includes(month));
+  for (const month of months) await givenMonth(access, as.userId, rising(month));
+  await givenMonth(access, as.userId, rising("2026-11", 20));
+  return as;
+}
+
+describe("the rest of the month", () => {
+  test("is expected from today on, with a range that holds what is expected", async () => {
+    const { coming } = (await call(getRoyaltyDayAverage, { as: await authorOfYears() })).body;
+    expect(coming).toMatchObject({ from: "2026-11-20", days: 11 });
+    expect(coming!.range!.low).toBeLessThanOrEqual(coming!.expected);
+    expect(coming!.range!.high).toBeGreaterThanOrEqual(coming!.expected);
+    // The account earns between ten and forty dollars a day.
+    expect(coming!.expected).toBeGreaterThan(11 * 10_000_000);
+    expect(coming!.expected).toBeLessThan(11 * 40_000_000);
+  });
+
+  test("is unknown for a month that was not imported, or is known only as a whole", async () => {
+    const as = await givenUser(access, { timeZone: "UTC" });
+    await givenMonth(access, as.userId, rising("2026-10"));
+    expect((await call(getRoyaltyDayAverage, { as })).body.coming).toBeNull();
+    await givenMonth(
+      access,
+      as.userId,
+      monthContent("2026-11", "month", [
+        { store: "Amazon.com", asin: "B000000001", columns: { royalties_kindle: 300_000_000 } },
+      ]),
+    );
+    expect((await call(getRoyaltyDayAverage, { as })).body).toMatchObject({ days: 11, coming: null });
+  });
+});
+
+describe("GET /reports/royalties/projections", () => {
+  test("compares the last twelve months with what was projected on the same day of them", async () => {
+    const { status, body } = await call(getProjectionRecord, { as: await authorOfYears() });
+    expect([status, body.day]).toEqual([200, "2026-11-20"]);
+    expect(body.data.map(({ month }) => month)).toEqual(eachMonth("2025-11-01", "2026-10-01").toReversed());
+    const october = body.data[0]!;
+    expect(october).toMatchObject({ day: "2026-10-20", actual: ((10 + 40) * 31 * 1_000_000) / 2, is_final: true });
+    for (const { range, projected } of body.data) {
+      expect(range!.low).toBeLessThanOrEqual(projected);
+      expect(range!.high).toBeGreaterThanOrEqual(projected);
+    }
+  });
+
+  test("leaves out months that aren't known by day", async () => {
+    const { body } = await call(getProjectionRecord, { as: await authorOfYears("2026-03") });
+    expect(body.data.map(({ month }) => month)).not.toContain("2026-03");
+    expect(body.data).toHaveLength(11);
+    expect((await call(getProjectionRecord, { as: await givenUser(access) })).body.data).toEqual([]);
+  });
+
+  test("isn't made again for a caller who knows its version", async () => {
+    const as = await authorOfYears();
+    const { headers } = await call(getProjectionRecord, { as });
+    const again = await call(getProjectionRecord, { as, headers: { "if-none-match": String(headers.etag) } });
+    expect([again.status, again.body]).toEqual([304, undefined]);
   });
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
+import { ComingDays, PastProjection } from "#shared/domain/royalties/projection/projected-months.ts";
 import { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { IsoDateSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
@@ -36,12 +37,32 @@ export const getRoyaltyDayAverage = endpoint({
   impersonation: "read",
   client: ["royalties"],
   summary:
-    "Returns the daily average of the known days among the thirty up to yesterday, in millionths of a US dollar; the month's projection uses it.",
+    "Returns the daily average of the known days among the thirty up to yesterday, and what is expected of the rest of the month with its range, in millionths of a US dollar.",
   query: z.object({ kenp_setting: KenpSettingQuery }),
   response: z.object({
     /** Integer millionths of a US dollar; 0 when no day is known. */
     royalty_day_avg: MicrosSchema,
     /** How many of the thirty days are known in full; the others are left out of the average. */
     days: z.int(),
+    /** The month's projection is its days before `from` and these; null when its days aren't known. */
+    coming: ComingDays.nullable(),
+  }),
+});
+
+export const getProjectionRecord = endpoint({
+  name: "getProjectionRecord",
+  method: "GET",
+  path: "/reports/royalties/projections",
+  access: "author",
+  impersonation: "read",
+  client: ["royalties"],
+  summary:
+    "Returns the last twelve months as they would have been projected on today's day of the month, each from what was known on that day alone, with what came.",
+  query: z.object({ kenp_setting: KenpSettingQuery }),
+  response: z.object({
+    /** The day of today's month that stands for the same day of each month. */
+    day: IsoDateSchema,
+    /** The newest month first; months that aren't known by day are absent. */
+    data: z.array(PastProjection),
   }),
 });

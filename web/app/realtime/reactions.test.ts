@@ -3,7 +3,7 @@ import { RealtimeEvent } from "#shared/messages/realtime.ts";
 import { REFETCHED } from "./reactions.ts";
 
 const refetched = (type: RealtimeEvent["type"]) => REFETCHED[type].map(({ name }) => name);
-const royalties = ["getRoyaltiesReport", "getRoyaltyDayAverage", "getReportChanges"];
+const royalties = ["getRoyaltiesReport", "getRoyaltyDayAverage", "getProjectionRecord", "getReportChanges"];
 
 test("every event that the socket delivers has a reaction", () => {
   const types = RealtimeEvent.options.map(({ shape }) => shape.type.value);

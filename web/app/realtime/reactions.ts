@@ -8,13 +8,13 @@ import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trai
 import { listExports } from "#shared/api/personal-data.ts";
 import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
-import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { getProjectionRecord, getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 
 type EventType = RealtimeEvent["type"];
 
-const ROYALTIES = [getRoyaltiesReport, getRoyaltyDayAverage, getReportChanges] as const;
+const ROYALTIES = [getRoyaltiesReport, getRoyaltyDayAverage, getProjectionRecord, getReportChanges] as const;
 /** Compare payments with royalties, so that both outdate them. */
 const TRAIL = [getPaymentsTrail, getPaymentsCalendar] as const;
 const PAYMENTS = [getPayments, ...TRAIL] as const;

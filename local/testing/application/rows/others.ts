@@ -45,6 +45,7 @@ export const otherRows: Rows = {
   undoImport: { as: "author", ok: 409, belongsTo: "person", send: anImport },
   getRoyaltiesReport: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-10-01&endDate=2026-10-31" }) },
   getRoyaltyDayAverage: { as: "author", ok: 200 },
+  getProjectionRecord: { as: "author", ok: 200 },
   getReportChanges: { as: "author", ok: 200 },
   markReportSeen: {
     as: "author",

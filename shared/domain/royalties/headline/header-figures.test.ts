@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { demoReport } from "../demo/demo-report.ts";
 import { totalsOf } from "../group-records.ts";
+import type { ComingDays } from "../projection/projected-months.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import type { ExchangeRateUsed, MonthProof } from "../report.ts";
 import { type HeaderFacts, headerFiguresOf, type MonthSoFar } from "./header-figures.ts";
@@ -31,7 +32,19 @@ const month: MonthSoFar = {
   proofs: [proof],
 };
 const dayAverage = { average: 10_000_000, days: 30 };
-const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage };
+/** $110 from today to the end of the month. */
+const coming: ComingDays = {
+  from: today,
+  days: 11,
+  expected: 110_000_000,
+  range: { low: 90_000_000, high: 140_000_000 },
+  known_days: 400,
+};
+const facts: HeaderFacts = { currency: "USD", today, lastDay: today, fetchedOn: today, dayAverage, coming };
+const untilYesterday: MonthSoFar = {
+  ...demoReport({ start: "2026-11-01", end: "2026-11-19" }, { today, setting: "last_month" }),
+  proofs: [proof],
+};
 const royaltyOf = (report: MonthSoFar, currency = "USD") => totalsOf(convertReport(report, currency)).royalty;
 
 describe("the header figures", () => {
@@ -40,13 +53,18 @@ describe("the header figures", () => {
     expect(headerFiguresOf(month, facts).today).toBe(royaltyOf({ ...alone, proofs: [] }));
   });
 
-  test("project the month with the average of the last thirty days: ten days left at $10", () => {
+  test("project the month from its full days and what is expected of the others, today among them", () => {
+    const soFar = royaltyOf(untilYesterday);
     expect(headerFiguresOf(month, facts).projection).toEqual({
-      projected: royaltyOf(month) + 100_000_000,
-      soFar: royaltyOf(month),
+      projected: soFar + 110_000_000,
+      range: { low: soFar + 90_000_000, high: soFar + 140_000_000 },
+      soFar,
+      from: today,
+      days: 11,
+      expected: 110_000_000,
+      knownDays: 400,
       dayAverage: 10_000_000,
       averagedDays: 30,
-      days: 10,
       fileOf: null,
       rate: 1,
       isRateSimulated: false,
@@ -69,9 +87,13 @@ describe("the header figures", () => {
     expect(headerFiguresOf({ ...month, exchange: [simulated] }, facts).projection?.isRateSimulated).toBe(false);
   });
 
-  test("convert the average at the month's rate into another currency", () => {
-    const { projection } = headerFiguresOf(month, { ...facts, currency: "GBP" });
-    expect(projection).toMatchObject({ projected: royaltyOf(month, "GBP") + 79_000_000, dayAverage: 7_900_000 });
+  test("convert what is expected at the month's rate into another currency", () => {
+    const soFar = royaltyOf(untilYesterday, "GBP");
+    expect(headerFiguresOf(month, { ...facts, currency: "GBP" }).projection).toMatchObject({
+      projected: soFar + 86_900_000,
+      range: { low: soFar + 71_100_000, high: soFar + 110_600_000 },
+      dayAverage: 7_900_000,
+    });
   });
 
   test("omit today when its figures were not fetched yet", () => {
@@ -85,24 +107,37 @@ describe("the header figures", () => {
 
   test("project from November 10 when the newest file is of that day, and omit today", () => {
     const older = { ...month, proofs: [{ ...proof, through: "2026-11-10" }] };
-    const { today: soFarToday, projection } = headerFiguresOf(older, facts);
+    const from10 = { ...coming, from: "2026-11-10", days: 21 };
+    const { today: soFarToday, projection } = headerFiguresOf(older, { ...facts, coming: from10 });
     expect(soFarToday).toBeNull();
-    expect(projection).toMatchObject({ days: 20, fileOf: "2026-11-10", projected: royaltyOf(month) + 200_000_000 });
+    const before = demoReport({ start: "2026-11-01", end: "2026-11-09" }, { today, setting: "last_month" });
+    const soFar = royaltyOf({ ...before, proofs: [] });
+    expect(projection).toMatchObject({ days: 21, fileOf: "2026-11-10", soFar, projected: soFar + 110_000_000 });
   });
 
-  test("project from yesterday for an author who excludes today", () => {
-    const figures = headerFiguresOf(month, { ...facts, lastDay: "2026-11-19" });
+  test("project the same for an author who excludes today", () => {
+    const figures = headerFiguresOf(untilYesterday, { ...facts, lastDay: "2026-11-19" });
     expect(figures.today).toBeNull();
-    expect(figures.projection?.days).toBe(11);
+    expect(figures.projection).toEqual(headerFiguresOf(month, facts).projection);
   });
 
-  test("have a projection only with an average, always equal to the sum of its parts", () => {
-    expect(headerFiguresOf(month, { ...facts, dayAverage: null }).projection).toBeNull();
-    expect(headerFiguresOf(month, { ...facts, dayAverage: { average: 0, days: 0 } }).projection).toBeNull();
+  test("have no projection where nothing is expected, the month has no days, or the days to come are another month's", () => {
+    expect(headerFiguresOf(month, { ...facts, coming: null }).projection).toBeNull();
+    expect(headerFiguresOf({ ...month, type: "MONTH", labels: ["2026-11"] }, facts).projection).toBeNull();
+    const october = { ...coming, from: "2026-10-31" };
+    expect(headerFiguresOf(month, { ...facts, coming: october }).projection).toBeNull();
+  });
+
+  test("have a projection within its range, always equal to the sum of its parts", () => {
+    const amount = fc.integer({ min: 0, max: 900_000_000 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 900_000_000 }), (average) => {
-        const { projection } = headerFiguresOf(month, { ...facts, dayAverage: { average, days: 30 } });
-        expect(projection!.projected).toBe(projection!.soFar + projection!.days * average);
+      fc.property(amount, amount, amount, (low, more, most) => {
+        const range = { low, high: low + more + most };
+        const expected = { ...coming, expected: low + more, range };
+        const { projection } = headerFiguresOf(month, { ...facts, currency: "GBP", coming: expected });
+        expect(projection!.projected).toBe(projection!.soFar + projection!.expected);
+        expect(projection!.range!.low).toBeLessThanOrEqual(projection!.projected);
+        expect(projection!.range!.high).toBeGreaterThanOrEqual(projection!.projected);
       }),
     );
   });

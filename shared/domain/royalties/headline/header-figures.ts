@@ -1,9 +1,10 @@
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { sum, sumOf } from "#shared/primitives/sums.ts";
+import type { AmountRange, ComingDays } from "../projection/projected-months.ts";
 import { type ConvertibleReport, convertReport, rateAt } from "../rates/convert-report.ts";
 import type { RoyaltiesReport } from "../report.ts";
 import type { DayAverage } from "./day-average.ts";
-import { daysLeft, projectionFor } from "./projection.ts";
 
 export type MonthSoFar = ConvertibleReport & Pick<RoyaltiesReport, "type" | "proofs" | "exchange">;
 
@@ -14,6 +15,8 @@ export interface HeaderFacts {
   readonly fetchedOn: IsoDate | null;
   /** Mean of the known days among the last thirty, in millionths of a dollar; null when unknown. */
   readonly dayAverage: DayAverage | null;
+  /** What is expected of the rest of the month, in millionths of a US dollar; null when unknown. */
+  readonly coming: ComingDays | null;
 }
 
 /**
@@ -21,12 +24,19 @@ export interface HeaderFacts {
  */
 export interface Projection {
   readonly projected: Micros;
+  /** Holds the month's royalty in four of five cases; null while too little is known for one. */
+  readonly range: AmountRange | null;
+  /** The month's days before `from`, which are known in full. */
   readonly soFar: Micros;
+  readonly from: IsoDate;
+  /** Days from `from` to the month's last, and what they are expected to bring. */
+  readonly days: number;
+  readonly expected: Micros;
+  /** The known days that the forecast is made from. */
+  readonly knownDays: number;
   readonly dayAverage: Micros;
   /** How many days the average is of. */
   readonly averagedDays: number;
-  /** Days that the figures can't cover yet: future days, and those since the newest file was made. */
-  readonly days: number;
   readonly fileOf: IsoDate | null;
   readonly rate: number;
   /** Set when the rate comes from the simulated bank of a local environment. */
@@ -39,36 +49,54 @@ export interface HeaderFigures {
   readonly projection: Projection | null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+type Facts = Pick<HeaderFacts, "currency" | "today" | "dayAverage"> & { readonly fileOf: IsoDate | null };
 
-/** Calculates today's royalties so far and the month's projection, based on the average of the last thirty days. */
+/** Adds what is expected of the rest of the month to its days that are known in full. */
+function projectionOf(
+  month: MonthSoFar,
+  coming: ComingDays,
+  { currency, today, fileOf, dayAverage }: Facts,
+): Projection {
+  const rate = rateAt(month.currencies, monthOf(today), "USD", currency);
+  const soFar = sumOf(convertReport(month, currency), ({ values }) =>
+    sum(values.royalty.filter((_, i) => month.labels[i]! < coming.from)),
+  );
+  const expected = convertMicros(coming.expected, rate);
+  return {
+    projected: soFar + expected,
+    range: coming.range && {
+      low: soFar + convertMicros(coming.range.low, rate),
+      high: soFar + convertMicros(coming.range.high, rate),
+    },
+    soFar,
+    from: coming.from,
+    days: coming.days,
+    expected,
+    knownDays: coming.known_days,
+    dayAverage: convertMicros(dayAverage?.average ?? 0, rate),
+    averagedDays: dayAverage?.days ?? 0,
+    fileOf,
+    rate,
+    isRateSimulated: month.exchange.some(
+      (used) => used.simulated && used.month === monthOf(today) && used.currency === currency,
+    ),
+  };
+}
+
+/** Calculates today's royalties so far and the month's projection. */
 export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFigures {
-  const { currency, today, lastDay, fetchedOn, dayAverage } = facts;
+  const { currency, today, lastDay, fetchedOn, coming } = facts;
   const proof = month.proofs.find((one) => one.month === monthOf(today));
   if (!proof) return { today: null, projection: null };
   const fileOf = proof.through !== null && proof.through < lastDay ? proof.through : null;
-  const knownDay = fileOf ?? lastDay;
-  const royalties = convertReport(month, currency).map(({ values }) => values.royalty);
   const at = month.labels.indexOf(today);
-  const isKnown = month.type === "DAY" && at >= 0 && knownDay === today && fetchedOn !== null && fetchedOn >= today;
-  const soFar = sum(royalties.map(sum));
-  const rate = rateAt(month.currencies, monthOf(today), "USD", currency);
+  const isKnown =
+    month.type === "DAY" && at >= 0 && (fileOf ?? lastDay) === today && fetchedOn !== null && fetchedOn >= today;
+  const isProjected = coming !== null && month.type === "DAY" && monthOf(coming.from) === monthOf(today);
   return {
-    today: isKnown ? sum(royalties.map((values) => values[at]!)) : null,
-    projection:
-      dayAverage === null || dayAverage.days === 0
-        ? null
-        : {
-            projected: projectionFor({ soFar, dayAverage: dayAverage.average, rate }, knownDay),
-            soFar,
-            dayAverage: convertMicros(dayAverage.average, rate),
-            averagedDays: dayAverage.days,
-            days: daysLeft(knownDay),
-            fileOf,
-            rate,
-            isRateSimulated: month.exchange.some(
-              (used) => used.simulated && used.month === monthOf(today) && used.currency === currency,
-            ),
-          },
+    today: isKnown ? sumOf(convertReport(month, currency), ({ values }) => values.royalty[at]!) : null,
+    projection: isProjected
+      ? projectionOf(month, coming, { currency, today, fileOf, dayAverage: facts.dayAverage })
+      : null,
   };
 }

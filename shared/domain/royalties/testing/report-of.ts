@@ -14,30 +14,33 @@ export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthCo
   return { month, estimator, priorMonths, provenance: { ...provenance, ...FETCHED } };
 };
 
+/** The input of `reportOf`. */
+export const reportInputOf = (months: readonly ReportMonth[], input: Partial<ReportInput> = {}): ReportInput => ({
+  range: { start: "2025-02-01", end: "2025-02-28" },
+  today: "2026-11-20",
+  months,
+  products: [
+    {
+      productId: "B0AAAAAAA1",
+      title: "The Lighthouse",
+      author: "A. Pen",
+      bookId: "work-1",
+      kenpc: 300,
+      series: null,
+      tags: [],
+      deleted: false,
+    },
+  ],
+  setting: "last_month",
+  preferences: DEFAULT_KENP_PREFERENCES,
+  observedRates: [],
+  exchangeRates: [],
+  currency: "USD",
+  coverAddress: "https://covers.example/{asin}.jpg",
+  available: null,
+  ...input,
+});
+
 /** A report of February 2025 over the given months, unless `input` overrides it; one title is known. */
 export const reportOf = (months: readonly ReportMonth[], input: Partial<ReportInput> = {}): RoyaltiesReport =>
-  buildReport({
-    range: { start: "2025-02-01", end: "2025-02-28" },
-    today: "2026-11-20",
-    months,
-    products: [
-      {
-        productId: "B0AAAAAAA1",
-        title: "The Lighthouse",
-        author: "A. Pen",
-        bookId: "work-1",
-        kenpc: 300,
-        series: null,
-        tags: [],
-        deleted: false,
-      },
-    ],
-    setting: "last_month",
-    preferences: DEFAULT_KENP_PREFERENCES,
-    observedRates: [],
-    exchangeRates: [],
-    currency: "USD",
-    coverAddress: "https://covers.example/{asin}.jpg",
-    available: null,
-    ...input,
-  });
+  buildReport(reportInputOf(months, input));

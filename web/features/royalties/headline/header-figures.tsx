@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { HeaderFigures as Figures } from "#shared/domain/royalties/headline/header-figures.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
@@ -8,6 +9,7 @@ import { usePageTitle } from "#web/lib/use-page-title.ts";
 import { TEXT as COMMON } from "../text.ts";
 import classes from "./header-figures.module.css";
 import { HowProjectedButton } from "./how-projected-button.tsx";
+import { rangeInWords } from "./range-in-words.ts";
 import { TEXT } from "./text.ts";
 
 interface Props {
@@ -15,12 +17,13 @@ interface Props {
   readonly currency: string;
   readonly today: IsoDate;
   readonly leavesOutToday: boolean;
+  readonly kenp: KenpSetting;
 }
 
 const HowProjected = lazyPart(() => import("./how-projected.tsx"), "HowProjected");
 
-export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Props) => {
-  const { money } = useNumbers();
+export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp }: Props) => {
+  const { money, style } = useNumbers();
   const soFar = figures?.today ?? null;
   usePageTitle(soFar === null ? null : TEXT.pageTitle(money(soFar, currency)), COMMON.title);
   if (!figures) return null;
@@ -40,8 +43,11 @@ export const HeaderFigures = ({ figures, currency, today, leavesOutToday }: Prop
           <dd>
             {money(projection.projected, currency)}
             <Suspense fallback={<HowProjectedButton />}>
-              <HowProjected projection={projection} currency={currency} />
+              <HowProjected projection={projection} currency={currency} kenp={kenp} />
             </Suspense>
+            {projection.range && (
+              <span className={classes.range}>{TEXT.range(...rangeInWords(projection.range, currency, style))}</span>
+            )}
           </dd>
         </div>
       )}

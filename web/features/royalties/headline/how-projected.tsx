@@ -1,33 +1,63 @@
-import { Popover, Text } from "@mantine/core";
+import { Anchor, Group, Popover, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Suspense } from "react";
+import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { AVERAGED_DAYS } from "#shared/domain/royalties/headline/averaged-days.ts";
 import type { Projection } from "#shared/domain/royalties/headline/header-figures.ts";
-import { fileOfDay } from "#shared/domain/royalties/headline/headline.ts";
-import { AVERAGED_DAYS } from "#shared/domain/royalties/headline/projection.ts";
+import { addDays, dayOfMonth } from "#shared/primitives/dates.ts";
+import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
+import { formatDayLong } from "#web/lib/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { HowProjectedButton } from "./how-projected-button.tsx";
+import { rangeInWords } from "./range-in-words.ts";
 import { TEXT } from "./text.ts";
 
-export const HowProjected = ({ projection, currency }: { projection: Projection; currency: string }) => {
-  const { money, plural } = useNumbers();
-  const { soFar, dayAverage, averagedDays, days, isRateSimulated, fileOf } = projection;
+const ProjectionRecord = lazyPart(() => import("./projection-record.tsx"), "ProjectionRecord");
+
+interface Props {
+  readonly projection: Projection;
+  readonly currency: string;
+  readonly kenp: KenpSetting;
+}
+
+function useExplanation({ projection, currency }: Pick<Props, "projection" | "currency">): string {
+  const { money, plural, style } = useNumbers();
+  const { soFar, from, expected, days, range, knownDays, dayAverage, averagedDays, isRateSimulated } = projection;
+  const parts = { expected: money(expected, currency), days: plural(days, "day") };
   const of = averagedDays === AVERAGED_DAYS ? TEXT.ofAllDays : TEXT.ofKnownDays(plural(averagedDays, "day"));
-  const parts = {
-    soFar: money(soFar, currency),
-    days: plural(days, "day"),
-    dayAverage: money(dayAverage, currency),
-    of,
-  };
+  return [
+    dayOfMonth(from) === 1
+      ? TEXT.projectionOfAll(parts)
+      : TEXT.projection({ ...parts, soFar: money(soFar, currency), through: formatDayLong(addDays(from, -1)) }),
+    range ? TEXT.projectionRange(...rangeInWords(range, currency, style)) : TEXT.noRange(plural(knownDays, "day")),
+    averagedDays > 0 && TEXT.dayAverage(money(dayAverage, currency), of),
+    currency !== "USD" && (isRateSimulated ? TEXT.projectionSimulatedRate(currency) : TEXT.projectionRate(currency)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export const HowProjected = ({ projection, currency, kenp }: Props) => {
+  const [opened, record] = useDisclosure(false);
+  const explanation = useExplanation({ projection, currency });
   return (
-    <Popover width={290} position="bottom" withArrow shadow="md" withRoles trapFocus>
-      <Popover.Target>
-        <HowProjectedButton />
-      </Popover.Target>
-      <Popover.Dropdown tabIndex={-1}>
-        <Text size="sm">
-          {fileOf ? TEXT.projectionFromFile(parts, fileOfDay(fileOf)) : TEXT.projection(parts)}
-          {currency !== "USD" &&
-            ` ${isRateSimulated ? TEXT.projectionSimulatedRate(currency) : TEXT.projectionRate(currency)}`}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover width={300} position="bottom" withArrow shadow="md" withRoles trapFocus>
+        <Popover.Target>
+          <HowProjectedButton />
+        </Popover.Target>
+        <Popover.Dropdown tabIndex={-1}>
+          <Text size="sm">{explanation}</Text>
+          <Group gap="0.3rem 1rem" mt="xs" fz="sm">
+            <Anchor inherit component="button" type="button" onClick={record.open}>
+              {TEXT.record.open}
+            </Anchor>
+            <HowSureLink />
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>{opened && <ProjectionRecord kenp={kenp} onClose={record.close} />}</Suspense>
+    </>
   );
 };

@@ -1,17 +1,17 @@
 interface Projection {
   readonly soFar: string;
+  /** The last day of `soFar`: `November 19`. */
+  readonly through: string;
+  readonly expected: string;
   /** Counted: `10 days`. */
   readonly days: string;
-  readonly dayAverage: string;
-  /** The days that the average covers. */
-  readonly of: string;
 }
 
-/** How the projection is calculated, without and with the day of the file that the figures end at. */
-const projection = ({ soFar, days, dayAverage, of }: Projection): string =>
-  `${soFar} so far, plus ${days} to come at ${dayAverage} a day, the average of ${of}.`;
-const projectionFromFile = ({ soFar, days, dayAverage, of }: Projection, file: string): string =>
-  `${soFar} so far (${file}), plus ${days} after it at ${dayAverage} a day, the average of ${of}.`;
+/** How the projection is calculated, without and with days of the month that are known in full. */
+const projection = ({ soFar, through, expected, days }: Projection): string =>
+  `${soFar} through ${through}, plus ${expected} expected from the other ${days}: recent weeks count most, with their weekdays and what the season did a year ago.`;
+const projectionOfAll = ({ expected, days }: Pick<Projection, "expected" | "days">): string =>
+  `${expected} expected from all ${days}: recent weeks count most, with their weekdays and what the season did a year ago.`;
 
 export const TEXT = {
   // Specification, section 8
@@ -27,13 +27,39 @@ export const TEXT = {
   pageTitle: (amount: string) => `${amount} so far today`,
   projectionFor: (month: string) => `Projection for ${month}`,
   howProjected: "How the projection is calculated",
+  range: (low: string, high: string) => `${low} – ${high} in 4 of 5 months`,
   projection,
-  projectionFromFile,
+  projectionOfAll,
+  projectionRange: (low: string, high: string) => `Four of five months end between ${low} and ${high}.`,
+  noRange: (known: string) =>
+    `There is no range yet: it takes four weeks of known days, and ${known} before this one are known.`,
+  dayAverage: (amount: string, of: string) => `The average of ${of} is ${amount} a day.`,
   ofAllDays: "the last 30 full days",
   ofKnownDays: (days: string) => `${days} that are known among the last 30`,
   projectionRate: (currency: string) => `Converted to ${currency} at this month’s exchange rate.`,
   projectionSimulatedRate: (currency: string) =>
     `Converted to ${currency} at a simulated exchange rate for this month.`,
+
+  record: {
+    open: "How right was this?",
+    title: "How right was the projection?",
+    failed: "The earlier projections could not be loaded",
+    lead: (day: number) =>
+      `Each month as it would have been projected on the morning of day ${day}, from what was known by then, beside what came.`,
+    none: "There is no earlier month to compare with yet. A month counts once each of its days is known, with known days before it.",
+    noRanges: (months: string) => `${months} can be compared, but too little was known before for a range.`,
+    held: (held: string, months: string) => `${held} of the last ${months} ended within the range`,
+    heldOne: (isHeld: boolean) => `The one month that had a range ended ${isHeld ? "within" : "outside"} it`,
+    median: (share: string) => `half of the projections were within ${share}`,
+    inDollars: "Amounts are in US dollars, each month’s at its own exchange rate.",
+    withEstimates: "* Page reads of this month are still estimated.",
+    columns: { month: "Month", projected: "Projected", range: "4 of 5 months", came: "Came", result: "Result" },
+    estimated: (amount: string) => `${amount} *`,
+    noRange: "no range",
+    within: "within",
+    above: "above",
+    below: "below",
+  },
 
   loading: "Loading",
   updating: "Updating",

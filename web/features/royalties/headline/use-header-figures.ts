@@ -34,16 +34,20 @@ export function useHeaderFigures(
   }, [hasFailed, say]);
 
   const averaged = average.error ? undefined : average.data;
-  const dayAverage = useMemo(
-    () => (averaged ? { average: averaged.royalty_day_avg, days: averaged.days } : null),
-    [averaged],
-  );
   const isLoading = range !== null && (average.isLoading || (month.data === undefined && month.error === undefined));
   const report = range && month.data?.startDate === range.start && month.data.endDate === range.end ? month.data : null;
   return useMemo(() => {
     if (isLoading) return undefined;
     if (!report) return null;
     const fetchedOn = report.as_of && dayIn(timezone, Date.parse(report.as_of));
-    return headerFiguresOf(report, { currency, today, lastDay, fetchedOn, dayAverage });
-  }, [isLoading, report, currency, today, lastDay, timezone, dayAverage]);
+    const dayAverage = averaged ? { average: averaged.royalty_day_avg, days: averaged.days } : null;
+    return headerFiguresOf(report, {
+      currency,
+      today,
+      lastDay,
+      fetchedOn,
+      dayAverage,
+      coming: averaged?.coming ?? null,
+    });
+  }, [isLoading, report, currency, today, lastDay, timezone, averaged]);
 }

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ComingDays } from "#shared/domain/royalties/projection/projected-months.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { buildReport } from "#web/testing/report-builders.ts";
-import { november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";
+import { COMING, november, openRoyalties as open, type Range } from "../testing/open-royalties.tsx";
 
 // Noon of 20 November in Madrid; only the clock is frozen.
 beforeEach(() => {
@@ -37,29 +38,70 @@ test("shows today's figure so far in the header and in the page title", async ()
   expect(document.title).toBe("$2.00 so far today · Estimated Royalties · Colophon");
 });
 
-test("projects the month from its figures so far and the daily average, and explains how", async () => {
+const howProjected = async () =>
+  person().click(await screen.findByRole("button", { name: "How the projection is calculated", expanded: false }));
+
+test("projects the month from its full days and what is expected of the rest, with a range, and explains how", async () => {
   open(withToday);
   const shown = within(await figures());
-  // $14.50 so far, and ten days at $1.50.
-  expect(await shown.findByText("$29.50")).toBeDefined();
-  await person().click(shown.getByRole("button", { name: "How the projection is calculated" }));
+  // $12.50 until yesterday, and $16.50 from today on.
+  expect(await shown.findByText("$29.00")).toBeDefined();
+  expect(shown.getByText("$24 – $35 in 4 of 5 months")).toBeDefined();
+  await howProjected();
   expect(
     await screen.findByText(
-      "$14.50 so far, plus 10 days to come at $1.50 a day, the average of the last 30 full days.",
+      "$12.50 through November 19, plus $16.50 expected from the other 11 days: recent weeks count most, with their weekdays and what the season did a year ago. Four of five months end between $24 and $35. The average of the last 30 full days is $1.50 a day.",
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: "How sure is this?" }).getAttribute("href")).toBe("/how-sure");
+});
+
+test("says how many days the average is of when not all of the last thirty are known, and projects nothing from none", async () => {
+  const averaged = (days: number, coming: ComingDays | null) => ({
+    getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days, coming }),
+  });
+  open(withToday, "/royalties", [], {}, averaged(12, COMING));
+  await howProjected();
+  expect(
+    await screen.findByText(/The average of 12 days that are known among the last 30 is \$1\.50 a day\.$/),
+  ).toBeDefined();
+  cleanup();
+  open(withToday, "/royalties", [], {}, averaged(0, null));
+  expect(within(await figures()).queryByText(/^Projection/)).toBeNull();
+});
+
+test("projects without a range while too few days are known, and says why", async () => {
+  const coming = { ...COMING, range: null, known_days: 19 };
+  open(
+    withToday,
+    "/royalties",
+    [],
+    {},
+    { getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days: 19, coming }) },
+  );
+  const shown = within(await figures());
+  expect(await shown.findByText("$29.00")).toBeDefined();
+  expect(shown.queryByText(/in 4 of 5 months/)).toBeNull();
+  await howProjected();
+  expect(
+    await screen.findByText(
+      /There is no range yet: it takes four weeks of known days, and 19 days before this one are known\./,
     ),
   ).toBeDefined();
 });
 
-test("says how many days the average is of when not all of the last thirty are known, and projects nothing from none", async () => {
-  const averaged = (days: number) => ({ getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days }) });
-  open(withToday, "/royalties", [], {}, averaged(12));
-  await person().click(within(await figures()).getByRole("button", { name: "How the projection is calculated" }));
-  expect(
-    await screen.findByText(/\$1\.50 a day, the average of 12 days that are known among the last 30\.$/),
-  ).toBeDefined();
-  cleanup();
-  open(withToday, "/royalties", [], {}, averaged(0));
-  expect(within(await figures()).queryByText(/^Projection/)).toBeNull();
+test("expects the whole month on its first day", async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 1, 11));
+  const coming = { ...COMING, from: "2026-11-01", days: 30 };
+  open(
+    withToday,
+    "/royalties",
+    [],
+    {},
+    { getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days: 30, coming }) },
+  );
+  await howProjected();
+  expect(await screen.findByText(/^\$16\.50 expected from all 30 days: /)).toBeDefined();
 });
 
 test("another currency and another rate per page change the projection", async () => {
@@ -70,15 +112,16 @@ test("another currency and another rate per page change the projection", async (
     {},
     {
       getRoyaltyDayAverage: ({ query }) => ({
-        royalty_day_avg: query!.kenp_setting === "increase" ? 2_000_000 : 1_500_000,
+        royalty_day_avg: 1_500_000,
         days: 30,
+        coming: { ...COMING, expected: query!.kenp_setting === "increase" ? 22_000_000 : 16_500_000 },
       }),
     },
   );
   const user = person();
   await user.click(await screen.findByRole("combobox", { name: "Currency" }));
   await user.click(await screen.findByRole("option", { name: /^EUR/ }));
-  expect(await within(await figures()).findByText("€14.75")).toBeDefined();
+  expect(await within(await figures()).findByText("€14.50")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "KENP: Last month's rate" }));
   await user.click(await screen.findByRole("radio", { name: "Assume increase" }));
   expect(await within(await figures()).findByText("€17.25")).toBeDefined();
@@ -86,7 +129,7 @@ test("another currency and another rate per page change the projection", async (
 
 test("shows the same figures whatever days and books are selected", async () => {
   open(withToday, "/royalties?start=2026-03-01&end=2026-03-05");
-  expect(await within(await figures()).findByText("$29.50")).toBeDefined();
+  expect(await within(await figures()).findByText("$29.00")).toBeDefined();
 });
 
 test("shows no amount, in the header or the title, for a day whose figures are not in yet", async () => {
@@ -95,10 +138,9 @@ test("shows no amount, in the header or the title, for a day whose figures are n
   expect(document.title).toBe("Estimated Royalties · Colophon");
 });
 
-test("shows no figure for today to an author who leaves today out, and projects the month from yesterday", async () => {
+test("shows no figure for today to an author who leaves today out, and projects the month as for others", async () => {
   open(withToday, "/royalties", [], { preferences: buildPreferences({ leaves_out_today: true }) });
   const shown = within(await figures());
-  // $12.50 until yesterday, and eleven days at $1.50.
   expect(await shown.findByText("$29.00")).toBeDefined();
   expect(shown.queryByText("So far today")).toBeNull();
 });

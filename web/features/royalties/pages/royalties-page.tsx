@@ -60,7 +60,13 @@ export default function RoyaltiesPage() {
   usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
   useSeen(failed || isStale || isOfLastVisit || !shown ? null : shown.report, view.demo);
   const monthFigures = (
-    <HeaderFigures figures={figures} currency={view.currency} today={today} leavesOutToday={leavesOutToday} />
+    <HeaderFigures
+      figures={figures}
+      currency={view.currency}
+      today={today}
+      leavesOutToday={leavesOutToday}
+      kenp={view.kenp}
+    />
   );
 
   return (

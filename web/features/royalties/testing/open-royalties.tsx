@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { Book } from "#shared/api/books/books.ts";
+import type { ComingDays } from "#shared/domain/royalties/projection/projected-months.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { buildUser } from "#web/testing/builders.ts";
@@ -14,6 +15,7 @@ await Promise.all([
   import("../changes/changes-card.tsx"),
   import("../headline/as-of.tsx"),
   import("../headline/how-projected.tsx"),
+  import("../headline/projection-record.tsx"),
   import("../report/report-bar.tsx"),
   import("../report/report-details.tsx"),
   import("../sources/estimate-hint.tsx"),
@@ -30,6 +32,15 @@ export const october = { "The Salt Road": [10_000_000, 0] } as const;
 /** Days from November 2026 on earned $12.50, earlier ones $10. */
 export const wholeYear = ({ startDate, endDate }: Range): RoyaltiesReport =>
   buildReport(startDate, endDate, startDate < "2026-11" ? october : november);
+
+/** $16.50 from November 20 to the end of the month. */
+export const COMING: ComingDays = {
+  from: "2026-11-20",
+  days: 11,
+  expected: 16_500_000,
+  range: { low: 12_100_000, high: 21_900_000 },
+  known_days: 400,
+};
 
 export function openRoyalties(
   reportOf: (requests: Requested) => RoyaltiesReport,
@@ -55,7 +66,7 @@ export function openRoyalties(
         presets: { kenp_increase_by: 5, kenp_decrease_by: 5, kenpc_percent: 100 },
       }),
       getLatestKenpMonth: () => ({ month: "2026-09", simulated: false }),
-      getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days: 30 }),
+      getRoyaltyDayAverage: () => ({ royalty_day_avg: 1_500_000, days: 30, coming: COMING }),
       getReportChanges: () => ({ since: null, months: [], left_out: 0, currencies: {} }),
       markReportSeen: () => undefined,
       updatePreferences: () => buildUser({ first_data_at: "2026-01", currency: "EUR" }),
