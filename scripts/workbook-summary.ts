@@ -4,10 +4,12 @@ import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { sumsOf } from "#shared/sources/amazon/workbook/sales/month-figures.ts";
 import type { PaymentFact, Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { type Check, resultOf } from "#shared/sources/checks.ts";
-import type { Fact, Measure, MoneyKind, Period, SourceId } from "#shared/sources/facts.ts";
+import type { Fact, Period } from "#shared/sources/facts.ts";
 import { describeProblem } from "#shared/sources/problems.ts";
+import type { ReadReport } from "#shared/sources/reader.ts";
 import type { Grain } from "#shared/sources/report.ts";
-import type { ReadReport, ReportKind } from "#shared/sources/source.ts";
+import type { Measure, MoneyKind, ReportKind } from "#shared/sources/source.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 import { periodOf, type Totals, totalsOf } from "#shared/sources/totals.ts";
 
 type Amounts = Readonly<Record<string, number>>;

@@ -152,6 +152,9 @@ test("an unreadable file exits 2 and doesn't prevent the others from being read"
   expect(estimator?.kind).toBe("estimator");
 });
 
-test("prints its usage when called without a file", async () => {
-  expect(await run()).toEqual({ exit: 2, printed: expect.stringContaining("Usage:") });
+test("prints its usage and the reports that it reads when called without a file", async () => {
+  const { exit, printed } = await run();
+  expect(exit).toBe(2);
+  expect(printed).toContain("Usage:");
+  expect(printed).toContain("Shopify: orders export (proven). The orders chosen for the export");
 });

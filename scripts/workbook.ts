@@ -2,11 +2,21 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { readReport } from "#shared/sources/index.ts";
+import type { ReportKind } from "#shared/sources/source.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
 import { type ReportSummary, summariseReport, unreadable } from "./workbook-summary.ts";
 import { describeSummary } from "./workbook-text.ts";
 
-const USAGE =
-  "Usage: npm run -s workbook -- FILE… [--json]\nReads report files of every source that Colophon knows and prints what they say.";
+const KINDS = SOURCES.flatMap((source) =>
+  Object.values<ReportKind>(source.kinds).map(
+    ({ name, rank, covers, download }) => `  ${source.name}: ${name} (${rank}). ${covers} ${download}`,
+  ),
+);
+const USAGE = [
+  "Usage: npm run -s workbook -- FILE… [--json]",
+  "Prints what report files say. It reads:",
+  ...KINDS,
+].join("\n");
 
 /** npm runs scripts in the project's folder and passes the caller's folder. */
 const FOLDER = (process.env.npm_lifecycle_event === "workbook" && process.env.INIT_CWD) || process.cwd();

@@ -14,7 +14,7 @@ import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { readReport } from "#shared/sources/index.ts";
-import type { ReadReport } from "#shared/sources/source.ts";
+import type { ReadReport } from "#shared/sources/reader.ts";
 import type { DecideImportDeps } from "./decisions/decide-import.ts";
 import type { EndUnsentEnv, ImportStepEnv, ImportsEnv } from "./env.ts";
 import type { CreateImportDeps } from "./intake/create-import.ts";

@@ -50,7 +50,7 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   // sources: files ← a source's folder ← index, the registry
   forbid(
     "the reading of files knows no source",
-    { path: "^shared/sources/(files/|[^/]+\\.ts$)", pathNot: ["^shared/sources/index\\.ts$", TESTS] },
+    { path: "^shared/sources/(files/|[^/]+\\.ts$)", pathNot: ["^shared/sources/(index|sources)\\.ts$", TESTS] },
     { path: "^shared/sources/(?!files/)[^/]+/" },
   ),
   forbid(

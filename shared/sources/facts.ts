@@ -1,20 +1,8 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-
-/** Every source that Colophon reads, by the name of its folder. Stored with an author's figures. */
-export type SourceId = "amazon" | "apple-books" | "ingramspark" | "shopify";
-
-/**
- * How certain an amount is: an estimate while the month is open, earned once the source closes it, or paid in the
- * currency of the bank. They are never added to each other.
- */
-export const MONEY_KINDS = ["estimated", "earned", "paid"] as const;
-export type MoneyKind = (typeof MONEY_KINDS)[number];
-
-/** What is counted. Each has totals of its own. `units` are net of refunds and paid for; `refunds` are positive. */
-export const MEASURES = ["units", "freeUnits", "refunds", "pages", "minutes", "borrows"] as const;
-export type Measure = (typeof MEASURES)[number];
+import type { Measure, MoneyKind } from "./source.ts";
+import type { SourceId } from "./sources.ts";
 
 /**
  * The time that a figure stands for, as the file states it. A fiscal month is the source's own and has other days than

@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ReportFileError } from "./files/file-error.ts";
 import { READERS, readReport } from "./index.ts";
 import { describeKind } from "./source.ts";
+import { SOURCES } from "./sources.ts";
 import { samplesIn } from "./testing/wide-samples.ts";
 import { periodOf } from "./totals.ts";
 
@@ -17,11 +19,18 @@ test("refuses a table that ends within a quoted cell", async () => {
 });
 
 test("describes every kind of report in a sentence", () => {
-  const kinds = READERS.flatMap(({ source, kinds }) => kinds.map((kind) => describeKind(source, kind)));
+  const kinds = SOURCES.flatMap((source) => Object.values(source.kinds).map((kind) => describeKind(source, kind)));
   expect(kinds).toContain("an Amazon KDP royalties estimator");
   expect(kinds).toContain("an Apple Books payments summary");
   expect(kinds).toContain("a Shopify orders export");
   expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test("every source has its folder's name and a reader", () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const sources = folders.map(({ name }) => name).filter((name) => name !== "files" && name !== "testing");
+  expect(SOURCES.map(({ id }) => id).sort()).toEqual(sources.sort());
+  expect(new Set(READERS.map(({ source }) => source.id))).toEqual(new Set(sources));
 });
 
 test("joins days and calendar months, but no fiscal month", () => {

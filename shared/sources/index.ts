@@ -1,16 +1,15 @@
-import { AMAZON } from "./amazon/reader.ts";
-import { APPLE_BOOKS } from "./apple-books/reader.ts";
+import { KDP_READER } from "./amazon/reader.ts";
+import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
-import { INGRAMSPARK } from "./ingramspark/reader.ts";
-import { SHOPIFY } from "./shopify/reader.ts";
-import type { ReadReport, ReportReader } from "./source.ts";
+import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
+import type { ReadReport, ReportReader } from "./reader.ts";
+import { SHOPIFY_READER } from "./shopify/reader.ts";
 
 /**
- * Every reader of report files, asked in this order; a source that isn't listed here doesn't exist for the product.
- * Amazon's comes last, since it takes any workbook.
+ * Every reader of report files, asked in this order. Amazon's comes last, since it takes any workbook.
  */
-export const READERS: readonly ReportReader[] = [APPLE_BOOKS, INGRAMSPARK, SHOPIFY, AMAZON];
+export const READERS: readonly ReportReader[] = [APPLE_BOOKS_READER, INGRAMSPARK_READER, SHOPIFY_READER, KDP_READER];
 
 /**
  * Reads a report file of any source, regardless of its name. Throws ReportFileError, with a message for the author, for

@@ -1,106 +1,36 @@
-import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
-import type { NamedProduct } from "#shared/domain/report-content/products.ts";
-import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts";
-import type { Fact, Measure, MoneyKind, SourceId } from "./facts.ts";
-import type { OpenFile } from "./files/open-file.ts";
-import type { Problem } from "./problems.ts";
-import type { Grain, ReportContent } from "./report.ts";
+/**
+ * How certain an amount is: an estimate while the month is open, earned once the source closes it, or paid in the
+ * currency of the bank. They are never added to each other.
+ */
+export const MONEY_KINDS = ["estimated", "earned", "paid"] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-export interface Source {
-  readonly id: SourceId;
-  readonly name: string;
-}
+/** What is counted. Each has totals of its own. `units` are net of refunds and paid for; `refunds` are positive. */
+export const MEASURES = ["units", "freeUnits", "refunds", "pages", "minutes", "borrows"] as const;
+export type Measure = (typeof MEASURES)[number];
 
 /** A report that a source offers for download. */
 export interface ReportKind {
-  readonly id: string;
   /** In a sentence, after the source's name: "payments summary". */
   readonly name: string;
   /** `proven` by a real file with a check of its own, or `trial`: built from the vendor's documentation. */
   readonly rank: "proven" | "trial";
   readonly money: readonly MoneyKind[];
   readonly measures: readonly Measure[];
-  /** What one file covers, in words. */
+  /** What one file covers, in a sentence. */
   readonly covers: string;
-  /** Where the author finds it, in words. */
+  /** Where the author finds it, in sentences. */
   readonly download: string;
 }
 
+/** What is known of a source without reading a file: cheap to load, unlike its readers. */
+export interface Source<Kind extends string = string> {
+  /** The name of its folder, which is stored with figures and never changes. */
+  readonly id: string;
+  readonly name: string;
+  readonly kinds: Readonly<Record<Kind, ReportKind>>;
+}
+
 /** "an Apple Books payments summary", as it stands in a sentence. */
-export const describeKind = (source: Source, kind: ReportKind): string =>
-  `${/^[AEIO]/.test(source.name) ? "an" : "a"} ${source.name} ${kind.name}`;
-
-/** What the store keeps of a report: each month is planned, replaced and undone as a whole. */
-export interface StorableMonths {
-  readonly family: ReportFamily;
-  readonly months: readonly { readonly content: MonthContent | PaymentsContent; readonly figures: MonthFigures }[];
-  readonly products: readonly NamedProduct[];
-  /** What could not be placed in a month. */
-  readonly problems: readonly Problem[];
-}
-
-/** A question that a file leaves open, and without whose answer its money has no meaning. */
-export interface OpenQuestion {
-  readonly about: "currency";
-  readonly marketplaces: readonly string[];
-  readonly message: string;
-}
-
-/** A file that was read, in the same terms for every source. */
-export interface ReadReport {
-  readonly source: Source;
-  readonly kind: ReportKind;
-  readonly content: ReportContent;
-  readonly grain: Grain | null;
-  readonly questions: readonly OpenQuestion[];
-  readonly facts: () => readonly Fact[];
-  /** Null for a report that can be read but not stored yet. */
-  readonly months: (() => StorableMonths) | null;
-}
-
-interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
-  readonly source: Source;
-  readonly kinds: Readonly<Record<C["kind"], Omit<ReportKind, "id">>>;
-  /** By headings or sheets alone, never by the file's name. */
-  recognises(file: OpenFile): boolean;
-  /** Throws ReportFileError, with a message for the author, for a file that can't be read at all. */
-  read(file: OpenFile): C | Promise<C>;
-  facts(content: C): readonly Fact[];
-  questions?(content: C): readonly OpenQuestion[];
-  grain?(content: C): Grain | null;
-  months?(content: C): StorableMonths;
-}
-
-export interface ReportReader {
-  readonly source: Source;
-  readonly kinds: readonly ReportKind[];
-  recognises(file: OpenFile): boolean;
-  read(file: OpenFile): Promise<ReadReport>;
-}
-
-/** Hides a reader's own shape of content behind the terms that all sources share. */
-export function defineReader<C extends ReportContent & { readonly kind: string }>(
-  spec: ReaderSpec<C>,
-): ReportReader & { toReport(content: C): ReadReport } {
-  const kindOf = (id: C["kind"]): ReportKind => {
-    const { name, rank, money, measures, covers, download } = spec.kinds[id];
-    return { id, name, rank, money, measures, covers, download };
-  };
-  const toReport = (content: C): ReadReport => ({
-    source: spec.source,
-    kind: kindOf(content.kind),
-    content,
-    grain: spec.grain?.(content) ?? null,
-    questions: spec.questions?.(content) ?? [],
-    facts: () => spec.facts(content),
-    months: spec.months ? () => spec.months!(content) : null,
-  });
-  return {
-    source: spec.source,
-    kinds: (Object.keys(spec.kinds) as C["kind"][]).map(kindOf),
-    recognises: spec.recognises,
-    read: async (file) => toReport(await spec.read(file)),
-    toReport,
-  };
-}
+export const describeKind = ({ name }: Pick<Source, "name">, kind: Pick<ReportKind, "name">): string =>
+  `${/^[AEIO]/.test(name) ? "an" : "a"} ${name} ${kind.name}`;

@@ -1,6 +1,7 @@
 import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { type Fact, MEASURES, type Measure, MONEY_KINDS, type MoneyKind, type Period } from "./facts.ts";
+import type { Fact, Period } from "./facts.ts";
+import { MEASURES, type Measure, MONEY_KINDS, type MoneyKind } from "./source.ts";
 
 type MoneyByCurrency = Readonly<Record<string, Micros>>;
 

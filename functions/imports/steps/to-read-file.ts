@@ -2,8 +2,9 @@ import { type FamilyContent, prepareContent } from "#functions/report-months/ind
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import type { Problem } from "#shared/sources/problems.ts";
+import type { ReadReport } from "#shared/sources/reader.ts";
 import type { ReportContent } from "#shared/sources/report.ts";
-import { describeKind, type ReadReport } from "#shared/sources/source.ts";
+import { describeKind } from "#shared/sources/source.ts";
 import type { FileFinding } from "../intake/detail.ts";
 import type { ReadFile } from "./work-objects.ts";
 

@@ -11,7 +11,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { anActor } from "#functions/testing/users.ts";
 import type { Import } from "#shared/api/imports.ts";
-import { AMAZON } from "#shared/sources/amazon/reader.ts";
+import { KDP_READER } from "#shared/sources/amazon/reader.ts";
 import type { Workbook } from "#shared/sources/amazon/workbook/types.ts";
 import { decideImport } from "../decisions/decide-import.ts";
 import { undoImport } from "../decisions/undo-import.ts";
@@ -63,7 +63,8 @@ export function importHarness(options: HarnessOptions) {
   const accounts = accountStore(access);
   const books = bookStore(access);
   const unreadable = unreadableStore(access);
-  const readReport: StepDeps["readReport"] = async (file, bytes) => AMAZON.toReport(await readWorkbook(file, bytes));
+  const readReport: StepDeps["readReport"] = async (file, bytes) =>
+    KDP_READER.toReport(await readWorkbook(file, bytes));
   const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readReport };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps & SubmitDeps = {

@@ -1,6 +1,6 @@
 import { listWords } from "#shared/primitives/text.ts";
 import type { Fact } from "../facts.ts";
-import type { OpenQuestion } from "../source.ts";
+import type { OpenQuestion } from "../reader.ts";
 import type { LifetimeCompensation } from "./types.ts";
 
 /** Ingram's codes that aren't those of ISO 3166. The European Union is no country. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resultOf } from "../checks.ts";
 import { readReport } from "../index.ts";
-import type { ReadReport } from "../source.ts";
+import type { ReadReport } from "../reader.ts";
 import { hundredths, judgedRows, samplesIn, tableFile } from "../testing/wide-samples.ts";
 import { totalsOf } from "../totals.ts";
 

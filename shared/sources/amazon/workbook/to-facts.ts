@@ -2,9 +2,10 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { Fact, Measure, Money, MoneyKind, Period } from "../../facts.ts";
+import type { Fact, Money, Period } from "../../facts.ts";
+import type { StorableMonths } from "../../reader.ts";
 import type { Grain } from "../../report.ts";
-import type { StorableMonths } from "../../source.ts";
+import type { Measure, MoneyKind } from "../../source.ts";
 import { monthsOfWorkbook } from "./to-months.ts";
 import type { PaymentFact, ReadFact, SaleFact, SalesWorkbook, Workbook } from "./types.ts";
 

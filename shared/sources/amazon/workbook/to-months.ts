@@ -3,7 +3,7 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { paymentFigures, paymentMonth, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import type { Problem } from "../../problems.ts";
-import type { StorableMonths } from "../../source.ts";
+import type { StorableMonths } from "../../reader.ts";
 import type { PaymentsWorkbook, SalesWorkbook, Workbook } from "./types.ts";
 
 const unplaced = (workbook: PaymentsWorkbook): Problem[] =>
