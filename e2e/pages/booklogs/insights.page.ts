@@ -11,7 +11,8 @@ export class InsightsPage {
   tab = (name: string) => this.#page.getByRole("tab", { name, exact: true });
   days = () => this.#page.getByRole("combobox", { name: "Compared days" });
   /** Whatever is sure about the event's effect. */
-  judgment = () => this.#page.getByText(/No clear effect\.|Very likely\.|lower than expected/);
+  judgment = () =>
+    this.#page.getByText(/No clear effect\.|more than expected|lower than expected|No verdict for this event/);
   versus = () => this.#page.getByText("vs.").first();
   marketplaces = () => this.#page.getByRole("table", { name: "Marketplaces" });
   backlist = () => this.#page.getByRole("table", { name: "Backlist" });

@@ -9,14 +9,20 @@ const LOOKS = {
   same: { Icon: IconEqual, color: "gray", sign: "" },
 } as const;
 
+interface Props {
+  readonly percent: number;
+  /** Without the colors of gain and loss, where the change alone says nothing about either. */
+  readonly isPlain?: boolean;
+}
+
 /** The change of a figure in percent: its direction shows as an arrow, not by color alone. */
-export const ChangeBadge = ({ percent }: { percent: number }) => {
+export const ChangeBadge = ({ percent, isPlain = false }: Props) => {
   const { share } = useNumbers();
   const { Icon, color, sign } = LOOKS[percent > 0 ? "up" : percent < 0 ? "down" : "same"];
   return (
     <Badge
       className={classes.badge}
-      color={color}
+      color={isPlain ? "gray" : color}
       size="sm"
       leftSection={<Icon size={11} stroke={2.4} aria-hidden="true" />}
     >

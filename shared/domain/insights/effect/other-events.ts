@@ -3,11 +3,11 @@ import { BASELINE_DAYS, isEnough } from "./effect.ts";
 import { isInSeason } from "./season-of-gifts.ts";
 
 /** Readers of an earlier book of a series reach the later ones for about this long. */
-const READ_THROUGH_DAYS = 30;
+export const READ_THROUGH_DAYS = 30;
 /** What an event changes may last for about this long after it. */
 const AFTERMATH_DAYS = 30;
 /** For about this long after it, what an event changes is still large. */
-const TAIL_DAYS = 14;
+export const TAIL_DAYS = 14;
 
 /** Another event of the same book or of its series. */
 export interface OtherEvent {

@@ -6,6 +6,7 @@ import type { EventEffect } from "#shared/domain/insights/event-effects/event-ef
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ON_FREE } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
+import { buildLog } from "../testing/build-log.ts";
 import { buildReport } from "../testing/build-report.ts";
 import { logOf, openInsights, UNCLEAR } from "../testing/open-insights.tsx";
 
@@ -165,18 +166,99 @@ const MORE: EventEffect = {
 };
 
 test.each([
-  ["other events moved the same days", "overlap", /can’t be separated, because these moved the same days/],
-  ["a book of the series came out", "release", /Another book of the series came out on these days or shortly before/],
+  ["a book of the series came out", "release", /Another book of the series came out in these days or in the 30 days/],
   ["the days lie in the season of gifts", "season", /can’t be separated from the season/],
 ] as const)("an event gets no verdict of its own when %s", async (_, caution, reason) => {
-  const other = logOf(1, { id: "other" });
+  openInsights({ effect: { ...MORE, caution } });
+  expect(
+    await screen.findByText(
+      "No verdict for this event alone. These days brought between $40.00 and $80.00 more than expected.",
+    ),
+  ).toBeDefined();
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.queryByText(/likely/)).toBeNull();
+});
+
+const AT = { event: 1, title: "Salt" } as const;
+
+test.each([
+  ["in the same days", { ...AT, start: "2026-11-04" }, /In the same days: Amazon Ads, Salt \(Nov 4\)\.$/],
+  [
+    "shortly before, as one whose readers were still coming",
+    { ...AT, start: "2026-10-20", end: "2026-10-24" },
+    /Ended at most 14 days before, while its readers were still coming: Amazon Ads, Salt \(Oct 20\)\.$/,
+  ],
+  [
+    "of its series, as one whose readers continue with this book",
+    { event: 1, title: "Brine", start: "2026-10-10" },
+    /For another book of the series, whose readers continue .* 30 days: Amazon Ads, Brine \(Oct 10\)\.$/,
+  ],
+])("names another event %s", async (_, logged, sentence) => {
+  const other = { ...buildLog({ id: "other", ...logged }), book_id: logged.title === "Salt" ? "b1" : "b2" };
   openInsights({
-    effect: { ...MORE, caution, overlaps: caution === "overlap" ? ["other"] : [] },
+    effect: { ...MORE, caution: "overlap", overlaps: ["other"] },
     answers: { listBookLogs: () => ({ data: [other] }) },
   });
-  expect(await screen.findByText("These days brought between $40.00 and $80.00 more than expected.")).toBeDefined();
-  expect(await screen.findByText(reason)).toBeDefined();
-  expect(screen.queryByText(/Very likely/)).toBeNull();
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByText(/^What each event did can’t be separated/)).toBe(screen.getByText(sentence));
+});
+
+test("other events are said to have moved the same days before their names have loaded, or if they can't", async () => {
+  openInsights({
+    effect: { ...MORE, caution: "overlap", overlaps: ["other"] },
+    answers: {
+      listBookLogs: () => {
+        throw new ApiFailure("internal", 500);
+      },
+    },
+  });
+  expect(await screen.findByText(/can’t be separated, because others moved the same days\.$/)).toBeDefined();
+});
+
+const COPIES = { actual: 30, expected: { low: 8, mid: 12, high: 16 }, lift: { low: 14, mid: 18, high: 22 } };
+
+test.each([
+  ["more", "more", "Paid copies: 30, with 8 to 16 expected."],
+  ["unclear", "unclear", "Paid copies: 30, with 8 to 16 expected."],
+  ["more", "unclear", /^More copies were sold than expected: 30 instead of 8 to 16\. Royalties don’t show it clearly/],
+  [
+    "more",
+    "less",
+    /^More copies were sold than expected.* They brought less in all, as happens when a copy earns less/,
+  ],
+  [
+    "unclear",
+    "more",
+    /^Copies alone don’t show it: 30 were sold, and 8 to 16 was expected\. .*copies that earn more\.$/,
+  ],
+  ["unclear", "less", /^Copies alone don’t show it.* fewer page reads, or from copies that earn less\.$/],
+  ["less", "unclear", /^Fewer copies were sold than expected.* Royalties don’t show it clearly/],
+  ["less", "more", /^Fewer copies were sold than expected.* brought more in all\.$/],
+] as const)("copies that are %s beside royalties that are %s need a word", async (copies, royalties, sentence) => {
+  openInsights({
+    effect: {
+      ...UNCLEAR,
+      effect: { ...UNCLEAR.effect!, verdict: royalties },
+      units: { ...COPIES, verdict: copies },
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test("a change between two periods has no color of gain or loss, whatever the verdict", async () => {
+  openInsights({ effect: MORE });
+  const badge = (await screen.findByText("+200.0%")).parentElement!;
+  expect(badge.getAttribute("style")).toMatch(/gray/);
+});
+
+test.each([
+  ["that no one can be sure of", UNCLEAR, false],
+  ["of ads that clearly changed something", MORE, true],
+])("a net income %s is colored as a gain only if so", async (_, effect, isColored) => {
+  const metadata = { ...logOf(1).metadata, spend: { "2026-11-02-2026-11-08": 10 } };
+  openInsights({ log: logOf(1, { metadata }), effect });
+  const net = await screen.findByText("$18.00");
+  expect(/green/.test(net.getAttribute("style") ?? "")).toBe(isColored);
 });
 
 test("what worked ranks no event that can't be separated from others", async () => {
@@ -208,14 +290,24 @@ test.each([
     "With this book, an event shows if it changes royalties by about ±90% in 7 days, ±65% in 14 days, or ±50% in 30 days.",
   ],
   [
-    "says beforehand that nothing can be judged yet",
+    "says beforehand that too few days are known, and what to do",
     { why_not: "no_days", lengths: [] },
-    "With this book, no event can be judged yet, because too few ordinary weeks are known.",
+    "With this book, no event can be judged yet, because too few of the days before are known day by day. Import the monthly royalties reports of the half year before.",
+  ],
+  [
+    "says beforehand that too few ordinary weeks lie before it",
+    { why_not: "too_short", lengths: [] },
+    "With this book, no event can be judged yet, because fewer than three ordinary weeks lie before. Days of other events and days before the release don’t count.",
+  ],
+  [
+    "says beforehand which comparisons reach the season",
+    { why_not: null, lengths: [{ days: 7, certainty: 95, detectable: 1.42 }] },
+    "With this book, an event shows if it changes royalties by about +145% in 7 days. A comparison of 14 or 30 days reaches the season of gifts, from which the event couldn’t be separated.",
   ],
   [
     "says beforehand that the season hides what it does",
     { why_not: "season", lengths: [] },
-    "From Black Friday to the new year most books sell unlike the weeks before, so no event can be judged in these days.",
+    "From mid-November to mid-January most books sell unlike the weeks before. The same days of the year before aren’t known or had an event of their own, so no event can be judged in these days.",
   ],
 ] as const)("an event that isn't over %s", async (_, outlook, sentence) => {
   openInsights({
@@ -223,4 +315,30 @@ test.each([
     answers: { getEventOutlook: () => ({ data: { ...outlook, lengths: [...outlook.lengths] } }) },
   });
   expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test("an event that hasn't begun says beforehand what its days can show", async () => {
+  openInsights({
+    log: logOf(6, { start_date: "2026-11-23" }),
+    answers: { getEventOutlook: () => ({ data: { why_not: null, lengths: [...LENGTHS] } }) },
+  });
+  expect(await screen.findByText(/^With this book, an event shows if/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "How sure is this?" }).getAttribute("href")).toBe("/how-sure");
+});
+
+test("an event that isn't over says that its outlook failed, and works it out again", async () => {
+  let fails = true;
+  openInsights({
+    effect: { ...UNCLEAR, effect: null, units: null, why_not: "not_over" },
+    answers: {
+      getEventOutlook: () => {
+        if (fails) throw new ApiFailure("unavailable", 0);
+        return { data: { why_not: null, lengths: [...LENGTHS] } };
+      },
+    },
+  });
+  expect(await screen.findByText("What this book can show couldn’t be worked out.")).toBeDefined();
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^With this book, an event shows if/)).toBeDefined();
 });

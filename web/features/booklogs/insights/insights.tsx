@@ -4,6 +4,7 @@ import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { formatDate, formatRange } from "#web/lib/format.ts";
@@ -13,6 +14,7 @@ import { AdsOverview } from "./ads/ads-overview.tsx";
 import { BacklistTab } from "./backlist/backlist-tab.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { EffectCard } from "./effect/effect-card.tsx";
+import { Outlook } from "./effect/outlook.tsx";
 import classes from "./insights.module.css";
 import { LogHeader } from "./log-header.tsx";
 import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
@@ -62,7 +64,12 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
     return (
       <Stack gap="lg">
         <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
-        <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
+        <div>
+          <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
+          <Outlook event={{ book: log.book_id, start: log.start_date }}>
+            <HowSureLink />
+          </Outlook>
+        </div>
         <BetaNote />
       </Stack>
     );

@@ -48,6 +48,7 @@ export const TEXT = {
     difference: "Diff compared to previous period",
     spend: "Spend",
     net: "Net Income",
+    netHint: "As if the ads had made all of the difference.",
     includeSeries: "Include series data in calculations",
     // Our own texts.
     currency: "Currency",
@@ -151,41 +152,83 @@ export const TEXT = {
     loading: "Working out what to expect",
     failed: "What the event changed couldn’t be worked out.",
     tryAgain: "Try again",
+    /** Before a verdict. */
+    sure: { very: "Very likely.", quite: "Likely.", rather: "Probably." },
     more: (low: string, high: string, mid: string) =>
-      `Very likely. The event brought between ${low} and ${high} more than expected, most likely ${mid}.`,
-    /** Of these days, when the event can't be separated from something else. */
-    together: {
-      more: (low: string, high: string) => `These days brought between ${low} and ${high} more than expected.`,
-      less: (low: string, high: string) => `These days brought between ${low} and ${high} less than expected.`,
-    },
+      `The event brought between ${low} and ${high} more than expected, most likely ${mid}.`,
     less: (low: string, high: string, mid: string) =>
       `Royalties were lower than expected, by ${low} to ${high}, most likely ${mid}.`,
     unclear: (actual: string, low: string, high: string) =>
       `No clear effect. These days brought ${actual}; without the event, ${low} to ${high} would be usual.`,
-    basis: {
-      toAuthor: (certainty: number) =>
-        `Expected from how the book moved in the half year before, and from your other books as far as they predicted it. Of 100 such ranges, ${certainty} hold what would have happened without the event.`,
-      toAgency: (certainty: number) =>
-        `Expected from how the book moved in the half year before, and from the author’s other books as far as they predicted it. Of 100 such ranges, ${certainty} hold what would have happened without the event.`,
+    /** Of these days, when the event can't be separated from something else. */
+    together: {
+      more: (low: string, high: string) =>
+        `No verdict for this event alone. These days brought between ${low} and ${high} more than expected.`,
+      less: (low: string, high: string) =>
+        `No verdict for this event alone. These days brought between ${low} and ${high} less than expected.`,
+      unclear: (actual: string, low: string, high: string) =>
+        `No verdict for this event alone. These days brought ${actual}; ${low} to ${high} was expected.`,
     },
+    certainty: (certainty: number) => `Of 100 such ranges, ${certainty} hold the truth.`,
+    /** Paid copies beside royalties, by the verdict of the copies and then that of the royalties. */
+    copies: {
+      same: (actual: string, low: string, high: string) => `Paid copies: ${actual}, with ${low} to ${high} expected.`,
+      more: {
+        unclear: (actual: string, low: string, high: string) =>
+          `More copies were sold than expected: ${actual} instead of ${low} to ${high}. Royalties don’t show it clearly, as happens when a copy earns less, in a price promotion for example.`,
+        less: (actual: string, low: string, high: string) =>
+          `More copies were sold than expected: ${actual} instead of ${low} to ${high}. They brought less in all, as happens when a copy earns less, in a price promotion for example.`,
+      },
+      unclear: {
+        more: (actual: string, low: string, high: string) =>
+          `Copies alone don’t show it: ${actual} were sold, and ${low} to ${high} was expected. The rest comes from page reads, or from copies that earn more.`,
+        less: (actual: string, low: string, high: string) =>
+          `Copies alone don’t show it: ${actual} were sold, and ${low} to ${high} was expected. The rest comes from fewer page reads, or from copies that earn less.`,
+      },
+      less: {
+        unclear: (actual: string, low: string, high: string) =>
+          `Fewer copies were sold than expected: ${actual} instead of ${low} to ${high}. Royalties don’t show it clearly, as happens when page reads, or copies that earn more, make up for it.`,
+        more: (actual: string, low: string, high: string) =>
+          `Fewer copies were sold than expected: ${actual} instead of ${low} to ${high}. Page reads, or copies that earn more, brought more in all.`,
+      },
+    },
+    basis: {
+      toAuthor:
+        "Expected from how the book moved in the half year before, and from your other books as far as they predicted it.",
+      toAgency:
+        "Expected from how the book moved in the half year before, and from the author’s other books as far as they predicted it.",
+    },
+    seasonBasis: "These days lie in the season of gifts, so the same days of the year before count, too.",
     lag: "Subscribers read a book over several days, so page reads follow an event with a delay.",
-    overlap: (events: string) =>
-      `What each event did can’t be separated, because these moved the same days: ${events}.`,
-    release:
-      "Another book of the series came out on these days or shortly before, so the event can’t be separated from it.",
+    overlap: {
+      lead: "What each event did can’t be separated, because others moved the same days.",
+      sameDays: (events: string) => `In the same days: ${events}.`,
+      tail: (days: number, events: string) =>
+        `Ended at most ${days} days before, while its readers were still coming: ${events}.`,
+      series: (days: number, events: string) =>
+        `For another book of the series, whose readers continue with this one for about ${days} days: ${events}.`,
+    },
+    release: (days: number) =>
+      `Another book of the series came out in these days or in the ${days} days before, so the event can’t be separated from it.`,
     season:
-      "From Black Friday to the new year most books sell unlike the weeks before, so the event can’t be separated from the season.",
+      "From mid-November to mid-January most books sell unlike the weeks before. The same days of the year before aren’t known or had an event of their own, so the event can’t be separated from the season.",
     /** Said of days that showed no clear effect. */
     tooSmall: (days: number, percent: string) =>
       `With this book, ${days} days show a change of about ${percent} or more. A smaller one may have happened unseen.`,
     /** Said before the days are over. */
     canShow: (lengths: string) => `With this book, an event shows if it changes royalties by about ${lengths}.`,
     canShowIn: (percent: string, days: number) => `${percent} in ${days} days`,
+    hiddenBySeason: (days: string) =>
+      `A comparison of ${days} days reaches the season of gifts, from which the event couldn’t be separated.`,
     cantShow: {
-      days: "With this book, no event can be judged yet, because too few ordinary weeks are known.",
+      no_days:
+        "With this book, no event can be judged yet, because too few of the days before are known day by day. Import the monthly royalties reports of the half year before.",
+      too_short:
+        "With this book, no event can be judged yet, because fewer than three ordinary weeks lie before. Days of other events and days before the release don’t count.",
       season:
-        "From Black Friday to the new year most books sell unlike the weeks before, so no event can be judged in these days.",
+        "From mid-November to mid-January most books sell unlike the weeks before. The same days of the year before aren’t known or had an event of their own, so no event can be judged in these days.",
     },
+    outlookFailed: "What this book can show couldn’t be worked out.",
     scope: "Judged for this book in all marketplaces.",
     bar: (actual: string, low: string, high: string) => `These days brought ${actual}; ${low} to ${high} was expected.`,
     why: {
@@ -193,13 +236,12 @@ export const TEXT = {
         "What to expect can’t be worked out, because too few of the days are known day by day, or aren’t complete. Import the monthly royalties reports of the half year before.",
       too_short:
         "What to expect can’t be worked out, because fewer than three ordinary weeks lie before this event. Days of other events and days before the release don’t count.",
-      not_over: "What the event changed shows once its days are over.",
+      not_over: "The days of this event aren’t over yet.",
     },
   },
   worked: {
     tab: "What worked",
-    lead: (certainty: number) =>
-      `What each event changed. Of 100 such ranges, ${certainty} hold the truth. Only clear changes are ranked; the others follow, each with its reason.`,
+    lead: "What each event changed. Only clear changes are ranked; the others follow, each with its reason.",
     loading: "Working out what worked",
     book: "Book",
     event: "Event",
@@ -215,10 +257,11 @@ export const TEXT = {
       too_short: "Fewer than three ordinary weeks lie before it.",
       overlap: "Other events moved the same days.",
       release: "A new book of the series moved the same days.",
-      season: "The season of gifts moved the same days.",
+      season: "It can’t be separated from the season of gifts.",
     },
     certainty: "Ranges that hold the truth, of 100",
     range: (low: string, high: string) => `${low} to ${high}`,
+    held: (certainty: number) => `${certainty} of 100 such ranges hold`,
     none: "No event has started yet.",
     low: "Lift, low",
     high: "Lift, high",

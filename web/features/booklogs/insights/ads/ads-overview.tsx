@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
+import { isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { netIncome } from "#shared/domain/insights/periods/profit.ts";
@@ -10,7 +11,8 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { HowCalculated } from "../effect/effect-card.tsx";
+import { useEffectOf } from "../effect/effect-card.tsx";
+import { HowCalculated } from "../effect/how-calculated.tsx";
 import classes from "../insights.module.css";
 import { FigureCard } from "../overview/day-totals.tsx";
 import { amountText, differenceOf } from "../overview/measures.ts";
@@ -30,11 +32,12 @@ interface Props {
 
 const IS_MONEY = { isMoney: true } as const;
 
-const Net = ({ net, currency }: { net: Micros | null; currency: string }) => {
+/** A gain or a loss only where it is clear that the ads made a difference. */
+const Net = ({ net, currency, isClear }: { net: Micros | null; currency: string; isClear: boolean }) => {
   const { money } = useNumbers();
   if (net === null) return TEXT.unknown;
   return (
-    <Text span inherit c={net < 0 ? "red" : "green"}>
+    <Text span inherit {...(isClear && { c: net < 0 ? "red" : "green" })}>
       {money(net, currency)}
     </Text>
   );
@@ -48,6 +51,8 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
   const [withSeries, setWithSeries] = useState(false);
   const figures = useShownFigures(log, report, { periods, withSeries });
   const totals = periodTotals(figures, "royalty");
+  const effect = useEffectOf({ log, periods }).data?.data[0];
+  const isClear = effect !== undefined && isVerdict(effect);
   const spend = useSpend(log, periods.event);
   const net =
     spend.amount &&
@@ -97,7 +102,11 @@ const Calculator = ({ log, periods, report, mayEdit }: Props & { report: BookRep
             {spend.isSaved && say(text.saved)}
           </Text>
         </Card>
-        <FigureCard label={text.net} figure={<Net net={net} currency={currency} />} />
+        <FigureCard label={text.net} figure={<Net net={net} currency={currency} isClear={isClear} />}>
+          <Text size="sm" c="dimmed">
+            {text.netHint}
+          </Text>
+        </FigureCard>
       </div>
       <PeriodTabs log={log} periods={periods} figures={figures} />
       <HowCalculated log={log} periods={periods} explanation={<Text size="sm">{say(text.explanation)}</Text>}>

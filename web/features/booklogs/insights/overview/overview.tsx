@@ -4,7 +4,7 @@ import type { BookLog } from "#shared/api/booklogs.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { groupPeriods, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
-import { HowCalculated } from "../effect/effect-card.tsx";
+import { HowCalculated } from "../effect/how-calculated.tsx";
 import { FigureNotes, MissingDays } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";
 import { viewOf } from "../view-of.ts";

@@ -12,10 +12,13 @@ interface Props {
   readonly show: (value: number | null) => string;
 }
 
-/** The change between two periods; a dash while one of them has days without known figures. */
+/**
+ * The change between two periods, in no color: whether it is a gain is for the verdict to say. A dash while one of them
+ * has days without known figures.
+ */
 export const ChangeOfPeriods = ({ totals }: { totals: PeriodTotals }) => {
   const percent = changeOf(totals);
-  return percent === null ? TEXT.unknown : <ChangeBadge percent={percent} />;
+  return percent === null ? TEXT.unknown : <ChangeBadge percent={percent} isPlain />;
 };
 
 /** A figure of the event beside the same days before it. */

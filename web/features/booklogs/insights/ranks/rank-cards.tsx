@@ -43,7 +43,7 @@ export const RankCards = ({ isFree, figures: { event, previous } }: Props) => {
             <Text span size="xs" c="dimmed">
               {text.before(show(previous, key))}
             </Text>{" "}
-            {event && previous && <ChangeBadge percent={-percentChange(previous[key], event[key])} />}
+            {event && previous && <ChangeBadge percent={-percentChange(previous[key], event[key])} isPlain />}
           </Text>
         </Group>
       ))}

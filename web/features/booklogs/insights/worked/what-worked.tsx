@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { CERTAINTY } from "#shared/domain/insights/effect/certainty.ts";
+import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
 import { guarded } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
@@ -31,40 +31,43 @@ interface Props {
   readonly onOpen: (log: BookLog) => void;
 }
 
-const Lift = ({ row: { effect } }: { row: WorkedRow }) => {
+/** What is said of an event in one word or two; a verdict is that word in files alone. */
+function verdictOf({ effect, why_not, caution }: EventEffect): string {
+  if (effect) return text.verdicts[caution ?? effect.verdict];
+  return why_not === "not_over" ? text.pending : text.unknown;
+}
+
+function reasonOf({ effect, why_not, caution }: EventEffect): string | null {
+  if (effect) return caution && text.why[caution];
+  return why_not === "not_over" ? null : text.why[why_not ?? "no_days"];
+}
+
+const Small = ({ children }: { children: string }) => (
+  <Text size="xs" c="dimmed">
+    {children}
+  </Text>
+);
+
+const Lift = ({ row: { effect: answer } }: { row: WorkedRow }) => {
   const { money } = useNumbers();
-  if (!effect.effect) {
-    const { why_not } = effect;
-    if (why_not === "not_over") return <Text size="sm">{text.pending}</Text>;
+  const { effect, currency, certainty } = answer;
+  const reason = reasonOf(answer);
+  if (!effect || !isVerdict(answer))
     return (
       <>
-        <Text size="sm">{text.unknown}</Text>
-        <Text size="xs" c="dimmed">
-          {text.why[why_not ?? "no_days"]}
-        </Text>
+        <Text size="sm">{verdictOf(answer)}</Text>
+        {reason && <Small>{reason}</Small>}
       </>
     );
-  }
-  const { lift, verdict } = effect.effect;
-  if (effect.caution)
-    return (
-      <>
-        <Text size="sm">{text.verdicts[effect.caution]}</Text>
-        <Text size="xs" c="dimmed">
-          {text.why[effect.caution]}
-        </Text>
-      </>
-    );
-  if (verdict === "unclear") return <Text size="sm">{text.unclear}</Text>;
-  const show = (micros: number) => money(Math.round(micros), effect.currency);
+  const { lift, verdict } = effect;
+  const show = (micros: number) => money(Math.round(micros), currency);
   return (
     <>
       <Text size="sm" fw={600} c={verdict === "more" ? "green" : "red"}>
         {show(lift.mid)}
       </Text>
-      <Text size="xs" c="dimmed">
-        {text.range(show(lift.low), show(lift.high))}
-      </Text>
+      <Small>{text.range(show(lift.low), show(lift.high))}</Small>
+      <Small>{text.held(certainty)}</Small>
     </>
   );
 };
@@ -88,7 +91,7 @@ function cellsOf(rows: readonly WorkedRow[]): string[][] {
     ],
     ...rows.map(({ log, effect, spend, unitCost }) => [
       ...[guarded(log.book.title), guarded(eventNameOf(log)), log.start_date],
-      effect.effect ? text.verdicts[effect.caution ?? effect.effect.verdict] : text.unknown,
+      verdictOf(effect),
       ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
       ...[effect.currency, effect.effect ? String(effect.certainty) : ""],
       ...[amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
@@ -172,7 +175,7 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   return (
     <Stack>
       <Text size="sm">
-        {text.lead(data?.data[0]?.certainty ?? CERTAINTY[days])} <HowSureLink />
+        {text.lead} <HowSureLink />
       </Text>
       <DaysSelect days={days} onChoose={setDays} />
       {rows && <Rows rows={rows} days={days} onOpen={onOpen} />}

@@ -1,7 +1,7 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
-import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { compareTexts } from "#web/lib/compare-texts.ts";
@@ -23,10 +23,6 @@ function spendOf({ start_date, metadata }: BookLog, days: number): LoggedAmount 
   if (spent !== undefined) return { micros: toMicros(spent), currency: metadata.spend_currency[range] ?? "USD" };
   return metadata.cost === null ? null : { micros: toMicros(metadata.cost), currency: metadata.cost_currency ?? "USD" };
 }
-
-/** Whether it is clear what this event alone did. */
-const isVerdict = ({ effect, caution }: EventEffect): boolean =>
-  effect !== null && effect.verdict !== "unclear" && caution === null;
 
 /** Joins effects with their logs; effects of logs that were deleted since are left out. */
 export function workedRows(logs: readonly BookLog[], effects: readonly EventEffect[], days: number): WorkedRow[] {
