@@ -1,21 +1,24 @@
 import { readdirSync } from "node:fs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ReportFileError } from "./files/file-error.ts";
 import { READERS, readReport } from "./index.ts";
 import { describeKind } from "./source.ts";
 import { SOURCES } from "./sources.ts";
-import { samplesIn } from "./testing/wide-samples.ts";
-import { periodOf } from "./totals.ts";
+import { judgedRows, samplesIn, tableFile } from "./testing/wide-samples.ts";
+import { periodOf, totalsOf } from "./totals.ts";
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+/** Apple's first line, which stands above the table. */
+const isTitle = ([first = ""]: readonly string[]): boolean => first.includes("Payments and Financial Reports");
 
 test("names the headings of a table that no reader knows", async () => {
-  const unknown = readReport("sales.csv", bytesOf("Planet,Moons\nMars,2\n"));
+  const unknown = readReport("sales.csv", tableFile("Planet,Moons\nMars,2\n"));
   await expect(unknown).rejects.toThrow("not a report that Colophon knows. Its first row is: “Planet”, “Moons”");
 });
 
 test("refuses a table that ends within a quoted cell", async () => {
-  await expect(readReport("cut.csv", bytesOf('Planet,Moons\n"Mars,2\n'))).rejects.toThrow("in row 2 has no end");
+  await expect(readReport("cut.csv", tableFile('Planet,Moons\n"Mars,2\n'))).rejects.toThrow("in row 2 has no end");
 });
 
 test("describes every kind of report in a sentence", () => {
@@ -57,6 +60,23 @@ const samples = Object.entries(KINDS).flatMap(([folder, kind]) =>
 test.each(samples)("recognizes a real file by its content alone: $kind", async ({ kind, bytes }) => {
   const { source, kind: found } = await readReport("download", bytes);
   expect([source.id, found.id]).toEqual(kind);
+});
+
+const tables = ["apple-books", "ingramspark", "shopify"].flatMap(samplesIn);
+test.each(tables)("finds the same figures in any order of the columns of $name", async ({ name, bytes }) => {
+  const rows = judgedRows(bytes);
+  const width = Math.max(...rows.map(({ length }) => length));
+  const expected = totalsOf((await readReport(name, bytes)).facts());
+  const columns = fc.shuffledSubarray([...Array(width).keys()], { minLength: width });
+  await fc.assert(
+    fc.asyncProperty(columns, async (order) => {
+      const lines = rows.map((row) => (isTitle(row) ? row : order.map((column) => row[column] ?? "")).map(quoted));
+      const report = await readReport(name, tableFile(lines.map((cells) => cells.join(",")).join("\n")));
+      expect(totalsOf(report.facts())).toEqual(expected);
+      expect(report.content.problems).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 const others = ["stripe", "google-ads", "amazon-ads/2019-11-usd", "amazon-ads/2020-02-inr"].flatMap(samplesIn);

@@ -17,7 +17,7 @@ export const READERS: readonly ReportReader[] = [APPLE_BOOKS_READER, INGRAMSPARK
  */
 export async function readReport(name: string, bytes: Uint8Array): Promise<ReadReport> {
   const file = await openFile(name, bytes);
-  const reader = READERS.find((one) => one.recognises(file));
+  const reader = READERS.find((one) => one.recognizes(file));
   if (!reader) throw unknownReport(file);
   return reader.read(file);
 }

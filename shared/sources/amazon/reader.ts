@@ -12,7 +12,7 @@ import type { Workbook } from "./workbook/types.ts";
  */
 export const KDP_READER = defineReader<Workbook>({
   source: AMAZON,
-  recognises: ({ form }) => form === "xlsx",
+  recognizes: ({ form }) => form === "xlsx",
   read(file) {
     if (file.form !== "xlsx") throw new ReportFileError("not-a-workbook", "This is not an .xlsx workbook.");
     return readWorkbook(file.name, file.bytes);

@@ -39,8 +39,8 @@ export const isPaymentsSummary = (file: OpenFile): boolean =>
   file.form === "table" && hasColumns<Column>(file.rows, COLUMNS);
 
 export function readPaymentsSummary(file: OpenFile): PaymentsSummary {
-  const rows = rowsOfTable(file);
   const problems = new ProblemLog();
+  const rows = rowsOfTable(file, problems);
   const body = findColumns<Column>(rows, COLUMNS, problems);
   const month = monthOfTitle(rows);
   const view = new TableView(body, COLUMNS);

@@ -6,7 +6,7 @@ import type { PaymentsSummary } from "./types.ts";
 
 export const APPLE_BOOKS_READER = defineReader<PaymentsSummary>({
   source: APPLE_BOOKS,
-  recognises: isPaymentsSummary,
+  recognizes: isPaymentsSummary,
   read: readPaymentsSummary,
   facts: factsOfSummary,
 });

@@ -7,7 +7,13 @@ import { LIMITS } from "./limits.ts";
 /** A file whose form is known. Rows of a table keep their numbers; blank rows are left out. */
 export type OpenFile =
   | { readonly form: "xlsx"; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly form: "table"; readonly name: string; readonly rows: readonly CsvRow[] };
+  | {
+      readonly form: "table";
+      readonly name: string;
+      readonly rows: readonly CsvRow[];
+      /** Whether nothing in the file names its encoding, so that accents may be wrong. */
+      readonly isEncodingGuessed: boolean;
+    };
 
 /**
  * Opens a workbook or a text table (commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252), regardless of the
@@ -18,11 +24,12 @@ export async function openFile(name: string, bytes: Uint8Array): Promise<OpenFil
     await refuseForeignFile(bytes);
     return { form: "xlsx", name, bytes };
   }
-  return { form: "table", name, rows: rowsOf(bytes) };
+  const { text, isGuess } = decodeText(bytes);
+  return { form: "table", name, rows: rowsOf(text), isEncodingGuessed: isGuess };
 }
 
-function rowsOf(bytes: Uint8Array): CsvRow[] {
-  const rows = parse(decodeText(bytes).text);
+function rowsOf(text: string): CsvRow[] {
+  const rows = parse(text);
   if (rows.length > LIMITS.rows)
     throw new ReportFileError("too-large", `The file has more than ${LIMITS.rows.toLocaleString("en")} rows.`);
   for (const { cells } of rows) {

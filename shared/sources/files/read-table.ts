@@ -3,9 +3,14 @@ import { describeProblem, type ProblemLog } from "../problems.ts";
 import { ReportFileError } from "./file-error.ts";
 import type { OpenFile } from "./open-file.ts";
 
-/** The rows of a text table; a reader of tables never gets a workbook. */
-export function rowsOfTable(file: OpenFile): readonly CsvRow[] {
+/** Returns the rows of a text table, and reports a guessed encoding. A reader of tables never gets a workbook. */
+export function rowsOfTable(file: OpenFile, problems: ProblemLog): readonly CsvRow[] {
   if (file.form !== "table") throw new ReportFileError("unknown-report", "This is a workbook, not a text table.");
+  if (file.isEncodingGuessed)
+    problems.add({
+      severity: "note",
+      message: "The file isn't in Unicode and was read as Western text; accents in titles and names may be wrong.",
+    });
   return file.rows;
 }
 

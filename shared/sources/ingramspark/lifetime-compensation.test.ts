@@ -103,6 +103,22 @@ test.each(["9.79964E+12", "9,79964E+12"])("refuses a file whose ISBNs were short
   await expect(read(rows)).rejects.toThrow("A spreadsheet program has shortened “ISBN” to");
 });
 
+test("says that accents may be wrong in a file that isn't in Unicode", async () => {
+  const bytes = new Uint8Array(Buffer.from(`${HEADINGS}\n${ROWS[2]!.replace("Other", "Ni\u00f1o")}\n`, "latin1"));
+  const report = await readReport("lsi.csv", bytes);
+  expect(report.facts()[0]?.title).toBe("Niño");
+  expect(report.content.problems).toMatchObject([{ severity: "note", message: expect.stringContaining("accents") }]);
+});
+
+test.each([
+  ["semicolons", (text: string) => new TextEncoder().encode(text.replaceAll(",", ";"))],
+  ["tabs in UTF-16", (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text.replaceAll(",", "\t")}`, "utf16le"))],
+  ["old Mac line ends", (text: string) => new TextEncoder().encode(text.replaceAll("\n", "\r"))],
+])("reads a table with %s", async (_what, encode) => {
+  const report = await readReport("lsi.csv", encode([HEADINGS, ROWS[2], ROWS[3]].join("\n")));
+  expect(totalsOf(report.facts())).toEqual(totalsOf((await read(ROWS.slice(2))).facts()));
+});
+
 test("refuses a positive count of returns", async () => {
   const report = await read([ROWS[0]!.replace(",-2,", ",2,"), ROWS[1]!]);
   expect(report.content.problems).toMatchObject([{ row: 2, heading: "Returned Qty", message: "is positive: 2" }]);

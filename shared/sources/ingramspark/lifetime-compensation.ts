@@ -36,7 +36,7 @@ export const isLifetimeCompensation = (file: OpenFile): boolean =>
 /** Reads IngramSpark's lifetime compensation by title and market. An ISBN has a row for each market. */
 export function readLifetimeCompensation(file: OpenFile): LifetimeCompensation {
   const problems = new ProblemLog();
-  const body = findColumns<Column>(rowsOfTable(file), COLUMNS, problems);
+  const body = findColumns<Column>(rowsOfTable(file, problems), COLUMNS, problems);
   const view = new TableView(body, COLUMNS);
   const rows: LifetimeRow[] = [];
   for (const { row, cells } of body.rows) {

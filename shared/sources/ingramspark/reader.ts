@@ -6,7 +6,7 @@ import type { LifetimeCompensation } from "./types.ts";
 
 export const INGRAMSPARK_READER = defineReader<LifetimeCompensation>({
   source: INGRAMSPARK,
-  recognises: isLifetimeCompensation,
+  recognizes: isLifetimeCompensation,
   read: readLifetimeCompensation,
   facts: factsOfLifetime,
   questions: questionsOfLifetime,

@@ -116,6 +116,14 @@ test.each([
   expect(report.content.rowsSetAside).toBe(2);
 });
 
+test("counts an order that is here twice and says so", async () => {
+  const report = await read([PAID, SECOND, OTHER, PAID, SECOND]);
+  expect(totalsOf(report.facts()).measures).toEqual({ units: 8 });
+  expect(report.content.problems).toEqual([
+    { severity: "note", message: "The order #1 is here 2 times; all are counted." },
+  ]);
+});
+
 test("counts no line that belongs to no order", async () => {
   const report = await read([OTHER, SECOND]);
   expect(totalsOf(report.facts())).toEqual(totalsOf((await read([OTHER])).facts()));

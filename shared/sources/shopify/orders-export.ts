@@ -19,7 +19,7 @@ export const isOrdersExport = (file: OpenFile): boolean =>
 /** Reads a shop's export of orders. Only the first line of an order has the order's own values. */
 export function readOrdersExport(file: OpenFile): OrdersExport {
   const problems = new ProblemLog();
-  const body = findColumns<Column>(rowsOfTable(file), COLUMNS, problems);
+  const body = findColumns<Column>(rowsOfTable(file, problems), COLUMNS, problems);
   const view = new TableView(body, COLUMNS);
   const orders: Order[] = [];
   for (const lines of linesByOrder(body.rows, view)) {
@@ -27,6 +27,7 @@ export function readOrdersExport(file: OpenFile): OrdersExport {
     if (order) orders.push(order);
   }
   if (orders.length === 0) refuseUnread(problems);
+  reportRepeats(orders, problems);
   return {
     file: file.name,
     kind: "orders",
@@ -37,6 +38,13 @@ export function readOrdersExport(file: OpenFile): OrdersExport {
     problems: problems.list(),
     rowsSetAside: problems.rowsSetAside,
   };
+}
+
+/** An order that stands twice may be two, so both are counted; exports that were joined by hand are noticed. */
+function reportRepeats(orders: readonly Order[], problems: ProblemLog): void {
+  for (const [name, own] of Map.groupBy(orders, (order) => order.name))
+    if (own.length > 1)
+      problems.add({ severity: "note", message: `The order ${name} is here ${own.length} times; all are counted.` });
 }
 
 function linesByOrder(rows: readonly CsvRow[], view: TableView<Column>): CsvRow[][] {

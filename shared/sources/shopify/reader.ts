@@ -6,7 +6,7 @@ import type { OrdersExport } from "./types.ts";
 
 export const SHOPIFY_READER = defineReader<OrdersExport>({
   source: SHOPIFY,
-  recognises: isOrdersExport,
+  recognizes: isOrdersExport,
   read: readOrdersExport,
   facts: factsOfOrders,
 });
