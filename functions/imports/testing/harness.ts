@@ -31,6 +31,8 @@ export interface HarnessOptions {
   readonly clock: Clock;
   /** Reads a workbook of KDP, real or in another notation. */
   readWorkbook(file: string, bytes: Uint8Array): Promise<Workbook>;
+  /** Reads any report file; by default what `readWorkbook` reads. */
+  readonly readReport?: StepDeps["readReport"];
   newId(): string;
   /** Attempts per step before the machine moves to `fail`; 1 by default. */
   readonly attempts?: number;
@@ -63,8 +65,7 @@ export function importHarness(options: HarnessOptions) {
   const accounts = accountStore(access);
   const books = bookStore(access);
   const unreadable = unreadableStore(access);
-  const readReport: StepDeps["readReport"] = async (file, bytes) =>
-    KDP_READER.toReport(await readWorkbook(file, bytes));
+  const { readReport = async (file, bytes) => KDP_READER.toReport(await readWorkbook(file, bytes)) } = options;
   const steps: StepDeps = { access, imports, accounts, books, files, unreadable, bus, clock, readReport };
   const started = new Map<string, ImportRun>();
   const deps: ImportDeps & SubmitDeps = {
