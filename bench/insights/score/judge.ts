@@ -24,6 +24,8 @@ export interface Judgement {
   readonly isLasting: boolean;
   /** Whether the product answers for this event alone, so that it may give a verdict. */
   readonly isAlone: boolean;
+  /** In how many of a hundred events the product claims to be right. */
+  readonly certainty: number;
   /** Expected units of the judged days without any event. */
   readonly usual: number;
   readonly units: Answer;
@@ -126,7 +128,7 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
     return author.judged.map((number): Judgement => {
       const event = author.events.find((one) => one.number === number)!;
       const { bookId, start } = input.logs.find((one) => one.number === number)!;
-      const { effect, units, caution, overlaps } = answers.get(number)!;
+      const { effect, units, caution, overlaps, certainty } = answers.get(number)!;
       const days = { first: start, last: addDays(start, length - 1) };
       // With overlaps the range is of all events together, without a verdict for one.
       const together = [number, ...overlaps.map(Number)];
@@ -140,6 +142,7 @@ function judgementsOf(author: WorldAuthor): Judgement[] {
         lift: event.lift,
         isLasting: event.shape === "lasting",
         isAlone: caution === null,
+        certainty,
         usual: demand.reduce((sum, copies) => sum + copies, 0),
         units: {
           truth: truth.units,

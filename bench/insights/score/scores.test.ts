@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { WORLDS } from "../worlds/worlds.ts";
 import { type Judgement, judgeWorld } from "./judge.ts";
 import { atLeast, beforeAndAfter, exactTest } from "./peers.ts";
-import { medianOf, scoreOf } from "./scores.ts";
+import { certaintyScores, medianOf, scoreOf } from "./scores.ts";
 
 const days = (length: number, copies: number): number[] => Array<number>(length).fill(copies);
 
@@ -39,6 +39,7 @@ const judgement = (lift: number, truth: number, low: number, high: number): Judg
   lift,
   isLasting: true,
   isAlone: true,
+  certainty: 95,
   usual: 10,
   units: { truth, range: { low, high } },
   royalties: { truth, range: { low, high } },
@@ -57,6 +58,15 @@ describe("a score", () => {
   test("counts lifts that are seen, ours and by the exact test", () => {
     expect(score.power[2]).toEqual({ ours: 1, exact: 0 });
     expect(score.power[0]).toEqual({ ours: null, exact: null });
+  });
+
+  test("sets what was stated beside what was seen", () => {
+    expect(score.stated).toBeCloseTo(0.95, 9);
+    const less = { ...judgement(0, 0, 2, 6), certainty: 85 };
+    expect(certaintyScores([judgement(0, 0, -5, 5), less])).toMatchObject([
+      { length: 7, certainty: 85, ranges: 1, covered: { units: 0, royalties: 0 } },
+      { length: 7, certainty: 95, ranges: 1, covered: { units: 1, royalties: 1 } },
+    ]);
   });
 
   test("charges a range for its width and forty times for a truth outside it", () => {

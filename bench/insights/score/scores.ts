@@ -5,6 +5,8 @@ import type { Judged } from "./peers.ts";
 export interface Score {
   /** Ranges among all judgements; the others were refused. */
   readonly answered: number;
+  /** Mean certainty of the ranges given, as a share. */
+  readonly stated: number | null;
   /** Ranges that hold the truth, among those given. */
   readonly covered: { readonly units: number | null; readonly royalties: number | null };
   /** Sure verdicts among placebos. */
@@ -49,6 +51,32 @@ type Answered = Judgement & {
 };
 const isAnswered = (one: Judgement): one is Answered => one.units.range !== null && one.royalties.range !== null;
 
+const coveredOf = (answered: readonly Answered[]): Score["covered"] => ({
+  units: shareOf(answered, ({ units }) => holds(units.range, units.truth)),
+  royalties: shareOf(answered, ({ royalties }) => holds(royalties.range, royalties.truth)),
+});
+
+/** What ranges of one length and certainty come to. */
+export interface CertaintyScore {
+  readonly length: Length;
+  readonly certainty: number;
+  readonly ranges: number;
+  readonly covered: Score["covered"];
+}
+
+/** Scores each certainty that was stated, by length. */
+export function certaintyScores(all: readonly Judgement[]): CertaintyScore[] {
+  const groups = Map.groupBy(all.filter(isAnswered), ({ length, certainty }) => 1000 * length + certainty);
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([, group]) => ({
+      length: group[0]!.length,
+      certainty: group[0]!.certainty,
+      ranges: group.length,
+      covered: coveredOf(group),
+    }));
+}
+
 /** Scores the judgements of one length. */
 export function scoreOf(all: readonly Judgement[], length: Length): Score {
   const judged = all.filter((one) => one.length === length);
@@ -60,10 +88,8 @@ export function scoreOf(all: readonly Judgement[], length: Length): Score {
     meanOf(sized.map((one) => intervalScore(rangeOf(one), one.units.truth) / one.usual));
   return {
     answered: answered.length / judged.length,
-    covered: {
-      units: shareOf(answered, ({ units }) => holds(units.range, units.truth)),
-      royalties: shareOf(answered, ({ royalties }) => holds(royalties.range, royalties.truth)),
-    },
+    stated: answered.length === 0 ? null : meanOf(answered.map(({ certainty }) => certainty / 100)),
+    covered: coveredOf(answered),
     falseOnPlacebos: {
       units: shareOf(placebos, ({ units }) => isSure(units.range)),
       royalties: shareOf(placebos, ({ royalties }) => isSure(royalties.range)),

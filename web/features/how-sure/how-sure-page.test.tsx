@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CERTAINTY } from "#shared/domain/insights/effect/certainty.ts";
+import { certaintyOf } from "#shared/domain/insights/effect/certainty.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -14,7 +14,7 @@ test("the page on certainty states for each length what events state", async () 
   const table = within(await screen.findByRole("table", { name: "How often the range was right" }));
   const rows = table.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(
-    COMPARED_DAYS.map((days) => `${days} days${CERTAINTY[days]} of 100`),
+    COMPARED_DAYS.map((days) => `${days} days${certaintyOf(days)} of 100`),
   );
 });
 

@@ -1,6 +1,6 @@
 import { List, Stack, Table, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { CERTAINTY } from "#shared/domain/insights/effect/certainty.ts";
+import { certaintyOf } from "#shared/domain/insights/effect/certainty.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -49,7 +49,7 @@ const CertaintyTable = () => {
               {TEXT.small.days(days)}
             </Table.Th>
             <Table.Td ta="right" className="colophon-figures">
-              {TEXT.shown.ofHundred(count(CERTAINTY[days]))}
+              {TEXT.shown.ofHundred(count(certaintyOf(days)))}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
-import { type Block, type Component, forecast, quantileOf } from "./forecast.ts";
+import { type Situation, situationOf } from "./certainty.ts";
+import { type Block, type Component, forecast, momentsOf, quantileOf } from "./forecast.ts";
 import { seasonOf, withSeason } from "./season.ts";
 import { weekdayPattern } from "./weekday-pattern.ts";
 
@@ -34,6 +35,11 @@ export interface EffectQuestion extends Past {
 
 const rangeOf = (amount: z.ZodNumber) => z.object({ low: amount, mid: amount, high: amount });
 export type Range = z.infer<ReturnType<typeof rangeOf>>;
+
+/** How well a book can be predicted, as its past shows. */
+interface Known {
+  readonly situation: Situation;
+}
 
 /** The observed amount of the compared days, the amount expected without the event, and their difference. */
 export const effectSchema = (amount: z.ZodNumber) =>
@@ -96,16 +102,29 @@ export function isEnough(leftOut: ReadonlySet<number>): boolean {
   return weeks.size >= MIN_WEEKS;
 }
 
-/** The range in whole readers, because half of one can neither come nor stay away. */
-function rangeFrom(components: readonly Component[], unit: number): Range {
-  const low = unit * Math.floor(quantileOf(components, BEYOND) / unit);
-  const high = unit * Math.ceil(quantileOf(components, 1 - BEYOND) / unit);
+/**
+ * The range in whole readers, because half of one can neither come nor stay away. Where all amounts are whole readers,
+ * too, those of a range end half a reader further in (the usual correction for continuity).
+ */
+function rangeFrom(components: readonly Component[], { own, unit }: Pick<EffectQuestion, "own" | "unit">): Range {
+  const half = own.every((amount) => amount % unit === 0) ? 0.5 : 0;
+  const low = unit * Math.floor(quantileOf(components, BEYOND) / unit + half);
+  const { mean } = momentsOf(components);
+  // Where next to no reader is expected, one comes by chance often enough, whatever the continuous forecast says.
+  const fewest = mean > BEYOND * unit ? 1 : 0;
+  const high = unit * Math.max(fewest, Math.ceil(quantileOf(components, 1 - BEYOND) / unit - half));
   // An unlikely component with an enormous mean may lift the mean above the range.
-  const mid = Math.min(
-    high,
-    sumOf(components, ({ mean, weight }) => mean * weight),
-  );
+  const mid = Math.min(high, mean);
   return { low, mid, high };
+}
+
+/** Weeks with fewer usable days say nothing of a book's gaps. */
+const WHOLE = 5;
+const EVEN: readonly number[] = Array<number>(WEEK).fill(1);
+
+function situationBefore({ own, leftOut, unit }: Past & Pick<EffectQuestion, "unit">): Situation {
+  const weeks = weeksOf({ own, others: own, leftOut }, 0, BASELINE_DAYS, EVEN).filter(({ days }) => days >= WHOLE);
+  return situationOf(weeks.map((week) => week.own / unit));
 }
 
 const baselinePattern = (amounts: readonly number[], leftOut: ReadonlySet<number>) =>
@@ -149,19 +168,20 @@ function byOwnAndOthers(question: EffectQuestion): Component[] | null {
 }
 
 /** Null when the days before the event don't say enough. */
-export function effectOf(question: EffectQuestion): Effect | null {
+export function effectOf(question: EffectQuestion): (Effect & Known) | null {
   const { own, former, unit } = question;
   const components = former ? bySeason(question, former, unit) : byOwnAndOthers(question);
   if (!components) return null;
-  const expected = rangeFrom(components, unit);
+  const expected = rangeFrom(components, question);
   const actual = sum(own.slice(BASELINE_DAYS));
   const lift = { low: actual - expected.high, mid: actual - expected.mid, high: actual - expected.low };
-  return { actual, expected, lift, verdict: lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear" };
+  const verdict = lift.low > 0 ? "more" : lift.high < 0 ? "less" : "unclear";
+  return { actual, expected, lift, verdict, situation: situationBefore(question) };
 }
 
 /** What the compared days would bring anyway, whether they are over or not; null when the past doesn't say enough. */
-export function expectedOf({ own, leftOut, former, unit }: Omit<EffectQuestion, "others">): Range | null {
-  const past = { own, leftOut };
-  const components = former ? bySeason(past, former, unit) : byOwnPast(past, unit);
-  return components && rangeFrom(components, unit);
+export function expectedOf(question: Omit<EffectQuestion, "others">): (Range & Known) | null {
+  const { former, unit } = question;
+  const components = former ? bySeason(question, former, unit) : byOwnPast(question, unit);
+  return components && { ...rangeFrom(components, question), situation: situationBefore(question) };
 }

@@ -30,27 +30,31 @@ type Prior = readonly [value: number, likelihood: number];
 
 /** Variance of an amount over that of independent readers. */
 const SCATTERS: readonly Prior[] = [
-  [1, 0.4],
-  [2, 0.2],
-  [4, 0.15],
-  [8, 0.1],
-  [16, 0.1],
+  [1, 0.5],
+  [2, 0.14],
+  [4, 0.11],
+  [8, 0.09],
+  [16, 0.08],
   [32, 0.05],
+  [64, 0.03],
 ];
 /** Standard deviation of a week's change of the rate, as a share of it. */
 const WANDERS: readonly Prior[] = [
-  [0, 0.35],
-  [0.03, 0.15],
-  [0.06, 0.15],
-  [0.12, 0.2],
-  [0.24, 0.15],
+  [0, 0.5],
+  [0.03, 0.08],
+  [0.06, 0.1],
+  [0.12, 0.15],
+  [0.24, 0.12],
+  [0.45, 0.05],
 ];
 /** Standard deviation of the slope in a week, as a share of the rate. */
 const SLOPES: readonly Prior[] = [
-  [0, 0.4],
-  [0.02, 0.3],
-  [0.06, 0.3],
+  [0, 0.6],
+  [0.02, 0.2],
+  [0.06, 0.2],
 ];
+/** Standard deviation of a slope's change in a week, as a share of what it may be: few books grow alike for half a year. */
+const SLOPE_DRIFT = 0.25;
 /** Readers that a past without any may have missed by chance. */
 const MISSED = 1.5;
 
@@ -94,7 +98,7 @@ function filtered(
   };
   let logLikelihood = 0;
   past.forEach(({ amount, exposure, doubt }, week) => {
-    if (week > 0) advance(state, wander, least);
+    if (week > 0) advance(state, { wander, slope }, least);
     if (exposure === 0) return;
     const rate = Math.max(least, state.rate);
     const noise = scatter * unit * rate * exposure + doubt * (rate * exposure) ** 2;
@@ -112,7 +116,7 @@ function filtered(
 }
 
 /** Moves the state by a week. */
-function advance(state: State, wander: number, least: number) {
+function advance(state: State, { wander, slope }: Pick<Assumptions, "wander" | "slope">, least: number) {
   const rate = Math.max(least, state.rate);
   const growth = growthOf(state.slope);
   state.rateVariance =
@@ -121,6 +125,7 @@ function advance(state: State, wander: number, least: number) {
     rate ** 2 * state.slopeVariance +
     (wander * rate) ** 2;
   state.covariance = growth * state.covariance + rate * state.slopeVariance;
+  state.slopeVariance += (SLOPE_DRIFT * slope) ** 2;
   state.rate *= growth;
 }
 

@@ -5,8 +5,8 @@ import type { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { Id, MicrosSchema } from "#shared/primitives/schemas.ts";
-import { CERTAINTY } from "../effect/certainty.ts";
-import { type Effect, effectOf, effectSchema, isEnough, type Range } from "../effect/effect.ts";
+import { certaintyOf } from "../effect/certainty.ts";
+import { type Effect, effectOf, effectSchema, isEnough } from "../effect/effect.ts";
 import { overlapping } from "../effect/other-events.ts";
 import { isInSeason } from "../effect/season-of-gifts.ts";
 import { type ComparedDays, periodsOf } from "../periods/periods.ts";
@@ -36,7 +36,7 @@ export const EventEffect = z.object({
   why_not: z.enum(["no_days", "too_short", "not_over"]).nullable(),
   /** Ids of event logs of the same book or series that may have moved the same days. */
   overlaps: z.array(Id),
-  /** In how many of a hundred events the ranges hold the truth. */
+  /** In how many of a hundred events with a past like this book's the ranges hold the truth. */
   certainty: z.number(),
   /**
    * Why the ranges don't say what this event alone did: they are of all `overlaps` together; another book of the series
@@ -57,12 +57,14 @@ export interface EventEffectsInput extends Omit<QuestionsInput, "knowledgeOf"> {
   readonly days: ComparedDays;
 }
 
-/** The effect in whole millionths; the lift remains the observed amount less the expected one. */
-function inMicros({ actual, expected, verdict }: Effect): Effect {
-  const { low, mid, high }: Range = expected;
-  const whole = { low: Math.round(low), mid: Math.round(mid), high: Math.round(high) };
-  const lift = { low: actual - whole.high, mid: actual - whole.mid, high: actual - whole.low };
-  return { actual, expected: whole, lift, verdict };
+/** An effect as it is answered, rounded; the lift remains the observed amount less the expected one. */
+function answered(
+  { actual, expected: { low, mid, high }, verdict }: Effect,
+  rounded: (amount: number) => number,
+): Effect {
+  const expected = { low: rounded(low), mid: rounded(mid), high: rounded(high) };
+  const lift = { low: actual - expected.high, mid: actual - expected.mid, high: actual - expected.low };
+  return { actual, expected, lift, verdict };
 }
 
 /**
@@ -89,7 +91,7 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
       units: null,
       why_not: whyNot,
       overlaps,
-      certainty: CERTAINTY[days],
+      certainty: certaintyOf(days),
       caution: cautionOf(isInSeason(compared)),
     };
     if (whyNot) return answer;
@@ -97,8 +99,9 @@ export function eventEffects(input: EventEffectsInput): EventEffect[] {
     const [effect, units] = [effectOf(questions.royalties), effectOf(questions.units)];
     return {
       ...answer,
-      effect: effect && inMicros(effect),
-      units,
+      effect: effect && answered(effect, Math.round),
+      units: units && answered(units, (amount) => amount),
+      certainty: Math.min(...[effect, units].map((one) => certaintyOf(days, one?.situation))),
       why_not: effect && units ? null : "too_short",
       caution: cautionOf(isInSeason(compared) && questions.units.former === null),
     };

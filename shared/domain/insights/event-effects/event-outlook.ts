@@ -2,7 +2,7 @@ import * as z from "zod";
 import { knowledgeIn } from "#shared/domain/coverage/coverage.ts";
 import { coverageOfMonths } from "#shared/domain/royalties/sources/report-coverage.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import { CERTAINTY } from "../effect/certainty.ts";
+import { certaintyOf } from "../effect/certainty.ts";
 import { detectableChange } from "../effect/detectable-change.ts";
 import { expectedOf, isEnough } from "../effect/effect.ts";
 import { isInSeason } from "../effect/season-of-gifts.ts";
@@ -52,7 +52,7 @@ export function eventOutlook(input: EventOutlookInput): EventOutlook {
     .filter(({ isHidden }) => !isHidden)
     .map(({ days, expected }) => ({
       days,
-      certainty: CERTAINTY[days],
+      certainty: certaintyOf(days, expected?.situation),
       detectable: expected && detectableChange(expected),
     }));
   return { why_not: lengths.length > 0 ? null : "season", lengths };
