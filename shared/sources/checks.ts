@@ -16,6 +16,8 @@ export interface Pair {
   readonly name: string;
   readonly left: number;
   readonly right: number;
+  /** A tolerance of its own, money only. */
+  readonly allowed?: number;
 }
 
 const SHOWN_DIFFERENCES = 5;
@@ -26,7 +28,7 @@ const SHOWN_DIFFERENCES = 5;
  */
 export function comparison(name: string, pairs: readonly Pair[], tolerance = 0): Check {
   const differences = pairs.filter(
-    (pair) => Math.abs(pair.left - pair.right) > (isCurrency(pair.name) ? tolerance : 0),
+    ({ name: unit, left, right, allowed = tolerance }) => Math.abs(left - right) > (isCurrency(unit) ? allowed : 0),
   );
   if (pairs.length === 0) return impossible(name, NOTHING);
   if (differences.length === 0) return { name, ok: true, detail: totals(pairs) };

@@ -3,13 +3,20 @@ import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
 import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
+import { KOBO_READER } from "./kobo/reader.ts";
 import type { ReadReport, ReportReader } from "./reader.ts";
 import { SHOPIFY_READER } from "./shopify/reader.ts";
 
 /**
  * Every reader of report files, asked in this order. Amazon's comes last, since it takes any workbook.
  */
-export const READERS: readonly ReportReader[] = [APPLE_BOOKS_READER, INGRAMSPARK_READER, SHOPIFY_READER, KDP_READER];
+export const READERS: readonly ReportReader[] = [
+  APPLE_BOOKS_READER,
+  INGRAMSPARK_READER,
+  KOBO_READER,
+  SHOPIFY_READER,
+  KDP_READER,
+];
 
 /**
  * Reads a report file of any source, regardless of its name. Throws ReportFileError, with a message for the author, for
@@ -17,9 +24,8 @@ export const READERS: readonly ReportReader[] = [APPLE_BOOKS_READER, INGRAMSPARK
  */
 export async function readReport(name: string, bytes: Uint8Array): Promise<ReadReport> {
   const file = await openFile(name, bytes);
-  const reader = READERS.find((one) => one.recognizes(file));
-  if (!reader) throw unknownReport(file);
-  return reader.read(file);
+  for (const reader of READERS) if (await reader.recognizes(file)) return reader.read(file);
+  throw unknownReport(file);
 }
 
 const SHOWN_HEADINGS = 10;

@@ -46,7 +46,7 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
   /** Has words for every kind that the reader returns. */
   readonly source: Source<C["kind"]> & NamedSource;
   /** By headings or sheets alone, never by the file's name. */
-  recognizes(file: OpenFile): boolean;
+  recognizes(file: OpenFile): boolean | Promise<boolean>;
   /** Throws ReportFileError, with a message for the author, for a file that can't be read at all. */
   read(file: OpenFile): C | Promise<C>;
   facts(content: C): readonly Fact[];
@@ -57,7 +57,7 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
 
 export interface ReportReader {
   readonly source: NamedSource;
-  recognizes(file: OpenFile): boolean;
+  recognizes(file: OpenFile): boolean | Promise<boolean>;
   read(file: OpenFile): Promise<ReadReport>;
 }
 

@@ -87,15 +87,12 @@ function readRegion(view: TableView<Column>): RegionRow {
     withholding: view.money("withholding"),
     owed: view.money("owed"),
     rate: view.decimal("rate"),
-    rateTolerance: lastDigitOf(view.text("rate")) / 2,
+    rateTolerance: view.lastDigit("rate") / 2,
     proceeds: view.money("proceeds"),
-    proceedsUnit: toMicros(lastDigitOf(view.text("proceeds"))),
+    proceedsUnit: toMicros(view.lastDigit("proceeds")),
     bankCurrency: view.currency("bankCurrency"),
   };
 }
-
-/** 0.01 for "48.32": one unit of a number's last digit. */
-const lastDigitOf = (text: string): number => 10 ** -(text.split(".")[1]?.length ?? 0);
 
 /** The payment in a line below the table; null for the line of the bank. */
 function readFooter(cells: readonly string[]): { currency: string; amount: Micros } | "unknown" | null {

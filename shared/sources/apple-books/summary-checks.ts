@@ -1,4 +1,4 @@
-import type { Micros } from "#shared/primitives/money.ts";
+import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { type Check, comparison, impossible, type Pair } from "../checks.ts";
 import type { RegionRow } from "./types.ts";
 
@@ -14,19 +14,16 @@ export function checkSummary(regions: readonly RegionRow[], payments: Readonly<R
         pair(region, currency, preTax + inputTax + adjustments + withholding, owed),
       ),
     ),
-    proceedsCheck(regions),
+    // Apple rounds the rate and may cut the proceeds: half of the rate's last digit and one of the proceeds leave room.
+    comparison(
+      PROCEEDS,
+      regions.map((row) => ({
+        ...pair(row.region, row.bankCurrency, convertMicros(row.owed, row.rate), row.proceeds),
+        allowed: Math.abs(row.owed) * row.rateTolerance + row.proceedsUnit,
+      })),
+    ),
     paymentCheck(regions, payments),
   ];
-}
-
-/** Apple rounds the rate and may cut the proceeds: half of the rate's last digit and one of the proceeds leave room. */
-function proceedsCheck(regions: readonly RegionRow[]): Check {
-  const pairs = regions.map((row) => ({
-    ...pair(row.region, row.bankCurrency, Math.round(row.owed * row.rate), row.proceeds),
-    allowed: Math.abs(row.owed) * row.rateTolerance + row.proceedsUnit,
-  }));
-  const wrong = pairs.filter(({ left, right, allowed }) => Math.abs(left - right) > allowed);
-  return comparison(PROCEEDS, wrong.length > 0 ? wrong : pairs, wrong.length > 0 ? 0 : Number.POSITIVE_INFINITY);
 }
 
 function paymentCheck(regions: readonly RegionRow[], payments: Readonly<Record<string, Micros>>): Check {

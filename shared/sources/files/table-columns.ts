@@ -10,6 +10,8 @@ export interface TableColumns<C extends string> {
   readonly unused?: readonly string[];
   /** Columns with long numbers, which spreadsheet programs shorten when they save a file. */
   readonly ids: readonly string[];
+  /** Built from documentation alone: a heading that isn't known refuses the file. */
+  readonly isDocumentedOnly?: boolean;
 }
 
 export interface TableBody<C extends string> {
@@ -64,6 +66,11 @@ export function findColumns<C extends string>(
     );
   if (repeated.length > 0)
     throw new ReportFileError("unknown-report", `This report can't be read: it has two columns ${quoted(repeated)}.`);
+  if (columns.isDocumentedOnly && unknown.length > 0)
+    throw new ReportFileError(
+      "unknown-report",
+      `This report can't be read: Colophon doesn't know its columns ${quoted(unknown)}. Nothing was imported.`,
+    );
   for (const heading of unknown)
     problems.add({ severity: "note", heading, message: "This column is not known and not used." });
   refuseShortened(rows.slice(at + 1), cells, columns.ids);

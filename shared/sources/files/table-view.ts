@@ -49,6 +49,11 @@ export class TableView<C extends string> {
     return this.#number(key, DECIMAL, "a number");
   }
 
+  /** One unit of a number's last digit: 0.01 for "48.32". */
+  lastDigit(key: C): number {
+    return 10 ** -(this.text(key).split(".")[1]?.length ?? 0);
+  }
+
   currency(key: C): string {
     const text = this.text(key);
     if (!/^[A-Z]{3}$/.test(text)) this.fail(key, text === "" ? "is empty" : `is not a currency: ${shown(text)}`);
