@@ -1,116 +1,34 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildBookReport } from "#shared/domain/insights/by-book/build-book-report.ts";
-import { DEFAULT_KENP_PREFERENCES, KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
-import type { MonthContent } from "#shared/domain/report-month.ts";
-import { toMonthGrain } from "#shared/domain/royalties/months/month-grain.ts";
+import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import {
-  accountExchangeRates,
-  accountMonths,
-  accountRates,
   FIRST_MONTH,
   MONTHS,
   PRODUCTS,
   PUBLISHED,
   STORES,
 } from "#shared/domain/royalties/testing/generated-account.ts";
-import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
-import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { addDays, countDays, eachMonth, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import { endEverything } from "../lib/cleanup.ts";
-import { type BookQuestion, PAID, sumsOfBook, TABLES } from "./book-sums.ts";
-import { type SqlPeer, type SqlRow, startSqlPeer } from "./sql-peer.ts";
+import { type BookQuestion, sumsOfBook } from "./book-sums.ts";
+import { exchangeRates, months, observedRates, PREFERENCES, startAccountPeer, storedAs } from "./sql-account.ts";
+import type { SqlPeer, SqlRow } from "./sql-peer.ts";
 
 /** Sends random questions to the book report and to plain SQL over one row per product, store and day. */
 
-const SEED = 20_261_123;
 const QUESTIONS = fc.readConfigureGlobal().numRuns ?? 100;
-const CUSTOM = { "Amazon.com": 0.0042, "Amazon.de": 0.0031 } as const;
-const PREFERENCES = { ...DEFAULT_KENP_PREFERENCES, decreasePercent: 7, increasePercent: 11, custom: CUSTOM };
-
-const months = accountMonths(SEED);
-/** Months whose page-read money Amazon reported per book; that of the others is known in total. */
-const REPORTED = months.filter(({ month }, i) => i % 3 === 1 && PUBLISHED.includes(month));
-const observedRates = accountRates(SEED);
-const exchangeRates = accountExchangeRates(SEED);
 const [FIRST_DAY, LAST_DAY] = [firstDayOf(FIRST_MONTH), lastDayOf(MONTHS.at(-1)!)];
 const WORKS = [...new Set(PRODUCTS.map(({ bookId }) => bookId))];
 const LABELS = STORES.map(([store]) => store);
 
 let peer: SqlPeer;
 beforeAll(async () => {
-  peer = await startSqlPeer();
-  await peer.run(TABLES);
-  await peer.load(
-    "product",
-    PRODUCTS.map(({ productId, bookId, series }) => [productId, bookId, series?.id ?? ""]),
-  );
-  await peer.load(
-    "rate",
-    observedRates.map(({ marketplace, month, rate }) => [marketplace, month, rate]),
-  );
-  await peer.load("custom", Object.entries(CUSTOM));
-  await peer.load(
-    "fx",
-    exchangeRates.flatMap(({ month, perDollar }) => Object.entries(perDollar).map((rate) => [month, ...rate])),
-  );
-  await peer.load(
-    "kenp",
-    months
-      .filter(({ month }) => PUBLISHED.includes(month))
-      .flatMap(({ month, summary, combined }) =>
-        Object.entries(summary!.royalty).map(([currency, money]) => [
-          month,
-          currency,
-          money - (combined[currency] ?? 0),
-        ]),
-      ),
-  );
-  await peer.load("fact", months.flatMap(factsOf));
-  await peer.load(
-    "reported",
-    REPORTED.flatMap((month) => linesOf(month).map(({ money }, line) => [month.month, line, money])).filter(
-      (row) => row[2] !== 0,
-    ),
-  );
-  await peer.run(PAID);
+  peer = await startAccountPeer();
 }, 60_000);
 afterAll(() => endEverything());
-
-/** A month's records, with page-read money as Prior Months has it: a third of a cent per page. */
-const linesOf = ({ stores }: MonthContent) =>
-  Object.entries(stores).flatMap(([store, records]) =>
-    records.map((record) => ({ store, ...record, money: 3_333 * sum(record.columns.reads ?? []) })),
-  );
-
-const priorMonthsOf = (content: MonthContent): MonthContent =>
-  monthContent(
-    content.month,
-    "month",
-    linesOf(content).map(({ store, asin, format, currency, money }) => ({
-      store,
-      asin,
-      format,
-      currency,
-      columns: { royalties_reads: money },
-    })),
-  );
-
-function factsOf(content: MonthContent): (string | number)[][] {
-  const { month } = content;
-  return linesOf(content).flatMap(({ store, currency, asin, columns }, line) =>
-    Array.from({ length: 31 }, (_, day) => {
-      const { reads, orders, free_orders, royalties_kindle, royalties_print, royalties_audiobook } = columns;
-      const figures = [reads, orders, free_orders, royalties_kindle, royalties_print, royalties_audiobook];
-      const values = figures.map((column) => column?.[day] ?? 0);
-      return { row: [month, addDays(firstDayOf(month), day), line, store, currency, asin, ...values], values };
-    })
-      .filter(({ values }) => values.some((value) => value !== 0))
-      .map(({ row }) => row),
-  );
-}
 
 interface Drawn extends Omit<BookQuestion, "published" | "months"> {
   /** Months stored as a whole. */
@@ -148,12 +66,7 @@ function answerOfReport({ start, middle, end, wholes, ...question }: Drawn): Rec
   const report = buildBookReport({
     range: { start, end },
     today: LAST_DAY,
-    months: read.map((content) =>
-      storedMonth(
-        wholes.includes(content.month) ? toMonthGrain(content) : content,
-        REPORTED.includes(content) ? priorMonthsOf(content) : null,
-      ),
-    ),
+    months: read.map((content) => storedAs(content, wholes.includes(content.month))),
     products: PRODUCTS,
     setting: question.setting,
     preferences: PREFERENCES,
