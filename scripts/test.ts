@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { watchSuite } from "./suite/processes.ts";
+import { openScratchFolder } from "./suite/scratch.ts";
 import type { Step, Tally } from "./suite/step.ts";
 import { groupsOf } from "./suite/steps.ts";
 import { type FileTime, slowest } from "./suite/vitest.ts";
@@ -40,6 +41,8 @@ async function runGroup(steps: readonly Step[]): Promise<void> {
 }
 
 const suite = watchSuite();
+const scratch = openScratchFolder();
+process.once("exit", scratch.remove);
 /** Fails when a process outlives the suite; leftovers are named and killed. */
 const nothingLeft = async (): Promise<Tally> => {
   const left = await suite.end();

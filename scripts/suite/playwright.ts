@@ -70,6 +70,7 @@ export async function playwright(times: FileTime[]): Promise<Tally> {
     const file = join(folder, "report.json");
     const code = await exitCode(local("playwright"), ["test", "--reporter=list,json"], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      E2E_STATE_DIR: join(folder, "state"),
     });
     const judged = judgeJourneys(PlaywrightReport.parse(JSON.parse(readFileSync(file, "utf8"))));
     times.push(...judged.times);
