@@ -10,6 +10,22 @@ const STATE_DIR = process.env.E2E_STATE_DIR ?? ".local/e2e";
 /** Journeys with the real extension, which mostly wait for the simulated Amazon. */
 const WITH_EXTENSION = "**/e2e/specs/extension/**";
 
+/** `npm start` with further options; nothing when a running stack is named. */
+export const serverWith = (options: string) =>
+  RUNNING
+    ? undefined
+    : {
+        command: `"${process.execPath}" local/start/main.ts --fresh --warm ${options} --port ${PORT}`,
+        env: { COLOPHON_STATE_DIR: STATE_DIR },
+        // The address answers before the site is built.
+        wait: { stdout: /Colophon is ready at/ },
+        reuseExistingServer: false,
+        // Ready means that the demo author has a report, which takes half a minute, or more on a busy machine.
+        timeout: 120_000,
+        gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+        stdout: "pipe" as const,
+      };
+
 /** Browser tests in Chromium against the stack that `npm start` runs, with an empty state folder of their own. */
 export default defineConfig({
   testDir: "e2e/specs",
@@ -50,17 +66,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: RUNNING
-    ? undefined
-    : {
-        command: `"${process.execPath}" local/start/main.ts --fresh --warm --port ${PORT}`,
-        env: { COLOPHON_STATE_DIR: STATE_DIR },
-        // The address answers before the site is built.
-        wait: { stdout: /Colophon is ready at/ },
-        reuseExistingServer: false,
-        // Ready means that the demo author has a report, which takes half a minute, or more on a busy machine.
-        timeout: 120_000,
-        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-        stdout: "pipe",
-      },
+  webServer: serverWith("--few-clients"),
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import all from "./playwright.config.ts";
+import all, { serverWith } from "./playwright.config.ts";
 
 /** `npm run tour`: walks through the product as a newcomer and takes the pictures of `docs/tour.md`. */
 export default defineConfig({
@@ -9,4 +9,6 @@ export default defineConfig({
   testMatch: "*.tour.ts",
   workers: 1,
   retries: 0,
+  // The pictures show the whole agency.
+  webServer: serverWith(""),
 });

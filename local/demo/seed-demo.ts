@@ -15,7 +15,7 @@ import { arrangeShelf } from "./arrange-shelf.ts";
 import { connectAmazon } from "./connect-amazon.ts";
 import { dropFiles } from "./drop-files.ts";
 import { logEvents } from "./log-events.ts";
-import { DEMO_PASSWORD } from "./people.ts";
+import { DEMO_PASSWORD, type DemoPerson } from "./people.ts";
 import { seedClients } from "./seed-clients.ts";
 import { seedFollowers } from "./seed-followers.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -28,6 +28,8 @@ export interface SeedOptions {
   readonly address: string;
   readonly stateDir: string;
   readonly today: IsoDate;
+  /** The agency's small clients; forty by default. */
+  readonly clients?: readonly DemoPerson[];
   readonly log: (line: string) => void;
 }
 
@@ -121,7 +123,7 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       if (!before.followers) await seedFollowers(author, address, today);
       if (!before.logs && plans) await logEvents(author, today);
     });
-    if (!before.clients && plans) await seedClients(address, today);
+    if (!before.clients && plans) await seedClients(address, today, options.clients);
     const { logs, clients } = before;
     const done = { shelf: true, portal: true, followers: true, logs: logs || plans, clients: clients || plans };
     remember({ people, plans, through: today, ...done });

@@ -50,18 +50,6 @@ test("a port in use prints one sentence and exits with code 1", async () => {
   await stopListening(other);
 });
 
-test("Ctrl-C ends all of its processes", async () => {
-  const port = await freePort();
-  const child = start(port, "--no-seed");
-  const ended = outputOf(child);
-  await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBe(200);
-  expect(processesOfTest().join("\n")).toContain("dynoxide");
-  child.kill("SIGINT");
-  expect((await ended).code).toBe(0);
-  expect(processesOfTest()).toEqual([]);
-  expect(existsSync(join(folder.path, "lock"))).toBe(false);
-});
-
 test("a killed start leaves no table engine behind, and the next start can use the folder", async () => {
   const port = await freePort();
   const killed = start(port, "--no-seed");
@@ -102,7 +90,7 @@ test("a file in place of the state folder prints one sentence and exits with cod
   rmSync(folder.path);
 });
 
-test("prints ready only when the demo author's report shows under their plan, and the current preparation step until then", async () => {
+test("prints its steps until the demo author's report shows under their plan, then ready, and ends all of its processes on Ctrl-C", async () => {
   const port = await freePort();
   const child = start(port, "--fresh", "--warm");
   const ended = outputOf(child);
@@ -119,6 +107,9 @@ test("prints ready only when the demo author's report shows under their plan, an
   const before = printed.slice(0, printed.indexOf("Colophon is ready at"));
   for (const line of ["Colophon is starting", "people …", "plans …", `reports of ${endDate.slice(0, 4)} …`])
     expect(before).toContain(line);
+  expect(processesOfTest().join("\n")).toContain("dynoxide");
   child.kill("SIGINT");
   expect((await ended).code).toBe(0);
+  expect(processesOfTest()).toEqual([]);
+  expect(existsSync(join(folder.path, "lock"))).toBe(false);
 }, 300_000);

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   console.log(`\nColophon is starting at ${cloud.origin}`);
   const web = hotSite ? null : watchBuild(root, cloud.log, true);
   undo.push(() => web?.close());
-  const [finishSeed] = await Promise.all([options.seed ? seed(cloud) : undefined, web?.ready()]);
+  const [finishSeed] = await Promise.all([options.seed ? seed(cloud, options) : undefined, web?.ready()]);
   console.log(`\nColophon is ready at ${cloud.origin}\n`);
   console.log(`  AWS endpoint  ${cloud.awsEndpoint}   access key ${OPERATOR}`);
   console.log(`  Mailbox       ${cloud.origin}/_local/mail`);

@@ -1,11 +1,15 @@
-import { DEMO_PASSWORD, SIGN_INS } from "#local/demo/people.ts";
+import { DEMO_PASSWORD, SIGN_INS, SMALL_CLIENTS } from "#local/demo/people.ts";
 import { seedDemo } from "#local/demo/seed-demo.ts";
+import type { StartOptions } from "./options.ts";
 import type { RunningCloud } from "./start.ts";
 
 /**
  * Matches the function that fetches the day's exchange rates; the machine may have been off when its schedule was due.
  */
 const RATES_SCHEDULE = /exchangerates/i;
+
+/** As many as every kind of client needs. */
+const FEW_CLIENTS = 12;
 
 /** Lists every seeded sign-in, one per line, for the console. */
 export function signIns(): string {
@@ -18,11 +22,15 @@ export function signIns(): string {
  * Seeds rates, people and the demo author's newest figures through the public API, and logs its progress. Resolves when
  * the demo report shows, with a function that seeds the rest. A failed seed is logged and leaves the product as it is.
  */
-export async function seed(cloud: RunningCloud): Promise<() => Promise<void>> {
+export async function seed(
+  cloud: RunningCloud,
+  { fewClients }: Pick<StartOptions, "fewClients">,
+): Promise<() => Promise<void>> {
   const { log, origin: address, stateDir } = cloud;
   const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
   if (rates) cloud.fireSchedule(rates.logicalId);
   const today = new Date(cloud.now()).toISOString().slice(0, 10);
+  const clients = fewClients ? SMALL_CLIENTS.slice(0, FEW_CLIENTS) : SMALL_CLIENTS;
   const reporting = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -32,7 +40,7 @@ export async function seed(cloud: RunningCloud): Promise<() => Promise<void>> {
   };
   let addRest: (() => Promise<void>) | null = null;
   await reporting(async () => {
-    addRest = await seedDemo({ address, stateDir, today, log });
+    addRest = await seedDemo({ address, stateDir, today, clients, log });
   });
   return () =>
     reporting(async () => {
