@@ -10,7 +10,7 @@ import {
   updateBookLog,
 } from "#shared/api/booklogs.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
+import { ONCE, ONCE_A_VISIT, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The reads that a new or removed event log affects; the user has their number. */
 export const LOG_LISTS = [listBookLogs, listBookLogsBetween, countBookLogs, getUser];
@@ -21,8 +21,10 @@ export const useBookLogs = (isWanted = true) => useQueryOf(listBookLogs, isWante
 /** The event logs with at least one day in a range, both ends included; null sends no request. */
 export const useBookLogsBetween = (range: DateRange | null) =>
   useQueryOf(listBookLogsBetween, range && { query: { start_date: range.start, end_date: range.end } });
-/** A form's log; null sends no request. */
+/** `null` sends no request. */
 export const useBookLog = (id: string | null) => useQueryOf(getBookLog, id === null ? null : { params: { id } }, ONCE);
+/** A form's log. */
+export const useLogToEdit = (id: string) => useQueryOf(getBookLog, { params: { id } }, ONCE_A_VISIT);
 export const useCreateLog = () => useMutationOf(createBookLog, LOGS);
 export const useUpdateLog = () => useMutationOf(updateBookLog, LOGS);
 /** Doesn't refetch the deleted log, whose form is still open. */

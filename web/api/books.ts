@@ -3,7 +3,7 @@ import * as calls from "#shared/api/books/books.ts";
 import * as csv from "#shared/api/books/csv.ts";
 import * as edit from "#shared/api/books/edit.ts";
 import * as formats from "#shared/api/books/formats.ts";
-import { ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
+import { ONCE, ONCE_A_VISIT, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
 export const SHELF_READS = [
@@ -22,8 +22,9 @@ export const useSeries = () => useQueryOf(calls.listBookGroups, { query: {} });
 export const useTags = () => useQueryOf(calls.listBookTags, {});
 export const usePenNames = () => useQueryOf(calls.listBookAuthors, {});
 
-/** A form's book. */
 export const useBook = (id: string) => useQueryOf(calls.getBook, { params: { id } }, ONCE);
+/** A form's book. */
+export const useBookToEdit = (id: string) => useQueryOf(calls.getBook, { params: { id } }, ONCE_A_VISIT);
 
 export const useCreateBook = () => useMutationOf(edit.createBook, SHELF);
 export const useUpdateBook = () => useMutationOf(edit.updateBook, SHELF);

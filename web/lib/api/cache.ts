@@ -3,8 +3,11 @@ import { useSWRConfig } from "swr";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Viewpoint } from "./viewpoint.tsx";
 
-/** Cache key of a read: its endpoint's name, so that mutations can name what to refetch, and whose data it reads. */
-export type QueryKey<Input> = readonly [name: string, input: Input, viewpoint: Viewpoint];
+/**
+ * Cache key of a read: its endpoint's name, so that mutations can name what to refetch, and whose data it reads; `visit`
+ * sets apart what a single visit of a form reads.
+ */
+export type QueryKey<Input> = readonly [name: string, input: Input, viewpoint: Viewpoint, visit?: string];
 
 export const keyOf = <Input>({ name }: Pick<Endpoint, "name">, input: Input, viewpoint: Viewpoint): QueryKey<Input> => [
   name,

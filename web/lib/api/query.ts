@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
 import type { Endpoint } from "#shared/api/endpoint.ts";
@@ -16,22 +16,34 @@ import { useViewpoint, viewpointOf } from "./viewpoint.tsx";
 export const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /**
+ * Reads once, and nothing that an earlier visit has cached: for a form, which would copy outdated data, and whose delete
+ * button could overtake the request that replaces it.
+ */
+export const ONCE_A_VISIT = { ...ONCE, isOfVisit: true } as const;
+
+interface QueryOptions<Data> extends SWRConfiguration<Data, ApiFailure> {
+  readonly isOfVisit?: boolean;
+}
+
+/**
  * Reads an endpoint, showing cached data while it refetches. `null` reads nothing yet, and so does an endpoint that the
  * client on the screen doesn't share. `keepPreviousData` keeps data of the same viewpoint only.
  */
 export function useQueryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   input: CallInput<P, Q, B> | null,
-  options?: SWRConfiguration<z.output<R>, ApiFailure>,
+  { isOfVisit = false, ...options }: QueryOptions<z.output<R>> = {},
 ): SWRResponse<z.output<R>, ApiFailure> {
   const { call, actingGrants } = useServices();
   const { viewpoint, acting } = useViewpoint();
   const frame = useClientFrame();
   const isClosed = frame !== null && !isSharedBy(frame.client, endpoint);
   const [shown, setShown] = useState(viewpoint);
-  const keepPreviousData = options?.keepPreviousData === true && shown === viewpoint;
+  const visit = useId();
+  const key = input === null || isClosed ? null : keyOf(endpoint, input, viewpoint);
+  const keepPreviousData = options.keepPreviousData === true && shown === viewpoint;
   const answer = useSWR<z.output<R>, ApiFailure, QueryKey<CallInput<P, Q, B>> | null>(
-    input === null || isClosed ? null : keyOf(endpoint, input, viewpoint),
+    key && isOfVisit ? [key[0], key[1], key[2], visit] : key,
     async ([, sent]) => {
       const isSwitching = () => viewpointOf(actingGrants.current()) !== acting;
       if (isSwitching()) throw new ApiFailure("unavailable", 0);

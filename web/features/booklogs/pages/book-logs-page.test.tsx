@@ -56,7 +56,10 @@ function open({ path = "/booklogs", logs = LOGS, user = buildUser({}), answers =
     services,
     { path },
   );
-  return { sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent) };
+  return {
+    sent: (name: string) => services.calls.filter((call) => call.name === name).map(({ sent }) => sent),
+    calls: () => services.calls.map(({ name }) => name),
+  };
 }
 
 const choose = async (label: string, option: string) => {
@@ -208,6 +211,37 @@ test("changes an event, and deletes it with a way back", async () => {
   expect(await screen.findByText("The event is back in the logs.")).toBeDefined();
   expect(sent("createBookLog")).toMatchObject([{ body: { book_id: "b1", cost: "40", currency: "GBP" } }]);
   expect(sent("saveBookLogMetadata")).toMatchObject([{ params: { id: "new" }, body: { spend, currency: "EUR" } }]);
+});
+
+test("an event's form opens with what the API answers, not with what an earlier visit read", async () => {
+  let cost = 40;
+  const priced = (): BookLog => ({ ...LOGS[0]!, book_id: "b1", metadata: { ...LOGS[0]!.metadata, cost } });
+  open({ path: "/booklogs/a/edit", answers: { getBookLog: () => ({ data: { data: priced() } }) } });
+  const field = async () => ((await screen.findByRole("textbox", { name: "Cost" })) as HTMLInputElement).value;
+  expect(await field()).toBe("40");
+  await userEvent.click(screen.getByRole("link", { name: /All event logs/ }));
+  cost = 60;
+  await userEvent.click(await screen.findByRole("link", { name: "Edit Amazon Ads, Salt" }));
+  expect(await field()).toBe("60");
+});
+
+test("an event can be deleted once its form has its answer, and isn't asked for again", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  let visits = 0;
+  const log = { data: { data: { ...LOGS[0]!, book_id: "b1" } } };
+  const { calls } = open({
+    path: "/booklogs/a/edit",
+    answers: { getBookLog: () => (visits++ === 0 ? log : answer.promise) },
+  });
+  await screen.findByRole("button", { name: "Delete" });
+  await userEvent.click(screen.getByRole("link", { name: /All event logs/ }));
+  await userEvent.click(await screen.findByRole("link", { name: "Edit Amazon Ads, Salt" }));
+  await screen.findByRole("status", { name: "Loading the event" });
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  answer.resolve(log);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Book Event Log has been deleted")).toBeDefined();
+  expect(calls().slice(calls().indexOf("deleteBookLog"))).not.toContain("getBookLog");
 });
 
 test("offers to load the books again when an event's form can't have them", async () => {

@@ -2,7 +2,7 @@ import { Card, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { useBookLog, useUpdateLog } from "#web/api/booklogs.ts";
+import { useLogToEdit, useUpdateLog } from "#web/api/booklogs.ts";
 import { useBooks } from "#web/api/books.ts";
 import { useMayLog } from "#web/components/events/use-may-log.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -23,14 +23,13 @@ import classes from "./log-form-page.module.css";
 /** The log as it was when the form opened; a log that can't be read leads back to the list. */
 function useOpenedLog(id: string): BookLog | null {
   const navigate = useScreenNavigate();
-  const { data, error, isValidating } = useBookLog(id);
+  const { data, error } = useLogToEdit(id);
   const [opened, setOpened] = useState<BookLog | null>(null);
   const current = data?.data.data;
   const say = useSay();
   useEffect(() => {
-    // The cached log of an earlier visit may be outdated, so the form waits for the response.
-    if (!isValidating && current) setOpened((before) => (before?.id === current.id ? before : current));
-  }, [current, isValidating]);
+    if (current) setOpened((before) => (before?.id === current.id ? before : current));
+  }, [current]);
   useEffect(() => {
     if (!error || opened) return;
     toastFailureAs(error, say(TEXT.loadFailed));

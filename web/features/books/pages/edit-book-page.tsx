@@ -2,7 +2,7 @@ import { Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import type { Book } from "#shared/api/books/books.ts";
-import { useBook, useUpdateBook } from "#web/api/books.ts";
+import { useBookToEdit, useUpdateBook } from "#web/api/books.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailureAs, toastSuccess } from "#web/lib/toasts.ts";
@@ -27,12 +27,11 @@ const LOADING = (
 
 function useOpenedBook(id: string): Book | null {
   const navigate = useNavigate();
-  const { data, error, isValidating } = useBook(id);
+  const { data, error } = useBookToEdit(id);
   const [book, setBook] = useState<Book | null>(null);
   useEffect(() => {
-    // Cached data of an earlier visit may be outdated, so the form waits for the response.
-    if (!isValidating && data) setBook((opened) => (opened?.id === data.id ? opened : data));
-  }, [data, isValidating]);
+    if (data) setBook((opened) => (opened?.id === data.id ? opened : data));
+  }, [data]);
   useEffect(() => {
     if (!error || book) return;
     toastFailureAs(error, TEXT.loadFailed);
