@@ -15,6 +15,8 @@ const CERTAINTY: Readonly<Record<Situation, Readonly<Record<ComparedDays, number
   gaps: { 7: 90, 14: 85, 30: 85 },
 };
 
+export const SITUATIONS = Object.keys(CERTAINTY) as readonly Situation[];
+
 /** The certainty that every screen, file and answer states for a range over these days, of a hundred. */
 export const certaintyOf = (days: ComparedDays, situation: Situation = "ordinary"): number =>
   CERTAINTY[situation][days];

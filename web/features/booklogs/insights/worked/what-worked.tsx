@@ -3,8 +3,6 @@ import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
-import { guarded } from "#shared/primitives/csv.ts";
-import { toDecimal } from "#shared/primitives/money.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -22,6 +20,7 @@ import { TEXT as LOGS } from "../../text.ts";
 import { DaysSelect } from "../days-select.tsx";
 import { TEXT } from "../text.ts";
 import { InsightsLoading } from "../with-report.tsx";
+import { verdictOf, workedCsv } from "./worked-csv.ts";
 import { sortWorked, WORKED_SORTS, type WorkedRow, type WorkedSort, workedRows } from "./worked-rows.ts";
 
 const text = TEXT.worked;
@@ -29,12 +28,6 @@ const text = TEXT.worked;
 interface Props {
   readonly logs: readonly BookLog[];
   readonly onOpen: (log: BookLog) => void;
-}
-
-/** What is said of an event in one word or two; a verdict is that word in files alone. */
-function verdictOf({ effect, why_not, caution }: EventEffect): string {
-  if (effect) return text.verdicts[caution ?? effect.verdict];
-  return why_not === "not_over" ? text.pending : text.unknown;
 }
 
 function reasonOf({ effect, why_not, caution }: EventEffect): string | null {
@@ -71,33 +64,6 @@ const Lift = ({ row: { effect: answer } }: { row: WorkedRow }) => {
     </>
   );
 };
-
-function cellsOf(rows: readonly WorkedRow[]): string[][] {
-  const amount = (micros: number | undefined) => (micros === undefined ? "" : toDecimal(Math.round(micros)));
-  return [
-    [
-      ...[
-        text.book,
-        text.event,
-        text.date,
-        text.verdict,
-        text.low,
-        text.lift,
-        text.high,
-        text.currency,
-        text.certainty,
-      ],
-      ...[text.spend, text.currency, text.unitCost],
-    ],
-    ...rows.map(({ log, effect, spend, unitCost }) => [
-      ...[guarded(log.book.title), guarded(eventNameOf(log)), log.start_date],
-      verdictOf(effect),
-      ...(["low", "mid", "high"] as const).map((end) => amount(effect.effect?.lift[end])),
-      ...[effect.currency, effect.effect ? String(effect.certainty) : ""],
-      ...[amount(spend?.micros), spend?.currency ?? "", amount(unitCost?.micros)],
-    ]),
-  ];
-}
 
 const isSort = (key: string): key is WorkedSort => WORKED_SORTS.some((sort) => sort === key);
 
@@ -145,7 +111,7 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
   return (
     <>
       <Group justify="flex-end">
-        <CsvButton file={{ name: TEXT.file.worked, build: () => cellsOf(sorted) }} label={text.tab} />
+        <CsvButton file={{ name: TEXT.file.worked, build: () => workedCsv(sorted) }} label={text.tab} />
       </Group>
       <DataTable
         label={text.tab}
