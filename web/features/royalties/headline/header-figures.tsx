@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { HeaderFigures as Figures } from "#shared/domain/royalties/headline/header-figures.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
-import { formatMonth } from "#web/lib/format.ts";
+import { formatMonthAlone } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { usePageTitle } from "#web/lib/use-page-title.ts";
@@ -39,16 +39,16 @@ export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp }
       )}
       {projection && (
         <div className={classes.figure}>
-          <dt>{TEXT.projectionFor(formatMonth(monthOf(today)))}</dt>
+          <dt>{TEXT.projectionFor(formatMonthAlone(monthOf(today)))}</dt>
           <dd>
             {money(projection.projected, currency)}
             <Suspense fallback={<HowProjectedButton />}>
               <HowProjected projection={projection} currency={currency} kenp={kenp} />
             </Suspense>
-            {projection.range && (
-              <span className={classes.range}>{TEXT.range(...rangeInWords(projection.range, currency, style))}</span>
-            )}
           </dd>
+          {projection.range && (
+            <dd className={classes.range}>{TEXT.range(...rangeInWords(projection.range, currency, style))}</dd>
+          )}
         </div>
       )}
     </dl>

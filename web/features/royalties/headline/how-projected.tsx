@@ -39,18 +39,32 @@ function useExplanation({ projection, currency }: Pick<Props, "projection" | "cu
 }
 
 export const HowProjected = ({ projection, currency, kenp }: Props) => {
+  const [explained, explain] = useDisclosure(false);
   const [opened, record] = useDisclosure(false);
+  const openRecord = () => {
+    explain.close();
+    record.open();
+  };
   const explanation = useExplanation({ projection, currency });
   return (
     <>
-      <Popover width={300} position="bottom" withArrow shadow="md" withRoles trapFocus>
+      <Popover
+        width={300}
+        position="bottom"
+        withArrow
+        shadow="md"
+        withRoles
+        trapFocus
+        opened={explained}
+        onChange={explain.set}
+      >
         <Popover.Target>
-          <HowProjectedButton />
+          <HowProjectedButton onClick={explain.toggle} />
         </Popover.Target>
         <Popover.Dropdown tabIndex={-1}>
           <Text size="sm">{explanation}</Text>
           <Group gap="0.3rem 1rem" mt="xs" fz="sm">
-            <Anchor inherit component="button" type="button" onClick={record.open}>
+            <Anchor inherit component="button" type="button" onClick={openRecord}>
               {TEXT.record.open}
             </Anchor>
             <HowSureLink />

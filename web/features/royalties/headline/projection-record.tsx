@@ -49,8 +49,8 @@ const Months = ({ past }: { past: readonly PastProjection[] }) => {
       cell: ({ range }) => (range ? rangeInWords(range, "USD", style).join(" – ") : TEXT.noRange),
     },
     {
-      key: "came",
-      heading: TEXT.columns.came,
+      key: "actual",
+      heading: TEXT.columns.actual,
       align: "right",
       isFigure: true,
       cell: ({ actual, is_final }) => {

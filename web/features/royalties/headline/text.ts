@@ -45,7 +45,7 @@ export const TEXT = {
     title: "How right was the projection?",
     failed: "The earlier projections could not be loaded",
     lead: (day: number) =>
-      `Each month as it would have been projected on the morning of day ${day}, from what was known by then, beside what came.`,
+      `Each month as it would have been projected on the morning of day ${day}, from what was known by then, beside what it brought.`,
     none: "There is no earlier month to compare with yet. A month counts once each of its days is known, with known days before it.",
     noRanges: (months: string) => `${months} can be compared, but too little was known before for a range.`,
     held: (held: string, months: string) => `${held} of the last ${months} ended within the range`,
@@ -53,7 +53,7 @@ export const TEXT = {
     median: (share: string) => `half of the projections were within ${share}`,
     inDollars: "Amounts are in US dollars, each month’s at its own exchange rate.",
     withEstimates: "* Page reads of this month are still estimated.",
-    columns: { month: "Month", projected: "Projected", range: "4 of 5 months", came: "Came", result: "Result" },
+    columns: { month: "Month", projected: "Projected", range: "Range", actual: "Actual", result: "Result" },
     estimated: (amount: string) => `${amount} *`,
     noRange: "no range",
     within: "within",
