@@ -20,6 +20,7 @@ import { benchMonth } from "./month.ts";
 import { benchOutage } from "./outage.ts";
 import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
+import { benchProjection } from "./projection.ts";
 import { benchRanks } from "./ranks.ts";
 import { benchRemoval } from "./removal.ts";
 import { benchReport } from "./report.ts";
@@ -45,6 +46,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   ranks: benchRanks,
   insights: benchInsights,
   worlds: benchWorlds,
+  projection: benchProjection,
   agencies: benchAgencies,
   cold: benchCold,
   paint: benchPaint,

@@ -9,8 +9,9 @@ import { type MarkSeenDeps, markReportSeen } from "./changes/mark-report-seen.ts
 import { getEventOutlook } from "./effects/get-event-outlook.ts";
 import { listEventEffects } from "./effects/list-event-effects.ts";
 import type { EffectsDeps } from "./effects/read-effects-input.ts";
+import { getProjectionRecord } from "./report/get-projection-record.ts";
 import { getRoyaltiesReport, type RoyaltiesDeps } from "./report/get-royalties-report.ts";
-import { getProjectionRecord, getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
+import { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 
 export const royaltiesRoutes = (deps: RoyaltiesDeps & ReportChangesDeps & MarkSeenDeps & EffectsDeps): Binding[] => [
   on(api.getRoyaltiesReport, ({ actor, query, request }) =>

@@ -26,7 +26,8 @@ export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp }
   const { money, style } = useNumbers();
   const soFar = figures?.today ?? null;
   usePageTitle(soFar === null ? null : TEXT.pageTitle(money(soFar, currency)), COMMON.title);
-  if (!figures) return null;
+  if (figures === undefined) return <div className={classes.waiting} />;
+  if (figures === null) return null;
   const { projection } = figures;
   const isTodayMissing = soFar === null && projection !== null;
   return (
