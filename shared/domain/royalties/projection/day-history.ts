@@ -17,6 +17,7 @@ import { ROYALTY_COLUMNS } from "../measures.ts";
 import { resolveMonth } from "../months/resolve-month.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
 import { monthRates } from "../rates/month-rates.ts";
+import { isEmptyColumn } from "../table/column.ts";
 
 /**
  * An account's royalties by day in millionths of a US dollar, each month's at that month's rate, as in the report.
@@ -39,23 +40,26 @@ export interface DayHistory {
 const unknownFrom = (today: IsoDate, through: IsoDate | null | undefined): IsoDate =>
   through != null && through < today ? through : today;
 
+/** Adds a column from a place on, converted amount by amount as in the report; most columns and days are empty. */
+function addColumn(target: Float64Array, first: number, column: readonly number[], rate: number) {
+  if (isEmptyColumn(column)) return;
+  for (let day = 0; day < column.length; day++) {
+    const amount = column[day]!;
+    if (amount !== 0) target[first + day]! += rate === 1 ? amount : convertMicros(amount, rate);
+  }
+}
+
 function addMonth(
-  history: DayHistory,
-  resolved: ResolvedMonth,
+  { sales, reads, pages }: DayHistory,
+  { records }: ResolvedMonth,
   first: number,
   perDollar: Readonly<Record<string, number>>,
 ) {
-  for (const { currency, columns } of resolved.records) {
+  for (const { currency, columns } of records) {
     const rate = 1 / (perDollar[currency] ?? 1);
-    for (const column of ROYALTY_COLUMNS) {
-      const target = column === "royalties_reads" ? history.reads : history.sales;
-      columns[column].forEach((money, day) => {
-        if (money !== 0) target[first + day]! += convertMicros(money, rate);
-      });
-    }
-    columns.reads.forEach((pages, day) => {
-      history.pages[first + day]! += pages;
-    });
+    for (const column of ROYALTY_COLUMNS)
+      addColumn(column === "royalties_reads" ? reads : sales, first, columns[column], rate);
+    addColumn(pages, first, columns.reads, 1);
   }
 }
 
