@@ -58,7 +58,10 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
   const isFound = data !== undefined && data.data.length > 0;
   // Only the tracking can distinguish an empty shelf from filters without a match.
   const error = formats.error ?? (isFound ? undefined : tracking.error);
-  const isKnown = data !== undefined && (isFound || tracking.data !== undefined || countFilters(view) > 0);
+  // Rows wait for the tracking, which makes its column wider and theirs narrower.
+  const isKnown =
+    data !== undefined &&
+    (tracking.data !== undefined || (isFound ? tracking.error !== undefined : countFilters(view) > 0));
   const file = {
     name: listFileName(marketplace),
     build: async () =>
@@ -78,7 +81,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             ))}
           </Stack>
         )}
-        {isFound && (
+        {isFound && isKnown && (
           <RanksTable
             formats={data.data}
             marketplace={marketplace}
@@ -92,7 +95,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             onOpen={onOpen}
           />
         )}
-        {isFound && (
+        {isFound && isKnown && (
           <Group justify="flex-end" mt="sm">
             <CsvButton file={file} />
           </Group>
@@ -114,7 +117,9 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
             {TEXT.filters.noneFoundHint}
           </StateMessage>
         )}
-        {data && <TablePages page={data.meta.page} pages={data.meta.last_page} turnTo={(page) => onChoose({ page })} />}
+        {isKnown && data && (
+          <TablePages page={data.meta.page} pages={data.meta.last_page} turnTo={(page) => onChoose({ page })} />
+        )}
       </Card>
     </>
   );
