@@ -1,44 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
-import { storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
-import { addDays, daysInMonth, eachDay, eachMonth, firstDayOf, type IsoDate } from "#shared/primitives/dates.ts";
-import { bookInput } from "../testing/book-report-of.ts";
+import { addDays, dayOfMonth, type IsoDate } from "#shared/primitives/dates.ts";
+import { BOOK_ID, oneBookInput } from "../testing/one-book.ts";
 import { eventEffects } from "./event-effects.ts";
 import { eventOutlook } from "./event-outlook.ts";
 import type { LoggedEvent } from "./questions.ts";
 
-const ROYALTY = 2_000_000;
-const BOOK = { bookId: "salt", productId: "B0SALT0001", title: "Salt", format: "kindle" } as const;
 const BLACK_FRIDAY_WEEK = { 2029: "2029-11-19", 2030: "2030-11-25", 2031: "2031-11-24" } as const;
 const isRush = (day: IsoDate) =>
   Object.values(BLACK_FRIDAY_WEEK).some((first) => day >= first && day <= addDays(first, 6));
 
 /** A book that sells twelve copies a day, and thirty in the week of Black Friday. */
-function input(since: string) {
-  const months = eachMonth(since, "2031-12-31").map((month) => {
-    const orders = eachDay(firstDayOf(month), `${month}-${daysInMonth(month)}`).map(
-      (day, i) => (isRush(day) ? 30 : 12) + ((i * 7) % 5) - 2,
-    );
-    const columns = { orders, royalties_kindle: orders.map((copies) => copies * ROYALTY) };
-    return storedMonth(monthContent(month, "day", [{ store: "Amazon.com", asin: BOOK.productId, columns }]));
-  });
-  return {
-    ...bookInput({ range: { start: since, end: "2031-12-31" }, bookId: BOOK.bookId }),
-    months,
-    products: [
-      {
-        ...bookInput({ range: { start: since, end: since }, bookId: BOOK.bookId }).products[0]!,
-        ...BOOK,
-        series: null,
-      },
-    ],
-    today: "2032-01-31",
-    shownFrom: null,
-  };
-}
+const copiesOn = (day: IsoDate): number => (isRush(day) ? 30 : 12) + ((dayOfMonth(day) * 7) % 5) - 2;
 
 const START = BLACK_FRIDAY_WEEK[2031];
-const event: LoggedEvent = { id: "deal", bookId: BOOK.bookId, start: START, end: START, isRelease: false };
+const event: LoggedEvent = { id: "deal", bookId: BOOK_ID, start: START, end: START, isRelease: false };
 const earlier: LoggedEvent = { ...event, id: "earlier", start: "2030-11-20", end: "2030-11-24" };
 
 interface Around {
@@ -48,10 +23,10 @@ interface Around {
 }
 
 function judged({ since = "2030-01-01", others = [], released }: Around) {
-  const releases = new Map(released ? [[BOOK.bookId, released]] : []);
-  const known = { ...input(since), releases, all: [event, ...others] };
+  const releases = new Map(released ? [[BOOK_ID, released]] : []);
+  const known = { ...oneBookInput(since, copiesOn), releases, all: [event, ...others] };
   const [effect] = eventEffects({ ...known, events: [event], days: 7 });
-  const outlook = eventOutlook({ ...known, all: others, bookId: BOOK.bookId, start: START });
+  const outlook = eventOutlook({ ...known, all: others, bookId: BOOK_ID, start: START });
   return { effect: effect!, outlook };
 }
 
