@@ -25,7 +25,10 @@ export interface Component {
   readonly weight: number;
 }
 
-/** A value that is possible, and how likely it is before any figure is seen. */
+/**
+ * A value that is possible, and how likely it is before any figure is seen. The likelihoods were chosen on the first seed
+ * of the worlds in `bench/insights/worlds/`, and are judged on others.
+ */
 type Prior = readonly [value: number, likelihood: number];
 
 /** Variance of an amount over that of independent readers. */
