@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { certaintyOf } from "#shared/domain/insights/effect/certainty.ts";
+import { certaintyOf, SITUATIONS } from "#shared/domain/insights/effect/certainty.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -9,13 +9,17 @@ import HowSurePage from "./how-sure-page.tsx";
 
 const open = () => renderApp(<HowSurePage />, fakeServices({ getUser: () => buildUser() }, { signedIn: true }));
 
-test("the page on certainty states for each length what events state", async () => {
+test("the page on certainty states for each length and situation what events state", async () => {
   open();
-  const table = within(await screen.findByRole("table", { name: "How often the range was right" }));
+  const table = within(await screen.findByRole("table", { name: "Ranges that held the truth, of 100" }));
   const rows = table.getAllByRole("row").slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual(
-    COMPARED_DAYS.map((days) => `${days} days${certaintyOf(days)} of 100`),
-  );
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => Number(cell.textContent)),
+    ),
+  ).toEqual(COMPARED_DAYS.map((days) => SITUATIONS.map((situation) => certaintyOf(days, situation))));
 });
 
 test("the picture is described by the range of its book and the two weeks that may follow", async () => {

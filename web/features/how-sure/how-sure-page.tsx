@@ -1,8 +1,9 @@
-import { List, Stack, Table, Text, Title } from "@mantine/core";
-import { type ReactNode, useId } from "react";
-import { certaintyOf } from "#shared/domain/insights/effect/certainty.ts";
+import { List, Stack, Table, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { certaintyOf, SITUATIONS } from "#shared/domain/insights/effect/certainty.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
+import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { SmallBooksTable } from "./small-books-table.tsx";
 import { TEXT } from "./text.ts";
@@ -14,32 +15,30 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-const Section = ({ title, words, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
+const Section = ({ title, words, children }: SectionProps) => (
+  <SettingsSection title={title}>
+    <Stack gap="sm" maw="46rem">
       {words.map((paragraph) => (
         <Text key={paragraph}>{paragraph}</Text>
       ))}
       {children}
     </Stack>
-  );
-};
+  </SettingsSection>
+);
 
-/** How often the ranges held the truth in the made-up worlds: what the cards state. */
+/** How often the ranges held the truth in the made-up worlds: what every card states. */
 const CertaintyTable = () => {
   const { count } = useNumbers();
   return (
-    <Table maw="26rem" aria-label={TEXT.shown.title}>
+    <Table aria-label={TEXT.shown.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{TEXT.shown.days}</Table.Th>
-          <Table.Th scope="col" ta="right">
-            {TEXT.shown.held}
-          </Table.Th>
+          {SITUATIONS.map((situation) => (
+            <Table.Th key={situation} scope="col" ta="right">
+              {TEXT.shown.situations[situation]}
+            </Table.Th>
+          ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -48,9 +47,11 @@ const CertaintyTable = () => {
             <Table.Th scope="row" fw={450}>
               {TEXT.small.days(days)}
             </Table.Th>
-            <Table.Td ta="right" className="colophon-figures">
-              {TEXT.shown.ofHundred(count(certaintyOf(days)))}
-            </Table.Td>
+            {SITUATIONS.map((situation) => (
+              <Table.Td key={situation} ta="right" className="colophon-figures">
+                {count(certaintyOf(days, situation))}
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -63,27 +64,28 @@ export default function HowSurePage() {
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead} />
-      <Stack gap="2.25rem" maw="44rem">
-        <Section title={TEXT.range.title} words={TEXT.range.words}>
-          <WeekPicture />
-        </Section>
-        <Section title={TEXT.shown.title} words={TEXT.shown.words}>
-          <CertaintyTable />
-        </Section>
-        <Section title={TEXT.small.title} words={TEXT.small.words}>
-          <SmallBooksTable />
-          <Text>{TEXT.small.after}</Text>
-        </Section>
-        <Section title={TEXT.together.title} words={TEXT.together.words}>
-          <List spacing="xs">
-            {TEXT.together.points.map((point) => (
-              <List.Item key={point}>{point}</List.Item>
-            ))}
-          </List>
-          <Text>{TEXT.together.after}</Text>
-        </Section>
-        <Section {...TEXT.projection} />
-      </Stack>
+      <Section title={TEXT.range.title} words={TEXT.range.words}>
+        <WeekPicture />
+      </Section>
+      <Section title={TEXT.shown.title} words={TEXT.shown.words}>
+        <Text fw={550}>{TEXT.shown.table}</Text>
+        <CertaintyTable />
+        <Text>{TEXT.shown.gaps}</Text>
+      </Section>
+      <Section title={TEXT.small.title} words={TEXT.small.words}>
+        <Text fw={550}>{TEXT.small.table}</Text>
+        <SmallBooksTable />
+        <Text>{TEXT.small.after}</Text>
+      </Section>
+      <Section title={TEXT.together.title} words={TEXT.together.words}>
+        <List spacing="xs">
+          {TEXT.together.points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+        <Text>{TEXT.together.after}</Text>
+      </Section>
+      <Section {...TEXT.projection} />
     </>
   );
 }

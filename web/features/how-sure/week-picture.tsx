@@ -7,7 +7,7 @@ import classes from "./week-picture.module.css";
 const text = TEXT.range;
 
 /** Units of the drawing; it is as wide as its place. */
-const BOX = { width: 360, height: 190, base: 172, top: 12 } as const;
+const BOX = { width: 360, height: 190, base: 172, top: 20 } as const;
 const WEEK = { step: 18, width: 13 } as const;
 const AFTER = { width: 46, step: 68 } as const;
 
@@ -48,7 +48,7 @@ function Following({ example, at, yOf }: { example: WeekExample; at: number; yOf
 /** Weeks of a book, the range of what comes next, and one week inside and one outside of it. */
 export const WeekPicture = () => {
   const id = useId();
-  const { count, share } = useNumbers();
+  const { count } = useNumbers();
   const example = useMemo(weekExample, []);
   const { before, usual, inside, outside } = example;
   const most = Math.max(outside, ...before);
@@ -77,7 +77,9 @@ export const WeekPicture = () => {
         <p>{text.caption(count(usual.low), count(usual.high))}</p>
         <ul className={classes.key}>
           <li className={classes.keyUsual}>{text.expected}</li>
-          <li className={classes.keyInside}>{text.inside(count(inside), share(inside / usual.mid - 1))}</li>
+          <li className={classes.keyInside}>
+            {text.inside(count(inside), String(Math.round(100 * (inside / usual.mid - 1))))}
+          </li>
           <li className={classes.keyOutside}>{text.outside(count(outside))}</li>
         </ul>
       </figcaption>

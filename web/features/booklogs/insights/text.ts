@@ -255,9 +255,6 @@ export const TEXT = {
     why: {
       no_days: "Some of its days, or too many of the half year before, aren’t known one by one.",
       too_short: "Fewer than three ordinary weeks lie before it.",
-      overlap: "Other events moved the same days.",
-      release: "A new book of the series moved the same days.",
-      season: "It can’t be separated from the season of gifts.",
     },
     certainty: "Ranges that hold the truth, of 100",
     range: (low: string, high: string) => `${low} to ${high}`,
@@ -272,8 +269,8 @@ export const TEXT = {
       less: "Less",
       unclear: "No clear effect",
       overlap: "With other events",
-      release: "With a release",
-      season: "With the season",
+      release: "With a new release",
+      season: "In the season of gifts",
     },
   },
 } as const;

@@ -30,9 +30,9 @@ interface Props {
   readonly onOpen: (log: BookLog) => void;
 }
 
-function reasonOf({ effect, why_not, caution }: EventEffect): string | null {
-  if (effect) return caution && text.why[caution];
-  return why_not === "not_over" ? null : text.why[why_not ?? "no_days"];
+/** Why an event can't be judged; the word for the others is their reason. */
+function reasonOf({ effect, why_not }: EventEffect): string | null {
+  return effect || why_not === "not_over" ? null : text.why[why_not ?? "no_days"];
 }
 
 const Small = ({ children }: { children: string }) => (
