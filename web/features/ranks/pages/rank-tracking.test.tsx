@@ -68,6 +68,16 @@ describe("favorites", () => {
 });
 
 describe("real-time tracking", () => {
+  test("holds the rows back until it is known, so that no column changes its width", async () => {
+    const tracking = Promise.withResolvers<{ data: RankTracking }>();
+    const { sentTo } = openRanks({ answers: { getRankTracking: () => tracking.promise } });
+    await waitFor(() => expect(sentTo("listBookFormats")).toHaveLength(1));
+    expect(await screen.findByRole("status", { name: "Loading your ranks" })).toBeDefined();
+    expect(screen.queryByRole("table")).toBeNull();
+    tracking.resolve({ data: buildTracking() });
+    expect(await screen.findByRole("table")).toBeDefined();
+  });
+
   test("shows how often each book is read and how many slots are used", async () => {
     openRanks();
     expect(await screen.findByText(/You have chosen 1 of 5 real-time slots/)).toBeDefined();
