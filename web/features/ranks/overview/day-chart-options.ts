@@ -11,13 +11,17 @@ import { TEXT } from "../text.ts";
 interface Style {
   readonly numbers: Numbers;
   readonly palette: ChartPalette;
+  readonly color: string;
   readonly timezone: string;
 }
 
 const { day } = TEXT.view;
 
 /** A line of a day's readings in the reader's time zone, the best rank at the top. */
-export function dayChartOptions(readings: readonly ShownRankReading[], { numbers, palette, timezone }: Style): Options {
+export function dayChartOptions(
+  readings: readonly ShownRankReading[],
+  { numbers, palette, color, timezone }: Style,
+): Options {
   const base = baseOptions(palette);
   const timeAt = (ms: number) => formatTime(new Date(ms).toISOString(), timezone);
   return {
@@ -50,7 +54,7 @@ export function dayChartOptions(readings: readonly ShownRankReading[], { numbers
       {
         type: "line",
         name: day.rank,
-        color: palette.series[0]!,
+        color,
         data: readings.map(({ at, rank }) => [Date.parse(at), rank]),
       },
     ],

@@ -4,6 +4,7 @@ import type { ShownRankReading } from "#shared/api/ranks/ranks.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useRankReadings } from "#web/api/ranks.ts";
 import { useChartPalette } from "#web/components/charts/palette.ts";
+import { colorAlone } from "#web/components/charts/series-colors.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -23,21 +24,26 @@ function answerOf(readings: readonly ShownRankReading[], count: (rank: number) =
 
 interface Props {
   readonly asin: string;
+  /** The book whose color its ranks have. */
+  readonly bookId: string;
   readonly marketplace: string;
   /** The day in UTC, to which a reading belongs. */
   readonly today: IsoDate;
 }
 
 /** Today's readings; a line from two on. */
-export const DayChart = ({ asin, marketplace, today }: Props) => {
+export const DayChart = ({ asin, bookId, marketplace, today }: Props) => {
   const numbers = useNumbers();
   const palette = useChartPalette();
   const { timezone } = useUser();
   const { data, error, mutate } = useRankReadings({ asin, marketplace, date: today });
   const readings = data?.data ?? NO_READINGS;
   const options = useMemo(
-    () => (readings.length < 2 ? null : dayChartOptions(readings, { numbers, palette, timezone })),
-    [readings, numbers, palette, timezone],
+    () =>
+      readings.length < 2
+        ? null
+        : dayChartOptions(readings, { numbers, palette, color: colorAlone(bookId, palette), timezone }),
+    [readings, numbers, palette, bookId, timezone],
   );
   const file = { name: `Rank-Day-${asin}-${today}.csv`, build: () => dayRows(readings) };
   const build = useCallback(() => dayFigures(readings, numbers, timezone), [readings, numbers, timezone]);

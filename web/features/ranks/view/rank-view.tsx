@@ -143,7 +143,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
           runtimeMinutes: listed?.book.runtime_minutes ?? null,
         }}
         hasSales={!isAgency}
-        dayChart={<DayChart asin={asin} marketplace={marketplace} today={today} />}
+        dayChart={<DayChart asin={asin} bookId={book.id} marketplace={marketplace} today={today} />}
       />
     </>
   );
