@@ -36,9 +36,16 @@ export const useBookReport = (bookId: string, { previous, event }: Periods, { ba
     },
   });
 
-/** What an event of a book could show from a day on; null sends no request. */
-export const useEventOutlook = (event: { readonly book: string; readonly start: string } | null) =>
-  useQueryOf(getEventOutlook, event && { query: event });
+/** An event of a book from a day on, with its log if there is one already. */
+export interface PlannedEvent {
+  readonly book: string;
+  readonly start: string;
+  readonly log?: string | undefined;
+}
+
+/** What an event of a book could show; null sends no request. */
+export const useEventOutlook = (event: PlannedEvent | null) =>
+  useQueryOf(getEventOutlook, event && { query: { ...event } });
 
 /** The effect on the days after an event, or after each of them without `log`. */
 export const useEventEffects = (days: ComparedDays, log?: string) =>

@@ -34,8 +34,9 @@ async function author(copies: number | null) {
   return { as, book };
 }
 
-async function outlook({ as, book }: Awaited<ReturnType<typeof author>>, start: string) {
-  const { status, body } = await world.call(getEventOutlook, { as, query: `book=${book}&start=${start}` });
+async function outlook({ as, book }: Awaited<ReturnType<typeof author>>, start: string, log?: string) {
+  const query = new URLSearchParams({ book, start, ...(log && { log }) }).toString();
+  const { status, body } = await world.call(getEventOutlook, { as, query });
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body.data;
 }
@@ -57,6 +58,16 @@ describe("GET /reports/royalties/effects/outlook", () => {
     const promoted = await author(5);
     await world.logs.given(promoted.as, { book_id: promoted.book, start_date: "2026-07-01", end_date: "2026-11-30" });
     expect(await outlook(promoted, "2027-02-01")).toEqual({ why_not: "too_short", lengths: [] });
+  });
+
+  test("says over which lengths another event moves the same days, and doesn't take the event for another one", async () => {
+    const selling = await author(5);
+    const { id } = await world.logs.given(selling.as, { book_id: selling.book, start_date: "2026-10-01" });
+    const overlapped = async (start: string, log?: string) =>
+      (await outlook(selling, start, log)).lengths.filter((one) => one.is_overlapped).map(({ days }) => days);
+    expect(await overlapped("2026-09-20")).toEqual([14, 30]);
+    expect(await overlapped("2026-10-01")).toEqual([7, 14, 30]);
+    expect(await overlapped("2026-10-01", id)).toEqual([]);
   });
 
   test("judges no days in the season of gifts", async () => {

@@ -17,7 +17,7 @@ interface OutlookQuery extends z.output<NonNullable<typeof endpoint.query>> {
  */
 export async function getEventOutlook(
   deps: EffectsDeps,
-  { actor, book, start, kenp_setting: setting }: OutlookQuery,
+  { actor, book, start, log, kenp_setting: setting }: OutlookQuery,
 ): Promise<z.input<typeof endpoint.response>> {
   const { shelf, input } = await readEffectsInput(deps, {
     actor,
@@ -26,5 +26,5 @@ export async function getEventOutlook(
   });
   const work = shelf.work(book);
   if (!work) throw new NotFound();
-  return { data: eventOutlook({ ...input, bookId: work.id, start }) };
+  return { data: eventOutlook({ ...input, bookId: work.id, start, eventId: log ?? null }) };
 }

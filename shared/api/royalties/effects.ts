@@ -42,6 +42,8 @@ export const getEventOutlook = endpoint({
   query: z.object({
     book: Id,
     start: IsoDateSchema,
+    /** The event's own log, if there is one already. */
+    log: Id.optional(),
     kenp_setting: KenpSettingQuery,
   }),
   response: z.object({ data: EventOutlook }),

@@ -5,9 +5,10 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { certaintyOf } from "../effect/certainty.ts";
 import { detectableChange } from "../effect/detectable-change.ts";
 import { expectedOf, isEnough } from "../effect/effect.ts";
+import { overlapping } from "../effect/other-events.ts";
 import { isInSeason } from "../effect/season-of-gifts.ts";
 import { COMPARED_DAYS, periodsOf } from "../periods/periods.ts";
-import { type QuestionsInput, questionsReader } from "./questions.ts";
+import { eventsAround, type QuestionsInput, questionsReader } from "./questions.ts";
 import { unknownDays } from "./usable-days.ts";
 
 /** What can be said of an event before it starts. */
@@ -25,6 +26,8 @@ export const EventOutlook = z.object({
       certainty: z.number(),
       /** The smallest change that would show four times in five, as a share of the expected royalties; null when none are. */
       detectable: z.number().nullable(),
+      /** Whether another event of the book or its series moves the same days, so that this one gets no verdict. */
+      is_overlapped: z.boolean(),
     }),
   ),
 });
@@ -34,16 +37,19 @@ export interface EventOutlookInput extends Omit<QuestionsInput, "knowledgeOf"> {
   readonly bookId: string;
   /** The first day of the event, which may lie ahead. */
   readonly start: IsoDate;
+  /** Id of the event where it is logged already; null before. */
+  readonly eventId: string | null;
 }
 
 /** Says beforehand what an event of a book could show, from the book's own past as far as it is known. */
 export function eventOutlook(input: EventOutlookInput): EventOutlook {
-  const { bookId, start } = input;
+  const { bookId, start, eventId } = input;
   const known = { ...input, knowledgeOf: knowledgeIn(coverageOfMonths(input.months, input.today)) };
   if (!isEnough(unknownDays(known, start))) return { why_not: "no_days", lengths: [] };
   const questionsOf = questionsReader(known);
+  const { logged } = eventsAround(input, { bookId, eventId });
   const all = COMPARED_DAYS.map((days) => {
-    const { royalties } = questionsOf({ bookId, start, days, eventId: null });
+    const { royalties } = questionsOf({ bookId, start, days, eventId });
     const isHidden = isInSeason(periodsOf(start, days).event) && royalties.former === null;
     return { days, isHidden, expected: expectedOf(royalties) };
   });
@@ -54,6 +60,7 @@ export function eventOutlook(input: EventOutlookInput): EventOutlook {
       days,
       certainty: certaintyOf(days, expected?.situation),
       detectable: expected && detectableChange(expected),
+      is_overlapped: overlapping(start, days, logged).length > 0,
     }));
   return { why_not: lengths.length > 0 ? null : "season", lengths };
 }

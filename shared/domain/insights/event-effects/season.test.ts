@@ -26,7 +26,7 @@ function judged({ since = "2030-01-01", others = [], released }: Around) {
   const releases = new Map(released ? [[BOOK_ID, released]] : []);
   const known = { ...oneBookInput(since, copiesOn), releases, all: [event, ...others] };
   const [effect] = eventEffects({ ...known, events: [event], days: 7 });
-  const outlook = eventOutlook({ ...known, all: others, bookId: BOOK_ID, start: START });
+  const outlook = eventOutlook({ ...known, bookId: BOOK_ID, start: START, eventId: event.id });
   return { effect: effect!, outlook };
 }
 

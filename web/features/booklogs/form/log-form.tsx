@@ -25,6 +25,8 @@ export interface BookChoice {
 
 interface Props {
   readonly initial: LogFormValues;
+  /** Id of the event that is edited; absent for a new one. */
+  readonly logId?: string;
   readonly books: readonly BookChoice[];
   readonly sending: boolean;
   /** Rejects when nothing was saved. */
@@ -46,7 +48,7 @@ const hintOf = (values: LogFormValues) => {
 };
 
 /** The fields of an event log, for a new and for an existing one. */
-export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
+export const LogForm = ({ initial, logId, books, sending, onSave, canCreateAnother = false, onDone }: Props) => {
   // Typed text that isn't a date: the field would silently keep its previous value.
   const unreadable = useRef(new Set<DateField>());
   const form = useForm<LogFormValues>({
@@ -158,7 +160,9 @@ export const LogForm = ({ initial, books, sending, onSave, canCreateAnother = fa
         <Box mih="2.8em">
           <Outlook
             event={
-              values.book_id && isIsoDate(values.start_date) ? { book: values.book_id, start: values.start_date } : null
+              values.book_id && isIsoDate(values.start_date)
+                ? { book: values.book_id, start: values.start_date, log: logId }
+                : null
             }
           >
             <HowSureLink keepsScreen />

@@ -278,9 +278,9 @@ test("days without a clear effect say how large a change they would have shown",
 });
 
 const LENGTHS = [
-  { days: 7, certainty: 95, detectable: 0.88 },
-  { days: 14, certainty: 95, detectable: 0.62 },
-  { days: 30, certainty: 95, detectable: 0.5 },
+  { days: 7, certainty: 95, detectable: 0.88, is_overlapped: false },
+  { days: 14, certainty: 95, detectable: 0.62, is_overlapped: false },
+  { days: 30, certainty: 95, detectable: 0.5, is_overlapped: false },
 ] as const;
 
 test.each([
@@ -288,6 +288,11 @@ test.each([
     "says beforehand what its days can show",
     { why_not: null, lengths: [...LENGTHS] },
     "With this book, an event shows if it changes royalties by about ±90% in 7 days, ±65% in 14 days, or ±50% in 30 days.",
+  ],
+  [
+    "says beforehand over which days another event moves it, too",
+    { why_not: null, lengths: [LENGTHS[0], ...LENGTHS.slice(1).map((length) => ({ ...length, is_overlapped: true }))] },
+    "With this book, an event shows if it changes royalties by about ±90% in 7 days. Another event of this book or its series moves the first 14 or 30 days, so over these the event gets no verdict of its own.",
   ],
   [
     "says beforehand that too few days are known, and what to do",
@@ -301,7 +306,7 @@ test.each([
   ],
   [
     "says beforehand which comparisons reach the season",
-    { why_not: null, lengths: [{ days: 7, certainty: 95, detectable: 1.42 }] },
+    { why_not: null, lengths: [{ days: 7, certainty: 95, detectable: 1.42, is_overlapped: false }] },
     "With this book, an event shows if it changes royalties by about +145% in 7 days. A comparison of 14 or 30 days reaches the season of gifts, from which the event couldn’t be separated.",
   ],
   [

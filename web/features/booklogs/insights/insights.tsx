@@ -66,7 +66,7 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
         <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
         <div>
           <Text>{TEXT.comeBack(formatDate(progress.date))}</Text>
-          <Outlook event={{ book: log.book_id, start: log.start_date }}>
+          <Outlook event={{ book: log.book_id, start: log.start_date, log: log.id }}>
             <HowSureLink />
           </Outlook>
         </div>

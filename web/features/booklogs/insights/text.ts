@@ -218,6 +218,8 @@ export const TEXT = {
     /** Said before the days are over. */
     canShow: (lengths: string) => `With this book, an event shows if it changes royalties by about ${lengths}.`,
     canShowIn: (percent: string, days: number) => `${percent} in ${days} days`,
+    overlapped: (days: string) =>
+      `Another event of this book or its series moves the first ${days} days, so over these the event gets no verdict of its own.`,
     hiddenBySeason: (days: string) =>
       `A comparison of ${days} days reaches the season of gifts, from which the event couldn’t be separated.`,
     cantShow: {

@@ -53,6 +53,7 @@ const EditForm = ({ id }: { id: string }) => {
         <LogForm
           key={log.id}
           initial={valuesOf(log, currency)}
+          logId={log.id}
           books={bookChoices(books.data.data, log)}
           sending={update.sending}
           onSave={async (body) => {

@@ -41,7 +41,7 @@ export const EffectCard = (props: Props) => {
       </Title>
       {answer && <Answer answer={answer} {...props} />}
       {data && !answer && <Text size="sm">{text.why.not_over}</Text>}
-      {answer?.why_not === "not_over" && <Outlook event={{ book: log.book_id, start: log.start_date }} />}
+      {answer?.why_not === "not_over" && <Outlook event={{ book: log.book_id, start: log.start_date, log: log.id }} />}
       {answer && <Certainty {...answer} />}
       {!data && !error && <Loader size="sm" role="status" aria-label={text.loading} />}
       {error && !data && (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EventOutlook } from "#shared/domain/insights/event-effects/event-outlook.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
 import { listWords } from "#shared/primitives/text.ts";
-import { useEventOutlook } from "#web/api/royalties.ts";
+import { type PlannedEvent, useEventOutlook } from "#web/api/royalties.ts";
 import { detectableText } from "#web/components/events/detectable.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { TEXT } from "../text.ts";
@@ -12,19 +12,21 @@ const text = TEXT.effect;
 
 function sentencesOf({ why_not, lengths }: EventOutlook): string {
   if (why_not !== null) return text.cantShow[why_not];
-  const shown = lengths.flatMap(({ days, detectable }) =>
-    detectable === null ? [] : [text.canShowIn(detectableText(detectable), days)],
+  const shown = lengths.flatMap(({ days, detectable, is_overlapped }) =>
+    detectable === null || is_overlapped ? [] : [text.canShowIn(detectableText(detectable), days)],
   );
+  const overlapped = lengths.filter((length) => length.is_overlapped).map(({ days }) => String(days));
   const hidden = COMPARED_DAYS.filter((days) => lengths.every((length) => length.days !== days)).map(String);
   return [
     ...(shown.length > 0 ? [text.canShow(listWords(shown, "disjunction"))] : []),
+    ...(overlapped.length > 0 ? [text.overlapped(listWords(overlapped, "disjunction"))] : []),
     ...(hidden.length > 0 ? [text.hiddenBySeason(listWords(hidden, "disjunction"))] : []),
   ].join(" ");
 }
 
 interface Props {
   /** Null while the book or the day isn't chosen. */
-  readonly event: { readonly book: string; readonly start: string } | null;
+  readonly event: PlannedEvent | null;
   /** After the sentence. */
   readonly children?: ReactNode;
 }
