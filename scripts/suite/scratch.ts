@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -26,6 +26,8 @@ export function openScratchFolder(
 ): { readonly path: string; remove(): void } {
   const parent = hasRoom(inMemory) ? inMemory : tmpdir();
   const path = mkdtempSync(join(parent, "colophon-suite-"));
+  // PostgreSQL, which the superuser can't run, has to reach its own folder as another user.
+  chmodSync(path, 0o711);
   env.TMPDIR = path;
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
