@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
 import { completePayment, type PaymentDraft } from "#shared/sources/amazon/workbook/payment-sheet.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
 
@@ -85,7 +86,7 @@ export const anyPayment: fc.Arbitrary<PaymentFact> = fc
         ...rest,
         ...(isPending ? { paymentNumber: "", date: null, status: "Pending" } : { paymentNumber, date }),
         adjustments: draft.adjustments + ownAdjustment,
-        payout: Math.round((net * rate) / 10_000) * 10_000,
+        payout: roundToCents(net * rate),
       },
       lines,
     );
