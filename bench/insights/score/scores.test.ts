@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { WORLDS } from "../worlds/worlds.ts";
 import { type Judgement, judgeWorld } from "./judge.ts";
 import { atLeast, beforeAndAfter, exactTest } from "./peers.ts";
-import { certaintyScores, medianOf, scoreOf } from "./scores.ts";
+import { certaintyScores, scoreOf } from "./scores.ts";
 
 const days = (length: number, copies: number): number[] => Array<number>(length).fill(copies);
 
@@ -70,7 +70,7 @@ describe("a score", () => {
   });
 
   test("charges a range for its width and forty times for a truth outside it", () => {
-    expect(score.halfWidth).toBe(medianOf([0.5, 0.2, 0.25]));
+    expect(score.halfWidth).toBe(0.25);
     expect(score.intervalScore!.ours).toBeCloseTo((10 + (4 + 80) + (5 + 40)) / 30, 9);
   });
 });

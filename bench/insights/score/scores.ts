@@ -1,3 +1,4 @@
+import { median } from "#bench/lib/measure.ts";
 import type { Judgement, Length } from "./judge.ts";
 import type { Judged } from "./peers.ts";
 
@@ -33,13 +34,6 @@ function intervalScore({ low, high }: Judged, truth: number): number {
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
 
 function shareOf<T>(items: readonly T[], isOne: (item: T) => boolean): number | null {
   return items.length === 0 ? null : items.filter(isOne).length / items.length;
@@ -101,7 +95,10 @@ export function scoreOf(all: readonly Judgement[], length: Length): Score {
         exact: shareOf(lifted, ({ exact }) => exact.low > ROUNDING),
       };
     }),
-    halfWidth: medianOf(sized.map(({ units, usual }) => (units.range.high - units.range.low) / 2 / usual)),
+    halfWidth:
+      sized.length === 0
+        ? null
+        : median(sized.map(({ units, usual }) => (units.range.high - units.range.low) / 2 / usual)),
     intervalScore:
       sized.length === 0
         ? null
