@@ -1,12 +1,11 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
-import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import { convertMicros, type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentLineRow, PaymentRow } from "../../workbooks/model.ts";
 import { crossRate } from "../exchange-rates.ts";
 import { MARKETPLACES, type Store } from "../marketplaces.ts";
 import { MARCUS_HALE, type Shelf } from "../shelves.ts";
 import { adjustmentOf, payoutCurrencyOf } from "./events.ts";
-import { roundCents } from "./royalty-lines.ts";
 
 /** A payment that was made, and therefore has a number and a date. */
 export interface MadePayment extends PaymentRow {
@@ -58,7 +57,7 @@ function paymentOn(date: IsoDate, { shelf, store, month, lines }: Earnings, adju
     currency: store.currency,
     adjustments,
     payoutCurrency,
-    payout: roundCents(convertMicros(netOf(lines) + adjustments, rate)),
+    payout: roundToCents(convertMicros(netOf(lines) + adjustments, rate)),
     lines,
   };
 }

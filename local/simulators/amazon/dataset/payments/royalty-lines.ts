@@ -1,5 +1,5 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { type Micros, toMicros } from "#shared/primitives/money.ts";
+import { type Micros, roundToCents, toMicros } from "#shared/primitives/money.ts";
 import type { PaymentLineRow } from "../../workbooks/model.ts";
 import { daysOf, readsRoyaltiesOf } from "../ledger.ts";
 import type { Store } from "../marketplaces.ts";
@@ -9,11 +9,9 @@ import { bonusesOf } from "./events.ts";
 /** Share of the royalties that a store's country keeps as tax. */
 const WITHHELD: Readonly<Record<string, number>> = { "Amazon.co.jp": 0.1021, "Amazon.com.br": 0.15, "Amazon.in": 0.1 };
 
-export const roundCents = (micros: Micros): Micros => Math.round(micros / 10_000) * 10_000;
-
 /** The smallest unit that is paid: Amazon pays whole yen, and cents of every other currency. */
 const roundPayable = (micros: Micros, { currency }: Store): Micros =>
-  currency === "JPY" ? Math.round(micros / 1_000_000) * 1_000_000 : roundCents(micros);
+  currency === "JPY" ? Math.round(micros / 1_000_000) * 1_000_000 : roundToCents(micros);
 
 const known = new Map<string, ReadonlyMap<string, Micros>>();
 
@@ -46,7 +44,7 @@ export function linesOf(shelf: Shelf, store: Store, month: IsoMonth): PaymentLin
   ]
     .map(({ source, amount }) => {
       const accrued = roundPayable(amount, store);
-      return { month, source, accrued, withholding: roundCents(accrued * (WITHHELD[store.label] ?? 0)) };
+      return { month, source, accrued, withholding: roundToCents(accrued * (WITHHELD[store.label] ?? 0)) };
     })
     .filter(({ accrued }) => accrued !== 0);
 }
