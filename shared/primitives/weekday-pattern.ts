@@ -1,4 +1,4 @@
-import { sum } from "#shared/primitives/sums.ts";
+import { sum } from "./sums.ts";
 
 const DAYS = 7;
 

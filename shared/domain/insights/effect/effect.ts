@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
+import { weekdayPattern } from "#shared/primitives/weekday-pattern.ts";
 import { type Situation, situationOf } from "./certainty.ts";
 import { type Block, type Component, forecast, momentsOf, quantileOf } from "./forecast.ts";
 import { seasonOf, withSeason } from "./season.ts";
-import { weekdayPattern } from "./weekday-pattern.ts";
 
 /** The change that an event made, judged by the book's own past and the author's other books. */
 

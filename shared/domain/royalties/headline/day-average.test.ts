@@ -7,8 +7,7 @@ import { dayHistoryOf } from "../projection/day-history.ts";
 import { convertReport } from "../rates/convert-report.ts";
 import { estimatorArbitrary, monthContent } from "../testing/month-content.ts";
 import { reportInputOf, reportOf, storedMonth } from "../testing/report-of.ts";
-import { averagedRange } from "./averaged-days.ts";
-import { dayAverageOf } from "./day-average.ts";
+import { averagedRange, dayAverageOf } from "./day-average.ts";
 
 const sale = (royalties_kindle: number | readonly number[], store = "Amazon.com") => ({
   store,

@@ -1,8 +1,15 @@
-import { eachDay, type IsoDate } from "#shared/primitives/dates.ts";
+import { addDays, eachDay, type IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { amountOn, type DayHistory, isKnown } from "../projection/day-history.ts";
-import { averagedRange } from "./averaged-days.ts";
+
+export const AVERAGED_DAYS = 30;
+
+/** The days of the daily average: thirty, ending yesterday, because today's unfinished day would lower it. */
+export const averagedRange = (today: IsoDate): { readonly start: IsoDate; readonly end: IsoDate } => ({
+  start: addDays(today, -AVERAGED_DAYS),
+  end: addDays(today, -1),
+});
 
 export interface DayAverage {
   readonly average: Micros;

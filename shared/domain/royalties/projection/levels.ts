@@ -1,5 +1,5 @@
-import { weekdayPattern } from "#shared/domain/insights/effect/weekday-pattern.ts";
 import { medianOf } from "#shared/primitives/quantile.ts";
+import { weekdayPattern } from "#shared/primitives/weekday-pattern.ts";
 
 /**
  * The half-lives, in days, of what is remembered of an account's days: a launch or a promotion asks for a short one, a

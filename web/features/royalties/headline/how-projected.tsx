@@ -2,7 +2,7 @@ import { Anchor, Group, Popover, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Suspense } from "react";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { AVERAGED_DAYS } from "#shared/domain/royalties/headline/averaged-days.ts";
+import { AVERAGED_DAYS } from "#shared/domain/royalties/headline/day-average.ts";
 import type { Projection } from "#shared/domain/royalties/headline/header-figures.ts";
 import { addDays, dayOfMonth } from "#shared/primitives/dates.ts";
 import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
