@@ -17,11 +17,23 @@ export class CsvBroken extends Error {
 }
 
 const SEPARATORS = [",", ";", "\t"] as const;
+/** The part that decides about the separator: some vendors write a few lines above the headings. */
+const FIRST_CHARACTERS = 50_000;
+const FIRST_LINES = 20;
 
-/** Many locales separate cells by semicolons or tabs; the unquoted part of the heading decides. */
+/**
+ * Many locales separate cells by semicolons or tabs. The separator is the sign that most lines have equally often
+ * outside of quotes; a sign in titles or numbers varies.
+ */
 function separatorOf(text: string): string {
-  const heading = (text.split("\n", 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
-  return SEPARATORS.find((separator) => heading.includes(separator)) ?? ",";
+  const unquoted = text.slice(0, FIRST_CHARACTERS).replaceAll(/"[^"]*"/g, "");
+  const lines = unquoted.split("\n", FIRST_LINES);
+  let [best, mostLines, mostCells] = [",", 0, 0];
+  for (const separator of SEPARATORS)
+    for (const [count, alike] of Map.groupBy(lines, (line) => line.split(separator).length - 1))
+      if (count > 0 && (alike.length > mostLines || (alike.length === mostLines && count > mostCells)))
+        [best, mostLines, mostCells] = [separator, alike.length, count];
+  return best;
 }
 
 /** The line with which a spreadsheet names the separator. */

@@ -9,6 +9,9 @@ test.each([
   ["8月 2026", "2026-08"],
   ["2026年8月", "2026-08"],
   [" january  2025 ", "2025-01"],
+  ["Jan 2026", "2026-01"],
+  ["Sep-2025", "2025-09"],
+  ["MAY-26", "2026-05"],
 ])("parses %j as %s", (text, month) => {
   expect(parseMonthText(text)).toBe(month);
 });

@@ -9,18 +9,24 @@ export const MONTH_NAMES = {
   pt: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
 } as const;
 
-const monthByName = new Map(
-  Object.values(MONTH_NAMES).flatMap((names) => names.map((name, index) => [foldText(name), index + 1] as const)),
-);
+const ABBREVIATED = 3;
+const monthByName = new Map([
+  ...MONTH_NAMES.en.map((name, index) => [foldText(name.slice(0, ABBREVIATED)), index + 1] as const),
+  ...Object.values(MONTH_NAMES).flatMap((names) => names.map((name, index) => [foldText(name), index + 1] as const)),
+]);
 
-const WORDS = /^(\p{L}+)\.?(?: de| do)? (\d{4})$/u;
+const WORDS = /^(\p{L}+)\.?(?: de| do)?[ -](\d{4})$/u;
+/** As in `MAY-26`. */
+const SHORT_YEAR = /^(\p{L}{3})-(\d{2})$/u;
 const JAPANESE = /^(\d{1,2})月 ?(\d{4})$|^(\d{4})年 ?(\d{1,2})月$/;
 
-/** Parses a month written as `August 2025`, `octubre 2025` or `8月 2026`; undefined for anything else. */
+/** Parses a month written as `August 2025`, `Aug 2025`, `AUG-25`, `octubre 2025` or `8月 2026`; undefined for others. */
 export function parseMonthText(text: string): IsoMonth | undefined {
   const folded = foldText(text);
   const words = WORDS.exec(folded);
   if (words) return month(words[2], monthByName.get(words[1]!));
+  const short = SHORT_YEAR.exec(folded);
+  if (short) return month(`20${short[2]}`, monthByName.get(short[1]!));
   const japanese = JAPANESE.exec(folded);
   if (japanese) return month(japanese[2] ?? japanese[3], Number(japanese[1] ?? japanese[4]));
   return undefined;

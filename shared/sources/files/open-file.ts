@@ -2,11 +2,13 @@ import { decodeText } from "#shared/primitives/decode-text.ts";
 import { CsvBroken, type CsvRow, parseCsv } from "#shared/primitives/read-csv.ts";
 import { ReportFileError } from "./file-error.ts";
 import { isTextTable, refuseForeignFile } from "./file-form.ts";
+import { gunzip, isGzip } from "./gunzip.ts";
 import { LIMITS } from "./limits.ts";
+import { type SheetTables, sheetTables } from "./xlsx/sheet-table.ts";
 
 /** A file whose form is known. Rows of a table keep their numbers; blank rows are left out. */
 export type OpenFile =
-  | { readonly form: "xlsx"; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly form: "xlsx"; readonly name: string; readonly bytes: Uint8Array; readonly sheets: SheetTables }
   | {
       readonly form: "table";
       readonly name: string;
@@ -16,17 +18,32 @@ export type OpenFile =
     };
 
 /**
- * Opens a workbook or a text table (commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252), regardless of the
- * file's name. Throws ReportFileError for anything else and for a table that exceeds `LIMITS`.
+ * Opens a workbook or a text table (commas, semicolons or tabs; UTF-8, UTF-16 or Windows-1252; plain or gzip),
+ * regardless of the file's name. Throws ReportFileError for anything else and for a table that exceeds `LIMITS`.
  */
-export async function openFile(name: string, bytes: Uint8Array): Promise<OpenFile> {
+export async function openFile(name: string, packed: Uint8Array): Promise<OpenFile> {
+  const bytes = packed.byteLength <= LIMITS.fileBytes && isGzip(packed) ? await gunzip(packed) : packed;
   if (bytes.byteLength > LIMITS.fileBytes || !isTextTable(bytes)) {
     await refuseForeignFile(bytes);
-    return { form: "xlsx", name, bytes };
+    return { form: "xlsx", name, bytes, sheets: sheetTables(bytes) };
   }
   const { text, isGuess } = decodeText(bytes);
-  return { form: "table", name, rows: rowsOf(text), isEncodingGuessed: isGuess };
+  return { form: "table", name, rows: rowsOf(withoutFormulaQuotes(text)), isEncodingGuessed: isGuess };
 }
+
+/** A cell written as `="978…"`, with which vendors keep spreadsheet programs from shortening it. */
+const QUOTED_OR_FORMULA = /(?<=^|[,;\t\r\n])="(?:[^"]|"")*"(?=[,;\t\r\n]|$)|"(?:[^"]|"")*"/g;
+const FORMULA_CELL = /^="(.*)"$/s;
+
+const withoutFormulaQuotes = (text: string): string =>
+  text.includes('="')
+    ? text.replaceAll(QUOTED_OR_FORMULA, (cell) => (cell.startsWith("=") ? cell.slice(1) : cell))
+    : text;
+
+const withoutFormula = (cell: string): string => {
+  const quoted = cell.startsWith('="') ? FORMULA_CELL.exec(cell)?.[1] : undefined;
+  return quoted === undefined ? cell : quoted.replaceAll('""', '"');
+};
 
 function rowsOf(text: string): CsvRow[] {
   const rows = parse(text);
@@ -38,7 +55,7 @@ function rowsOf(text: string): CsvRow[] {
     if (cells.some(({ length }) => length > LIMITS.cellCharacters))
       throw new ReportFileError("too-large", `A cell has more than ${LIMITS.cellCharacters} characters.`);
   }
-  return rows;
+  return rows.map(({ row, cells }) => ({ row, cells: cells.map(withoutFormula) }));
 }
 
 function parse(text: string): CsvRow[] {
