@@ -1,15 +1,8 @@
-import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import { isIsoDate } from "#shared/primitives/dates.ts";
-import { convertMicros, HALF_A_CENT } from "#shared/primitives/money.ts";
-import type { CsvRow } from "#shared/primitives/read-csv.ts";
-import { type Check, comparison } from "../checks.ts";
-import type { OpenFile } from "../files/open-file.ts";
-import { refuseUnread } from "../files/read-table.ts";
-import { findColumns, hasColumns, type TableColumns } from "../files/table-columns.ts";
-import { TableView } from "../files/table-view.ts";
-import { rowsOfSheet } from "../files/xlsx/sheet-table.ts";
-import { ProblemLog } from "../problems.ts";
-import type { InvoiceRow, SalesInvoice } from "./types.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { defineTable } from "../table-reader.ts";
+import { checksOfInvoice, type Exchanged } from "./invoice-checks.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -32,71 +25,62 @@ const COLUMNS = {
       "|",
     ),
   ids: ["eISBN"],
+  numbers: "point",
+  dates: "day-first",
   isDocumentedOnly: true,
 } as const satisfies TableColumns<string>;
-type Column = keyof typeof COLUMNS.required;
 
-const SHEET = "Details";
-
-const rowsOf = async (file: OpenFile): Promise<readonly CsvRow[]> =>
-  file.form === "xlsx" ? ((await rowsOfSheet(file.bytes, SHEET)) ?? []) : [];
-
-export const isSalesInvoice = async (file: OpenFile): Promise<boolean> =>
-  hasColumns<Column>(await rowsOf(file), COLUMNS);
-
-export async function readSalesInvoice(file: OpenFile): Promise<SalesInvoice> {
-  const problems = new ProblemLog();
-  const body = findColumns<Column>(await rowsOf(file), COLUMNS, problems);
-  const view = new TableView(body, COLUMNS);
-  const rows: InvoiceRow[] = [];
-  for (const { row, cells } of body.rows) {
-    const read = readRow(view.use(cells));
-    if (view.fault) problems.setAside({ sheet: SHEET, row, ...view.fault });
-    else rows.push(read);
-  }
-  if (rows.length === 0) refuseUnread(problems);
-  return {
-    file: file.name,
-    kind: "sales-invoice",
-    language: "en",
-    createdAt: null,
-    rows,
-    checks: [checkRates(rows)],
-    problems: problems.list(),
-    rowsSetAside: problems.rowsSetAside,
-  };
+/** Sales of one title on one day in one country. What Kobo calls its cost of goods sold is the author's share. */
+interface InvoiceRow extends Exchanged {
+  readonly date: IsoDate;
+  readonly market: string;
+  readonly country: string | null;
+  /** Negative for a refund. */
+  readonly units: number;
+  readonly isbn: string;
+  readonly title: string;
+  readonly author: string;
+  readonly netDue: Micros;
 }
 
-function readRow(view: TableView<Column>): InvoiceRow {
-  const isbn = normaliseIsbn(view.text("isbn"));
-  if (!isIsbn13(isbn)) view.fail("isbn", `is not an ISBN: “${view.text("isbn").slice(0, 60)}”`);
-  if (!isIsoDate(view.text("date"))) view.fail("date", `is not a date: “${view.text("date").slice(0, 60)}”`);
-  return {
-    date: view.text("date"),
-    country: view.text("country"),
+export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMNS>, InvoiceRow>({
+  kind: "sales-invoice",
+  columns: COLUMNS,
+  sheet: "Details",
+  isTextToo: true,
+  row: (view) => ({
+    date: view.date("date"),
+    market: view.text("country"),
+    country: view.country("country"),
     units: view.count("units"),
-    isbn,
+    isbn: view.isbn("isbn"),
     title: view.text("title"),
     author: view.text("author"),
-    share: view.money("share"),
-    listCurrency: view.currency("listCurrency"),
+    amount: view.money("share"),
+    currency: view.currency("listCurrency"),
     rate: view.decimal("rate"),
     rateTolerance: view.lastDigit("rate") / 2,
-    payableShare: view.money("payableShare"),
+    payable: view.money("payableShare"),
     netDue: view.money("netDue"),
     payableCurrency: view.currency("payableCurrency"),
-  };
-}
-
-/** The rate is rounded to its last digit and the share to cents. */
-const checkRates = (rows: readonly InvoiceRow[]): Check =>
-  comparison(
-    "COGS Amount × Foreign Exchange Rate = COGS (Payable Currency)",
-    rows.map(({ isbn, country, share, rate, rateTolerance, payableShare, payableCurrency }) => ({
-      where: `${isbn} in ${country}`,
-      name: payableCurrency,
-      left: convertMicros(share, rate),
-      right: payableShare,
-      allowed: Math.abs(share) * rateTolerance + HALF_A_CENT,
-    })),
-  );
+  }),
+  checks: ({ rows }) =>
+    checksOfInvoice(
+      "COGS Amount × Foreign Exchange Rate = COGS (Payable Currency)",
+      "Net Due (Payable Currency)",
+      rows,
+    ),
+  facts: ({ date, isbn, title, author, market, country, units, netDue, payableCurrency }) => ({
+    source: "kobo",
+    period: { form: "days", from: date, to: date },
+    productId: isbn,
+    title,
+    author,
+    // Whether "Content Type" tells e-books from audiobooks isn't documented.
+    format: null,
+    marketplace: market,
+    country,
+    money: [{ kind: "earned", currency: payableCurrency, amount: netDue }],
+    measures: { units, refunds: Math.max(0, -units) },
+  }),
+});

@@ -10,7 +10,17 @@ export const KOBO = {
       money: ["earned"],
       measures: ["units", "refunds"],
       covers: "The sales of one invoice, by day and country, without Kobo Plus.",
-      download: "In Kobo Writing Life, open Payment information and download the package of an invoice.",
+      download:
+        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file for sales.",
+    },
+    "plus-invoice": {
+      name: "Kobo Plus invoice",
+      rank: "trial",
+      money: ["earned"],
+      measures: ["minutes"],
+      covers: "The minutes read through Kobo Plus of one invoice, by month and region, without sales.",
+      download:
+        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file for subscriptions.",
     },
   },
 } as const satisfies Source;

@@ -1,0 +1,82 @@
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { defineTable } from "../table-reader.ts";
+import { checksOfInvoice, type Exchanged } from "./invoice-checks.ts";
+
+/** The columns of Kobo's glossary; no real file has been seen. */
+const COLUMNS = {
+  required: {
+    period: "Read Period",
+    isbn: "eISBN",
+    author: "Author",
+    title: "Title",
+    listCurrency: "List price currency",
+    region: "Region",
+    payable: "Total payable",
+    rate: "Foreign exchange to payable currency",
+    exchanged: "Total in payable currency",
+    payableCurrency: "Payable Currency",
+    minutes: "Total Minutes",
+    share: "Total publisher revenue share in payable currency ($)",
+  },
+  unused:
+    "Publisher name|List price (TaxIn)|List price (TaxOut)|Read threshold (%)|Reads|Value Per Minute|Revenue earned per title|Publisher revenue share (%)|Total Tax in Payable Currency|Content Type".split(
+      "|",
+    ),
+  ids: ["eISBN"],
+  numbers: "point",
+  isDocumentedOnly: true,
+} as const satisfies TableColumns<string>;
+
+/** Minutes read of one title in one region and month. */
+interface PlusRow extends Exchanged {
+  readonly month: IsoMonth;
+  readonly country: string | null;
+  readonly title: string;
+  readonly author: string;
+  readonly minutes: number;
+  readonly share: Micros;
+}
+
+/** Kobo Plus pays for minutes, which are no units and never share a total with them. */
+export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>, PlusRow>({
+  kind: "plus-invoice",
+  columns: COLUMNS,
+  sheet: "Details",
+  isTextToo: true,
+  row: (view) => ({
+    month: view.month("period"),
+    market: view.text("region"),
+    country: view.country("region"),
+    isbn: view.isbn("isbn"),
+    title: view.text("title"),
+    author: view.text("author"),
+    minutes: view.count("minutes"),
+    amount: view.moneyOrNone("payable"),
+    currency: view.currency("listCurrency"),
+    rate: view.decimal("rate"),
+    rateTolerance: view.lastDigit("rate") / 2,
+    payable: view.moneyOrNone("exchanged"),
+    share: view.money("share"),
+    payableCurrency: view.currency("payableCurrency"),
+  }),
+  checks: ({ rows }) =>
+    checksOfInvoice(
+      "Total payable × Foreign exchange = Total in payable currency",
+      "Total publisher revenue share in payable currency",
+      rows,
+    ),
+  facts: ({ month, isbn, title, author, market, country, minutes, share, payableCurrency }) => ({
+    source: "kobo",
+    period: { form: "month", month },
+    productId: isbn,
+    title,
+    author,
+    format: null,
+    marketplace: market,
+    country,
+    money: [{ kind: "earned", currency: payableCurrency, amount: share }],
+    measures: { minutes },
+  }),
+});
