@@ -1,6 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import { comparison } from "../checks.ts";
+import { noteUnknownFormat } from "../files/format-note.ts";
 import type { OpenFile } from "../files/open-file.ts";
 import { refuseUnread, rowsOfTable } from "../files/read-table.ts";
 import { findColumns, hasColumns, type TableColumns } from "../files/table-columns.ts";
@@ -83,11 +84,6 @@ function readRow(view: TableView<Column>, problems: ProblemLog): LifetimeRow {
     compensation: view.money("compensation"),
     market: view.text("market"),
   };
-  if (!view.fault && read.format === null)
-    problems.once({
-      severity: "note",
-      heading: COLUMNS.required.format,
-      message: `The format “${view.text("format").slice(0, 60)}” is not known; it is counted without one.`,
-    });
+  if (!view.fault && read.format === null) noteUnknownFormat(problems, COLUMNS.required.format, view.text("format"));
   return read;
 }
