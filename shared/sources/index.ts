@@ -2,6 +2,7 @@ import { KDP_READER } from "./amazon/reader.ts";
 import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
+import { GUMROAD_READER } from "./gumroad/reader.ts";
 import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
 import { KOBO_READER } from "./kobo/reader.ts";
 import type { ReadReport, ReportReader } from "./reader.ts";
@@ -12,6 +13,7 @@ import { SHOPIFY_READER } from "./shopify/reader.ts";
  */
 export const READERS: readonly ReportReader[] = [
   APPLE_BOOKS_READER,
+  GUMROAD_READER,
   INGRAMSPARK_READER,
   KOBO_READER,
   SHOPIFY_READER,

@@ -1,0 +1,27 @@
+import type { Source } from "../source.ts";
+
+export const GUMROAD = {
+  id: "gumroad",
+  name: "Gumroad",
+  kinds: {
+    sales: {
+      name: "sales export",
+      rank: "trial",
+      money: ["earned"],
+      measures: ["units", "freeUnits", "refunds"],
+      covers:
+        "The sales of the days chosen for the export, after Gumroad's fees. Refunds are marked on their sales, without a day of their own.",
+      download:
+        "In Gumroad, open Sales, choose the days and press Export. Gumroad sends large exports by email. Colophon keeps nothing of the buyers but their country.",
+    },
+    payout: {
+      name: "payout export",
+      rank: "trial",
+      money: ["paid"],
+      measures: [],
+      covers:
+        "One payout, with each sale, refund, fee and credit on its day. It shows what Gumroad paid; the sales export counts the copies.",
+      download: "In Gumroad, open Payouts, choose a payout and press Export. Colophon keeps nothing of the buyers.",
+    },
+  },
+} as const satisfies Source;
