@@ -5,8 +5,11 @@ import { type OpenFile, openFile } from "./files/open-file.ts";
 import { GUMROAD_READER } from "./gumroad/reader.ts";
 import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
 import { KOBO_READER } from "./kobo/reader.ts";
+import { LULU_READER } from "./lulu/reader.ts";
+import { PUBLISHDRIVE_READER } from "./publishdrive/reader.ts";
 import type { ReadReport, ReportReader } from "./reader.ts";
 import { SHOPIFY_READER } from "./shopify/reader.ts";
+import { STREETLIB_READER } from "./streetlib/reader.ts";
 
 /**
  * Every reader of report files, asked in this order. Amazon's comes last, since it takes any workbook.
@@ -16,7 +19,10 @@ export const READERS: readonly ReportReader[] = [
   GUMROAD_READER,
   INGRAMSPARK_READER,
   KOBO_READER,
+  LULU_READER,
+  PUBLISHDRIVE_READER,
   SHOPIFY_READER,
+  STREETLIB_READER,
   KDP_READER,
 ];
 

@@ -44,7 +44,7 @@ export class ColumnSums<C extends string> {
     if (!this.#isComplete) return impossible(name, "an amount above the totals can't be read.");
     view.use(totals.cells);
     const stated = [...this.#sums].map(([key, sum]) => ({
-      where: this.#columns.required[key],
+      where: this.#columns.required[key] ?? key,
       name: "USD",
       left: sum,
       right: view.money(key),
