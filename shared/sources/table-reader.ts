@@ -5,7 +5,7 @@ import type { Fact } from "./facts.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import type { OpenFile } from "./files/open-file.ts";
 import { refuseUnread, rowsOfTable } from "./files/read-table.ts";
-import { findColumns, shareOfColumns, type TableBody, type TableColumns } from "./files/table-columns.ts";
+import { findColumns, mismatchOf, type TableBody, type TableColumns } from "./files/table-columns.ts";
 import { TableView } from "./files/table-view.ts";
 import { ProblemLog } from "./problems.ts";
 import { defineReader, type OpenQuestion } from "./reader.ts";
@@ -40,11 +40,15 @@ interface TableSpec<K extends string, C extends string, R, T> {
   questions?(rows: readonly R[]): readonly OpenQuestion[];
 }
 
+/** Copies that are given away are no sales. Refunds are positive. */
+export const measuresOf = (units: number, refunds: number, isFree: boolean): Fact["measures"] =>
+  isFree ? { freeUnits: units, refunds } : { units, refunds };
+
 /** One kind of report that is a single table, in a text file or on a sheet. */
 export interface Table<K extends string> {
   readonly kind: K;
-  /** The share of its headings that the file has; 0 where it isn't this table. */
-  share(file: OpenFile): Promise<number>;
+  /** How many headings differ; null where the file isn't this table. */
+  mismatch(file: OpenFile): Promise<number | null>;
   read(file: OpenFile): Promise<TableReport<K>>;
   facts(report: TableReport<K>): readonly Fact[];
   questions(report: TableReport<K>): readonly OpenQuestion[];
@@ -76,7 +80,7 @@ const inSheet = <C extends string>(columns: TableColumns<C>): TableColumns<C> =>
 export function defineTable<K extends string, C extends string, R, T = never>(spec: TableSpec<K, C, R, T>): Table<K> {
   return {
     kind: spec.kind,
-    share: async (file) => shareOfColumns((await rowsIn(file, spec)).rows, spec.columns),
+    mismatch: async (file) => mismatchOf((await rowsIn(file, spec)).rows, spec.columns),
     async read(file) {
       const problems = new ProblemLog();
       const place = await rowsIn(file, spec);
@@ -111,17 +115,17 @@ export function defineTable<K extends string, C extends string, R, T = never>(sp
   };
 }
 
-/** A reader of a source whose reports are single tables. A file is the table of which it has most headings. */
+/** A reader of a source whose reports are single tables. A file is the table whose headings fit best. */
 export function tableReader<K extends string>(
   source: Source<K> & { readonly id: SourceId },
   tables: readonly Table<K>[],
 ) {
   const tableOf = (kind: K) => tables.find((table) => table.kind === kind)!;
   const bestFor = async (file: OpenFile): Promise<Table<K> | null> => {
-    let [best, most]: [Table<K> | null, number] = [null, 0];
+    let [best, least]: [Table<K> | null, number] = [null, Number.POSITIVE_INFINITY];
     for (const table of tables) {
-      const share = await table.share(file);
-      if (share > most) [best, most] = [table, share];
+      const mismatch = await table.mismatch(file);
+      if (mismatch !== null && mismatch < least) [best, least] = [table, mismatch];
     }
     return best;
   };

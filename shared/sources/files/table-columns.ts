@@ -73,10 +73,13 @@ function shareIn<C extends string>(cells: readonly string[], columns: Columns<C>
 const headerIndex = <C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number =>
   rows.slice(0, HEADER_ROWS).findIndex(({ cells }) => shareIn(cells, columns) >= RECOGNIZED_BY);
 
-/** The share of the headings that a table has; 0 where too few of them are there to recognize it. */
-export function shareOfColumns<C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number {
+/** How many headings a table lacks or has unknown to it; null where it has too few of them to be recognized. */
+export function mismatchOf<C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number | null {
   const at = headerIndex(rows, columns);
-  return at < 0 ? 0 : shareIn(rows[at]!.cells, columns);
+  if (at < 0) return null;
+  const { cells } = rows[at]!;
+  const missing = required(columns).filter(([, heading]) => !cells.some((cell) => isHeading(cell, heading)));
+  return missing.length + unknownHeadings(cells, columns).length;
 }
 
 /** Whether a table has most of the headings, in any order. */

@@ -63,6 +63,10 @@ export class TableView<C extends string> {
     return this.#number(key, "a whole number", ({ decimals, currency }) => decimals === 0 && currency === "").value;
   }
 
+  countOrNone(key: C): number | null {
+    return this.text(key) === "" ? null : this.count(key);
+  }
+
   /** An amount, whose sign or code of a currency `currencyOf` gives. */
   money(key: C): Micros {
     return toMicros(this.#number(key, "an amount", () => true).value);
@@ -76,6 +80,10 @@ export class TableView<C extends string> {
   /** An exact decimal, such as a rate. A percent sign is passed over: `70%` is 70. */
   decimal(key: C): number {
     return this.#number(key, "a number", ({ currency }) => currency === "").value;
+  }
+
+  decimalOrNone(key: C): number | null {
+    return this.text(key) === "" ? null : this.decimal(key);
   }
 
   /** One unit of a number's last digit: 0.01 for "48.32". */

@@ -1,8 +1,9 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { impossible } from "../checks.ts";
+import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
-import { checksOfInvoice, type Exchanged } from "./invoice-checks.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -30,9 +31,11 @@ const COLUMNS = {
 } as const satisfies TableColumns<string>;
 
 /** Minutes read of one title in one region and month. */
-interface PlusRow extends Exchanged {
+interface PlusRow extends Exchange {
   readonly month: IsoMonth;
+  readonly market: string;
   readonly country: string | null;
+  readonly isbn: string;
   readonly title: string;
   readonly author: string;
   readonly minutes: number;
@@ -61,12 +64,17 @@ export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>
     share: view.money("share"),
     payableCurrency: view.currency("payableCurrency"),
   }),
-  checks: ({ rows }) =>
-    checksOfInvoice(
+  checks: ({ rows }) => [
+    exchangeCheck(
       "Total payable × Foreign exchange = Total in payable currency",
-      "Total publisher revenue share in payable currency",
       rows,
+      ({ isbn, market }) => `${isbn} in ${market}`,
     ),
+    impossible(
+      "Total publisher revenue share in payable currency = total of the invoice",
+      "the documentation doesn't say where the file states the invoice's total.",
+    ),
+  ],
   facts: ({ month, isbn, title, author, market, country, minutes, share, payableCurrency }) => ({
     source: "kobo",
     period: { form: "month", month },

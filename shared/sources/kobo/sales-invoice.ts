@@ -1,8 +1,9 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { impossible } from "../checks.ts";
+import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
-import { checksOfInvoice, type Exchanged } from "./invoice-checks.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -31,7 +32,7 @@ const COLUMNS = {
 } as const satisfies TableColumns<string>;
 
 /** Sales of one title on one day in one country. What Kobo calls its cost of goods sold is the author's share. */
-interface InvoiceRow extends Exchanged {
+interface InvoiceRow extends Exchange {
   readonly date: IsoDate;
   readonly market: string;
   readonly country: string | null;
@@ -64,12 +65,17 @@ export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMN
     netDue: view.money("netDue"),
     payableCurrency: view.currency("payableCurrency"),
   }),
-  checks: ({ rows }) =>
-    checksOfInvoice(
+  checks: ({ rows }) => [
+    exchangeCheck(
       "COGS Amount × Foreign Exchange Rate = COGS (Payable Currency)",
-      "Net Due (Payable Currency)",
       rows,
+      ({ isbn, market }) => `${isbn} in ${market}`,
     ),
+    impossible(
+      "Net Due (Payable Currency) = total of the invoice",
+      "the documentation doesn't say where the file states the invoice's total.",
+    ),
+  ],
   facts: ({ date, isbn, title, author, market, country, units, netDue, payableCurrency }) => ({
     source: "kobo",
     period: { form: "days", from: date, to: date },
