@@ -1,12 +1,13 @@
 import { defineReader } from "../reader.ts";
+import { factsOfFinancialReport, factsOfSummary } from "./facts.ts";
+import { isFinancialReport, readFinancialReport } from "./financial-report.ts";
 import { isPaymentsSummary, readPaymentsSummary } from "./payments-summary.ts";
 import { APPLE_BOOKS } from "./source.ts";
-import { factsOfSummary } from "./summary-facts.ts";
-import type { PaymentsSummary } from "./types.ts";
+import type { FinancialReport, PaymentsSummary } from "./types.ts";
 
-export const APPLE_BOOKS_READER = defineReader<PaymentsSummary>({
+export const APPLE_BOOKS_READER = defineReader<PaymentsSummary | FinancialReport>({
   source: APPLE_BOOKS,
-  recognizes: isPaymentsSummary,
-  read: readPaymentsSummary,
-  facts: factsOfSummary,
+  recognizes: (file) => isPaymentsSummary(file) || isFinancialReport(file),
+  read: (file) => (isPaymentsSummary(file) ? readPaymentsSummary(file) : readFinancialReport(file)),
+  facts: (report) => (report.kind === "payments-summary" ? factsOfSummary(report) : factsOfFinancialReport(report)),
 });
