@@ -1,7 +1,10 @@
 import { KDP_READER } from "./amazon/reader.ts";
 import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
+import { BARNES_NOBLE_READER } from "./barnes-noble/reader.ts";
+import { DRAFT2DIGITAL_READER } from "./draft2digital/reader.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
+import { GOOGLE_PLAY_READER } from "./google-play/reader.ts";
 import { GUMROAD_READER } from "./gumroad/reader.ts";
 import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
 import { KOBO_READER } from "./kobo/reader.ts";
@@ -16,6 +19,9 @@ import { STREETLIB_READER } from "./streetlib/reader.ts";
  */
 export const READERS: readonly ReportReader[] = [
   APPLE_BOOKS_READER,
+  BARNES_NOBLE_READER,
+  DRAFT2DIGITAL_READER,
+  GOOGLE_PLAY_READER,
   GUMROAD_READER,
   INGRAMSPARK_READER,
   KOBO_READER,

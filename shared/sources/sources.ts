@@ -1,5 +1,8 @@
 import { AMAZON } from "./amazon/source.ts";
 import { APPLE_BOOKS } from "./apple-books/source.ts";
+import { BARNES_NOBLE } from "./barnes-noble/source.ts";
+import { DRAFT2DIGITAL } from "./draft2digital/source.ts";
+import { GOOGLE_PLAY } from "./google-play/source.ts";
 import { GUMROAD } from "./gumroad/source.ts";
 import { INGRAMSPARK } from "./ingramspark/source.ts";
 import { KOBO } from "./kobo/source.ts";
@@ -12,6 +15,9 @@ import { STREETLIB } from "./streetlib/source.ts";
 export const SOURCES = [
   AMAZON,
   APPLE_BOOKS,
+  BARNES_NOBLE,
+  DRAFT2DIGITAL,
+  GOOGLE_PLAY,
   GUMROAD,
   INGRAMSPARK,
   KOBO,
