@@ -1,3 +1,4 @@
+import { ACX_READER } from "./acx/reader.ts";
 import { KDP_READER } from "./amazon/reader.ts";
 import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
 import { BARNES_NOBLE_READER } from "./barnes-noble/reader.ts";
@@ -18,6 +19,7 @@ import { STREETLIB_READER } from "./streetlib/reader.ts";
  * Every reader of report files, asked in this order. Amazon's comes last, since it takes any workbook.
  */
 export const READERS: readonly ReportReader[] = [
+  ACX_READER,
   APPLE_BOOKS_READER,
   BARNES_NOBLE_READER,
   DRAFT2DIGITAL_READER,

@@ -1,3 +1,4 @@
+import { ACX } from "./acx/source.ts";
 import { AMAZON } from "./amazon/source.ts";
 import { APPLE_BOOKS } from "./apple-books/source.ts";
 import { BARNES_NOBLE } from "./barnes-noble/source.ts";
@@ -14,6 +15,7 @@ import { STREETLIB } from "./streetlib/source.ts";
 /** Every source of figures, in the order in which people see them. Their readers are listed in `index.ts`. */
 export const SOURCES = [
   AMAZON,
+  ACX,
   APPLE_BOOKS,
   BARNES_NOBLE,
   DRAFT2DIGITAL,
