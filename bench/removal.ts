@@ -41,6 +41,9 @@ const FILE: FileFinding = {
   checks: [],
   problems: [],
   rows_set_aside: 0,
+  understood: null,
+  questions: [],
+  surprises: [],
 };
 const COUNTS = { monthsTotal: 1, payments: 0, booksAdded: 0, decisions: 0, undos: 0 };
 

@@ -1,11 +1,11 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 
 /** A product of the generated author. Product n is the same in accounts of every size. */
 export interface Title {
   readonly asin: string;
   readonly isbn: string | null;
-  readonly format: ReportFormat;
+  readonly format: AmazonFormat;
   readonly title: string;
   readonly author: string;
   /** 1 for the best-selling product, falling with its rank. */
@@ -44,7 +44,7 @@ export const SHOPS: readonly Shop[] = SHARE.map(([label, demand, perDollar, perP
 });
 
 /** Every third product is print, and every fourth of those a hardcover. */
-const formatOf = (n: number): ReportFormat => (n % 3 !== 2 ? "kindle" : n % 12 === 11 ? "hardcover" : "paperback");
+const formatOf = (n: number): AmazonFormat => (n % 3 !== 2 ? "kindle" : n % 12 === 11 ? "hardcover" : "paperback");
 
 /** Ten characters, whatever the number. */
 const asinOf = (n: number): string => "B0BENCH".slice(0, n < 1000 ? 7 : 6) + String(n).padStart(n < 1000 ? 3 : 4, "0");

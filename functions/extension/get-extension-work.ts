@@ -15,7 +15,7 @@ import { areFollowersDue } from "#shared/domain/followers/due-followers.ts";
 import { penNamesOf } from "#shared/domain/followers/pen-names.ts";
 import { laterProgress } from "#shared/domain/ranks/due/later-progress.ts";
 import { decodeProgress, encodeProgress } from "#shared/domain/ranks/due/rank-progress.ts";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { dueWork, firstWork } from "#shared/domain/sync/sync-work.ts";
 
 export type ExtensionDeps = SyncStateDeps & ExtensionRankDeps;
@@ -26,7 +26,7 @@ const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
 
 /** Deleted figures are fetched again completely. */
 async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
-  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: SALES_FAMILIES });
+  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: AMAZON_SALES_FAMILIES });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
@@ -50,7 +50,7 @@ export async function getExtensionWork(
   const isFirst = scope === "first";
   const { account, sync, stored } = await readSyncFacts(deps, actor, {
     wholeHistory: isFirst,
-    families: SALES_FAMILIES,
+    families: AMAZON_SALES_FAMILIES,
   });
   const known = account?.accountCreationDate;
   if (isFirst && created && created !== known) await deps.amazonAccounts.saveCreationDate(actor.userId, created);

@@ -4,6 +4,7 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { CREATED, october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { AMAZON_SALES_FAMILIES, type ReportFamily } from "#shared/domain/report-month.ts";
 import { readReport } from "#shared/sources/index.ts";
 import { samplesIn } from "#shared/sources/testing/wide-samples.ts";
 import { worldOn } from "./testing/world.ts";
@@ -21,34 +22,54 @@ const estimator = async () => ({
   bytes: await writeEstimator(october, { createdAt: CREATED }),
 });
 
-const monthsOf = async (access: TableAccess) => {
-  const months = await reportMonths(access).list("ada", "2019-01", "2025-12");
+const monthsOf = async (access: TableAccess, families?: readonly ReportFamily[]) => {
+  const months = await reportMonths(access).list("ada", "2010-01", "2030-12", families ?? AMAZON_SALES_FAMILIES);
   return months.map(({ family, month, hash, figures }) => ({ family, month, hash, figures }));
 };
 
-test("imports the workbooks of a mixed drop and says of each other file what it is", async () => {
+test("waits for the answers about a mixed drop's files, then stores each of them and names what nobody knows", async () => {
   const [mixed, alone] = [await engine.createTable(), await engine.createTable()];
-  const done = await worldOn(mixed, { readReport }).importFiles("ada", [lifetime, await estimator(), unknown]);
+  const world = worldOn(mixed, { readReport });
+  const asked = await world.importFiles("ada", [lifetime, await estimator(), unknown]);
   await worldOn(alone, { readReport }).importFiles("ada", [await estimator()]);
-  expect(done).toMatchObject({
-    status: "completed",
+  expect(asked).toMatchObject({
+    status: "needs_decision",
     files: [
-      {
-        status: "failed",
-        message: "This is an IngramSpark lifetime compensation report. Colophon can't import it yet.",
-      },
-      { status: "read", kind: "estimator", months: ["2025-10"] },
+      { status: "read", questions: [{ about: "currency", marketplaces: ["US"] }] },
+      { status: "read", kind: "estimator", months: ["2025-10"], questions: [] },
       { status: "failed", message: expect.stringContaining("Its first row is: “Planet”, “Moons”") },
     ],
   });
+  expect(await monthsOf(mixed)).toEqual([]);
+  const done = await world.decide("ada", asked.id, [], [{ file: 0, accepted: true, currencies: { US: "USD" } }]);
+  expect(done).toMatchObject({ status: "completed", months_written: 2 });
+  expect(done.files.map(({ questions }) => questions)).toEqual([[], [], []]);
   expect(await monthsOf(mixed)).toEqual(await monthsOf(alone));
+  expect(await monthsOf(mixed, ["ingramspark:lifetime-compensation"])).toMatchObject([
+    { figures: { units: 8, royalty: { USD: 40_500_000 } } },
+  ]);
 });
 
-test("fails an import of a report that can't be stored yet with its name, and stores nothing", async () => {
+test("stores nothing of a file that the author doesn't recognize", async () => {
   const access = await engine.createTable();
-  const done = await worldOn(access, { readReport }).importFiles("ada", [lifetime]);
-  expect(done).toMatchObject({ status: "failed", message: expect.stringContaining("can't import it yet"), months: [] });
-  expect(await monthsOf(access)).toEqual([]);
+  const world = worldOn(access, { readReport });
+  const asked = await world.importFiles("ada", [lifetime]);
+  const done = await world.decide("ada", asked.id, [], [{ file: 0, accepted: false }]);
+  expect(done).toMatchObject({ status: "completed", months: [], files: [{ status: "set_aside" }] });
+  expect(await monthsOf(access, ["ingramspark:lifetime-compensation"])).toEqual([]);
+});
+
+test("takes no answer that leaves a marketplace without a currency, or that concerns a file without a question", async () => {
+  const world = worldOn(await engine.createTable(), { readReport });
+  const asked = await world.importFiles("ada", [lifetime, await estimator()]);
+  const answers = [
+    [{ file: 0, accepted: true }],
+    [{ file: 0, accepted: true, currencies: { UK: "GBP" } }],
+    [{ file: 1, accepted: true }],
+    [],
+  ];
+  for (const files of answers)
+    await expect(world.decide("ada", asked.id, [], files)).rejects.toMatchObject({ status: 422 });
 });
 
 describe.runIf(samplesIn("kdp-older").length > 0)("a real dashboard of 2020", () => {
@@ -57,7 +78,12 @@ describe.runIf(samplesIn("kdp-older").length > 0)("a real dashboard of 2020", ()
     const world = worldOn(access, { readReport });
     const others = ["apple-books", "ingramspark", "shopify"].flatMap(samplesIn);
     const first = await world.importFiles("ada", [...others, ...samplesIn("kdp-older")]);
-    expect(first.files.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "read"]);
+    expect(first.files.map(({ status }) => status)).toEqual(["failed", "read", "read", "read"]);
+    const [asked] = first.files[1]!.questions;
+    const markets = asked?.about === "currency" ? asked.marketplaces : [];
+    const currencies = Object.fromEntries(markets.map((market) => [market, "USD"]));
+    const done = await world.decide("ada", first.id, [], [{ file: 1, accepted: true, currencies }]);
+    expect(done.status).toBe("completed");
     const stored = await monthsOf(access);
     expect(stored).toMatchObject([
       { family: "estimator", month: "2020-03", figures: { grain: "day", units: 103, pages: 34 } },

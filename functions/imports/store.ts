@@ -15,6 +15,7 @@ import {
   IMPORT_DETAIL,
   type ImportAnswers,
   type ImportDetail,
+  NO_ANSWERS,
   NOTHING_FOUND,
 } from "./intake/detail.ts";
 
@@ -228,7 +229,7 @@ export function importStore(access: TableAccess) {
 
     answers: async (userId: string, importId: string, round: string): Promise<ImportAnswers> => {
       const { data } = await answers().get({ userId, importId, round }).go({ consistent: true });
-      return data ? IMPORT_ANSWERS.unpack(data.data) : {};
+      return data ? IMPORT_ANSWERS.unpack(data.data) : NO_ANSWERS;
     },
   };
 }

@@ -5,7 +5,7 @@ export { partHashes, type StoredReportMonth } from "./month-store.ts";
 export { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "./part-formats.ts";
 export { reportMonthsPersonalData } from "./personal-data.ts";
 export { type KeptMonth, noteMonths, type PlanningState, readPlanningState, toStoredMonth } from "./planning-state.ts";
-export { type ReportMonths, reportMonths } from "./read-months.ts";
+export { type MonthOf, type ReportMonths, reportMonths } from "./read-months.ts";
 export { type ArchivedMonth, REVISION, type RevisionName, revisionArchive } from "./revisions.ts";
 export { unpacked } from "./unpacked.ts";
 export { type MonthWriter, monthWriter } from "./write-month.ts";

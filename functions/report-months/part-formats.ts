@@ -1,6 +1,6 @@
 import { type PackedFormat, packedList } from "#functions/platform/storage/packed-format.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import type { MonthRecord } from "#shared/domain/report-month.ts";
+import { type MonthRecord, parseFamily } from "#shared/domain/report-month.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 
 /** Before version 2 refunds were not recorded: a month has none until its file is imported again. */
@@ -22,8 +22,9 @@ export const YEAR_RECORDS = packedList<YearRecord>({
 });
 export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, upgrades: {} });
 
-/** The format of a group's parts: `estimator#2025-01`, `payments#2025-01` or `rollup#estimator`. */
+/** The format of a group's parts: `estimator#2025-01`, `kobo:sales-invoice#2025-01`, `payments#2025-01` or `rollup#estimator`. */
 export function partFormatOf(monthFamily: string): PackedFormat<readonly unknown[]> {
   if (monthFamily.startsWith("rollup#")) return YEAR_RECORDS as PackedFormat<readonly unknown[]>;
-  return (monthFamily.startsWith("payments#") ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
+  const [family = ""] = monthFamily.split("#");
+  return (parseFamily(family)?.holds === "payments" ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
 }

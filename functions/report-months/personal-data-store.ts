@@ -6,7 +6,7 @@ import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { isSalesFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 
 /** Imports that may confirm months of the same year concurrently. */
@@ -54,7 +54,7 @@ export function reportData(access: TableAccess) {
           .delete({ ...key, month, family })
           .go(),
       );
-      if (family !== "payments")
+      if (isSalesFamily(family))
         await rollups()
           .delete({ ...key, family })
           .go();

@@ -5,11 +5,11 @@ import type { ArchiveFile, PersonalData } from "#functions/platform/personal-dat
 import { whileTime } from "#functions/platform/tasks/walk.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
-import { SALES_FAMILIES, type SalesFamily } from "#shared/domain/report-month.ts";
+import { isPaymentsFamily, isSalesFamily, type ReportFamily, type SalesFamily } from "#shared/domain/report-month.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
-import { monthStore } from "./month-store.ts";
+import { monthStore, type StoredReportMonth } from "./month-store.ts";
 import { partStore } from "./part-store.ts";
 import { paymentFiles } from "./payment-files.ts";
 import { reportData } from "./personal-data-store.ts";
@@ -23,6 +23,12 @@ interface Deps {
   readonly access: TableAccess;
   readonly objects: Pick<ReportObjects, "list" | "open" | "remove">;
 }
+
+/** `kobo:sales-invoice` becomes `kobo-sales-invoice`: a colon isn't allowed in every file system. */
+const fileNameOf = (family: ReportFamily): string => family.replaceAll(/[:.]/g, "-");
+
+const salesFamiliesOf = (held: readonly StoredReportMonth[], year: string): SalesFamily[] =>
+  [...new Set(held.filter((item) => item.year === year).map(({ family }) => family))].filter(isSalesFamily).sort();
 
 async function rollupOf(access: TableAccess, userId: string, year: string, family: SalesFamily) {
   const rollup = await rollupStore(access).find(userId, year, family, true);
@@ -82,7 +88,7 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
         path: "royalties/earlier-versions/{report}/{month}/{version}.json",
         about: "Months as they were before a later file replaced them; money is in millionths of a unit.",
       },
-      { path: "payments/payments.csv", about: "Your payments from Amazon." },
+      { path: "payments/payments.csv", about: "Your payments." },
       { path: "payments/lines.csv", about: "The parts of each payment." },
     ],
 
@@ -95,14 +101,14 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
       if (items.length > 0) yield monthsFile(months);
       if (held.length > 0) yield sumsFile(held);
       for (const year of years) {
-        for (const family of SALES_FAMILIES) {
+        for (const family of salesFamiliesOf(held, year)) {
           const ofYear = held.filter((item) => item.year === year && item.family === family);
-          if (ofYear.length > 0) yield figuresFile(`royalties/${family}-${year}.csv`, reader, ofYear);
+          if (ofYear.length > 0) yield figuresFile(`royalties/${fileNameOf(family)}-${year}.csv`, reader, ofYear);
           const rollup = await rollupOf(access, tenantId, year, family);
-          if (rollup) yield yearFile(`royalties/${family}-${year}-by-month.csv`, year, rollup);
+          if (rollup) yield yearFile(`royalties/${fileNameOf(family)}-${year}-by-month.csv`, year, rollup);
         }
       }
-      const payments = held.filter(({ family }) => family === "payments");
+      const payments = held.filter(({ family }) => isPaymentsFamily(family));
       if (payments.length > 0) yield* paymentFiles(reader, payments);
       yield* earlierVersions(deps, tenantId);
     },

@@ -1,7 +1,14 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { MonthChecks } from "#shared/domain/imports/month-checks.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
-import { type MonthContent, type MonthRecord, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import {
+  isAmazonSalesFamily,
+  isSalesFamily,
+  type MonthContent,
+  type MonthRecord,
+  type ReportFamily,
+  type SalesFamily,
+} from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
@@ -12,6 +19,9 @@ import { monthStore } from "./month-store.ts";
 import { type PartName, partStore } from "./part-store.ts";
 
 const YEARS_OF_NEWEST = 2;
+
+/** A stored month of some families. */
+export type MonthOf<F extends ReportFamily> = StoredReportMonth & { readonly family: F };
 
 export type ReportMonths = ReturnType<typeof reportMonths>;
 
@@ -49,11 +59,11 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       return Object.assign({}, ...checks.map(({ confirmed }) => confirmed));
     },
 
-    /** The first month with figures in any sales report, read consistently. */
+    /** The first month with figures in any sales report of any source, read consistently. */
     firstSales: async (userId: string): Promise<IsoMonth | null> => {
       for (const year of await months.years(userId)) {
         const items = await months.between(userId, `${year}-01`, `${year}-12`, true);
-        const first = items.find(({ family, figures }) => family !== "payments" && figures.rows > 0);
+        const first = items.find(({ family, figures }) => isSalesFamily(family) && figures.rows > 0);
         if (first) return first.month;
       }
       return null;
@@ -70,25 +80,27 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
         for await (const item of months.newestFirst(userId, year)) {
           const seen = new Set(found.map(({ month }) => month));
           if (seen.size === count && !seen.has(item.month)) return found;
-          if (!item.absent && item.family !== "payments" && isPublished(item)) found.push(item);
+          if (!item.absent && isAmazonSalesFamily(item.family) && isPublished(item)) found.push(item);
         }
       return found;
     },
 
-    /** Both months included, by month and family. One query per year. */
-    list: async (
+    /**
+     * Both months included, by month and family; by default the sales of every source. One query per year.
+     */
+    list: async <F extends ReportFamily = SalesFamily>(
       userId: string,
       from: IsoMonth,
       to: IsoMonth,
-      families: readonly ReportFamily[] = SALES_FAMILIES,
-    ): Promise<StoredReportMonth[]> => {
-      const wanted = new Set<ReportFamily>(families);
+      families?: readonly F[],
+    ): Promise<MonthOf<F>[]> => {
+      const isWanted = (family: ReportFamily) => families?.some((one) => one === family) ?? isSalesFamily(family);
       const years = await Promise.all(
         eachYear(firstDayOf(from), firstDayOf(to)).map((year) =>
           months.between(userId, yearOf(from) === year ? from : `${year}-01`, yearOf(to) === year ? to : `${year}-12`),
         ),
       );
-      return years.flat().filter((month) => !month.absent && wanted.has(month.family));
+      return years.flat().filter((month): month is MonthOf<F> => !month.absent && isWanted(month.family));
     },
 
     /**
@@ -96,7 +108,7 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
      */
     versions: async (userId: string, years: readonly string[]): Promise<StoredReportMonth[]> => {
       const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
-      return items.flat().filter(({ family }) => family !== "payments");
+      return items.flat().filter(({ family }) => isAmazonSalesFamily(family));
     },
 
     /** In the order given. Throws when a part is missing; read the months again in that case. */

@@ -2,7 +2,7 @@ import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import { isPaymentsFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { type FamilyContent, isPayments, prepareContent } from "./content-hash.ts";
 import { type MonthItem, monthStore, partHashes, type StoredReportMonth } from "./month-store.ts";
@@ -29,7 +29,9 @@ interface NewVersion {
 const NO_FIGURES: MonthFigures = { grain: "month", rows: 0, books: 0, authors: 0, units: 0, pages: 0, royalty: {} };
 
 const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
-  family === "payments" ? { month, payments: [] } : { month, grain: "month", stores: {}, summary: null, combined: {} };
+  isPaymentsFamily(family)
+    ? { month, payments: [] }
+    : { month, grain: "month", stores: {}, summary: null, combined: {} };
 
 function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
   const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
@@ -67,7 +69,7 @@ export function monthWriter(deps: {
   const archive = revisionArchive(deps.files);
 
   const contentOf = async (item: StoredReportMonth): Promise<FamilyContent> => {
-    const [content] = item.family === "payments" ? await reader.payments([item]) : await reader.contents([item]);
+    const [content] = isPaymentsFamily(item.family) ? await reader.payments([item]) : await reader.contents([item]);
     return content!;
   };
 

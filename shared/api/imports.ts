@@ -1,12 +1,25 @@
 import * as z from "zod";
-import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
-import { Cursor, Id, Instant, IsoMonthSchema, MicrosByCurrency, Trimmed } from "#shared/primitives/schemas.ts";
+import { isReportFamily } from "#shared/domain/report-month.ts";
+import {
+  CurrencyCode,
+  Cursor,
+  Id,
+  Instant,
+  IsoDateSchema,
+  IsoMonthSchema,
+  MicrosByCurrency,
+  MicrosSchema,
+  Trimmed,
+} from "#shared/primitives/schemas.ts";
+import { MEASURES, MONEY_KINDS } from "#shared/sources/source.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, FROM_EXTENSION } from "./parts.ts";
 
 /** Upload limits, also shown on the screen. */
 export const MAX_FILES_PER_IMPORT = 40;
 export const MAX_FILE_BYTES = 30 * 1024 * 1024;
+
+const Family = z.string().refine(isReportFamily, "Unknown report");
 
 export const ImportStatus = z.enum([
   "uploading",
@@ -38,7 +51,7 @@ export type OutcomeFigures = z.infer<typeof OutcomeFigures>;
  * a coarser file; `kept` means the stored version stays, for the given reasons; `decide` waits for the author.
  */
 export const MonthOutcome = z.object({
-  family: z.enum(REPORT_FAMILIES),
+  family: Family,
   month: IsoMonthSchema,
   file: z.string(),
   outcome: z.enum(["new", "changed", "unchanged", "confirmed", "kept", "decide"]),
@@ -50,11 +63,49 @@ export const MonthOutcome = z.object({
 });
 export type MonthOutcome = z.infer<typeof MonthOutcome>;
 
+/** A file of another source in its own terms, so that the author can compare it with what the source shows. */
+export const Understood = z.object({
+  source: z.string(),
+  source_name: z.string(),
+  /** In a sentence, after the source's name: "sales invoice". */
+  kind_name: z.string(),
+  rank: z.enum(["proven", "trial"]),
+  rows: z.int(),
+  products: z.int(),
+  /** The months under which it would be stored, with the days that they really cover. */
+  months: z.array(z.object({ month: IsoMonthSchema, start: IsoDateSchema, end: IsoDateSchema, rows: z.int() })),
+  /** By kind of money, which never meet in one sum. */
+  money: z.partialRecord(z.enum(MONEY_KINDS), MicrosByCurrency),
+  /** Money whose currency the file doesn't state, by marketplace. */
+  without_currency: z.record(z.string(), MicrosSchema),
+  measures: z.partialRecord(z.enum(MEASURES), z.int()),
+});
+export type Understood = z.infer<typeof Understood>;
+
+/**
+ * A question about a whole file: `reading` whether it was understood as its source shows it, `currency` in which currency
+ * the money of some marketplaces is paid.
+ */
+export const FileQuestion = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("reading") }),
+  z.object({ about: z.literal("currency"), marketplaces: z.array(z.string()), message: z.string() }),
+]);
+export type FileQuestion = z.infer<typeof FileQuestion>;
+
+/** The author's answer to a file's questions. A file that isn't accepted is set aside, and nothing of it is stored. */
+export const FileAnswer = z.object({
+  accepted: z.boolean(),
+  /** Currency by marketplace, for a file that states none. */
+  currencies: z.record(z.string().max(200), CurrencyCode).optional(),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
 export const ImportFile = z.object({
   name: z.string(),
   size: z.int(),
   status: z.enum(["waiting", "read", "set_aside", "failed"]),
-  kind: z.enum(REPORT_FAMILIES).nullable(),
+  /** The report's family, without the unit that a source splits its months by. */
+  kind: Family.nullable(),
   language: z.string().nullable(),
   grain: z.enum(["day", "month"]).nullable(),
   created_at: Instant.nullable(),
@@ -72,6 +123,12 @@ export const ImportFile = z.object({
     }),
   ),
   rows_set_aside: z.int(),
+  /** What was understood of another source's file; null for Amazon's, and until it is read. */
+  understood: Understood.nullable(),
+  /** Questions without whose answers nothing of the file is stored. */
+  questions: z.array(FileQuestion),
+  /** Why the file asks although the author has confirmed one of its kind before. */
+  surprises: z.array(z.string()),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -163,20 +220,25 @@ export const decideImport = endpoint({
   method: "POST",
   path: "/imports/{id}/decision",
   impersonation: "never",
-  summary: "Decides each month in question: replace what is stored, or keep it.",
+  summary: "Answers every open question of an import: of its files, and of months that replace stored ones.",
   status: 202,
   params: ById,
   body: z.object({
     months: z
       .array(
         z.object({
-          family: z.enum(REPORT_FAMILIES),
+          family: Family,
           month: IsoMonthSchema,
           answer: z.enum(["replace", "keep"]),
         }),
       )
-      .min(1)
-      .max(5000),
+      .max(5000)
+      .default([]),
+    /** Answers to the questions of files, by their place in the import. */
+    files: z
+      .array(FileAnswer.extend({ file: z.int().min(0).max(MAX_FILES_PER_IMPORT) }))
+      .max(MAX_FILES_PER_IMPORT)
+      .default([]),
   }),
   response: one,
 });

@@ -14,11 +14,15 @@ export const FORMATS = [
   },
   { id: 5, code: "hardcover", name: "Hardcover", binding_key: "hardcover_meta_binding", report_name: "Hardcover" },
   { id: 6, code: "audio_cd", name: "Audio CD", binding_key: "audio_cd_meta_binding", report_name: "Audio CD" },
+  /** A product of another shop whose report doesn't name the format: a bundle, a course, a shirt. */
+  { id: 7, code: "other", name: "Other format", binding_key: "other", report_name: "Other" },
 ] as const;
 
 export type Format = (typeof FORMATS)[number];
 export type FormatCode = Format["code"];
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;
+/** The formats of Amazon's own reports. */
+export type AmazonFormat = Exclude<ReportFormat, "other">;
 
 /** The format of an Amazon binding key; undefined for editions that Colophon doesn't store, such as MP3 CDs. */
 export const formatByBinding = (key: string | null): Format | undefined =>

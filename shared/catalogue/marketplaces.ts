@@ -236,9 +236,6 @@ const byLabel = new Map<string, Marketplace>(MARKETPLACES.map((store) => [store.
 /** Finds a store by label, ignoring case; undefined for a store outside the catalogue. */
 export const marketplaceByLabel = (label: string): Marketplace | undefined => byLabel.get(label.trim().toLowerCase());
 
-/** A store's name on screens, in files and in emails: its country, or the label in the file for an unknown store. */
-export const marketplaceName = (label: string): string => marketplaceByLabel(label)?.name ?? label;
-
 export const marketplaceById = (id: number): Marketplace | undefined => MARKETPLACES.find((store) => store.id === id);
 
 /** The distinct store currencies, in catalogue order; the author picks a currency from these. */

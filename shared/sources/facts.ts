@@ -10,7 +10,8 @@ import type { SourceId } from "./sources.ts";
  */
 export type Period =
   | { readonly form: "days"; readonly from: IsoDate; readonly to: IsoDate }
-  | { readonly form: "month" | "fiscal-month"; readonly month: IsoMonth }
+  | { readonly form: "month"; readonly month: IsoMonth }
+  | { readonly form: "fiscal-month"; readonly month: IsoMonth }
   | { readonly form: "lifetime" };
 
 export interface Money {

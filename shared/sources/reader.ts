@@ -9,10 +9,16 @@ import type { Grain, ReportContent } from "./report.ts";
 import type { ReportKind, Source } from "./source.ts";
 import type { SourceId } from "./sources.ts";
 
-/** What the store keeps of a report: each month is planned, replaced and undone as a whole. */
-export interface StorableMonths {
+/** A month that is planned, replaced and undone as a whole. */
+export interface StorableMonth {
   readonly family: ReportFamily;
-  readonly months: readonly { readonly content: MonthContent | PaymentsContent; readonly figures: MonthFigures }[];
+  readonly content: MonthContent | PaymentsContent;
+  readonly figures: MonthFigures;
+}
+
+/** What the store keeps of a report. */
+export interface StorableMonths {
+  readonly months: readonly StorableMonth[];
   readonly products: readonly NamedProduct[];
   /** What could not be placed in a month. */
   readonly problems: readonly Problem[];
@@ -38,7 +44,9 @@ export interface ReadReport {
   readonly grain: Grain | null;
   readonly questions: readonly OpenQuestion[];
   readonly facts: () => readonly Fact[];
-  /** Null for a report that can be read but not stored yet. */
+  /** The part of a month that the file covers, where the source splits a month over files, such as a currency. */
+  readonly unit: string | null;
+  /** Amazon's own months. Those of the other sources are built from their facts (`monthsOfFacts`). */
   readonly months: (() => StorableMonths) | null;
 }
 
@@ -52,6 +60,8 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
   facts(content: C): readonly Fact[];
   questions?(content: C): readonly OpenQuestion[];
   grain?(content: C): Grain | null;
+  /** In lower-case letters, digits and hyphens. */
+  unit?(content: C): string | null;
   months?(content: C): StorableMonths;
 }
 
@@ -62,8 +72,7 @@ export interface ReportReader {
 }
 
 function kindOf<K extends string>(source: Source<K>, id: K): ReadReport["kind"] {
-  const { name, rank, money, measures, covers, download } = source.kinds[id];
-  return { id, name, rank, money, measures, covers, download };
+  return Object.assign({ id }, source.kinds[id]);
 }
 
 /** Hides a reader's own shape of content behind the terms that all sources share. */
@@ -77,6 +86,7 @@ export function defineReader<C extends ReportContent & { readonly kind: string }
     grain: spec.grain?.(content) ?? null,
     questions: spec.questions?.(content) ?? [],
     facts: () => spec.facts(content),
+    unit: spec.unit?.(content) ?? null,
     months: spec.months ? () => spec.months!(content) : null,
   });
   return {

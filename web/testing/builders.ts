@@ -160,6 +160,9 @@ export const buildFile = (changes: Partial<ImportFile> = {}): ImportFile => ({
   checks: [{ name: "Combined Sales equals the format sheets", ok: true, detail: "USD 412.18 = 412.18" }],
   problems: [],
   rows_set_aside: 0,
+  understood: null,
+  questions: [],
+  surprises: [],
   ...changes,
 });
 

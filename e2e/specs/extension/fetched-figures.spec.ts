@@ -14,8 +14,8 @@ import { paymentsUntil } from "#local/simulators/amazon/dataset/payments/payment
 import { preordersOf } from "#local/simulators/amazon/dataset/preorders.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
 import { NELL_FARROW } from "#local/simulators/amazon/dataset/shelves.ts";
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 
 /** Actual earnings and pre-orders that arrive on their own: by the extension, and from the server in cookie mode. */
 

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
-import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
@@ -19,7 +19,7 @@ export const reportMonthEntity = onTable(
           ...accountAttributes,
           year: { type: "string", required: true },
           month: { type: "string", required: true },
-          family: { type: REPORT_FAMILIES, required: true },
+          family: { type: CustomAttributeType<ReportFamily>("string"), required: true },
           /** Counts every replacement and removal of the month: no two versions of a month ever share a revision. */
           revision: { type: "number", required: true },
           /**

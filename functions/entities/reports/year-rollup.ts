@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import type { SalesFamily } from "#shared/domain/report-month.ts";
 import { accountAttributes } from "../account-key.ts";
 import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
@@ -16,7 +16,7 @@ export const yearRollupEntity = onTable(
         attributes: {
           ...accountAttributes,
           year: { type: "string", required: true },
-          family: { type: SALES_FAMILIES, required: true },
+          family: { type: CustomAttributeType<SalesFamily>("string"), required: true },
           version: { type: "number", required: true },
           v: { type: "number" },
           /** Month → revision. */

@@ -4,29 +4,30 @@ import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";
-import type { decideImport as endpoint } from "#shared/api/imports.ts";
+import type { decideImport as endpoint, FileAnswer } from "#shared/api/imports.ts";
 import type { ImportAnswer } from "#shared/domain/imports/apply-answers.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { startExecution } from "../executions/executions.ts";
-import type { ImportAnswers, ImportDetail } from "../intake/detail.ts";
+import { type ImportAnswers, type ImportDetail, NO_ANSWERS } from "../intake/detail.ts";
 import { getImport, type ImportOfActor, type ReadImportDeps } from "../intake/read-imports.ts";
 
-type Given = z.output<NonNullable<(typeof endpoint)["body"]>>["months"];
+type Given = z.output<NonNullable<(typeof endpoint)["body"]>>;
 
 export interface DecideImportDeps extends ReadImportDeps {
   readonly access: TableAccess;
   readonly machine: ImportMachine;
 }
 
-interface Decision extends ImportOfActor {
-  readonly months: Given;
-}
+type Decision = ImportOfActor & Given;
 
 const STALE = "Your data has changed since you opened this page. Please check it again.";
 
 /** Every month with a question needs exactly one answer; other months take none. */
-export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">): ImportAnswers {
+export function toMonthAnswers(
+  given: Given["months"],
+  { asked }: Pick<ImportDetail, "asked">,
+): ImportAnswers["months"] {
   const answers: Partial<Record<MonthKey, ImportAnswer>> = {};
   for (const [n, { answer, ...month }] of given.entries()) {
     const shown = asked[monthKeyOf(month)];
@@ -35,6 +36,27 @@ export function toAnswers(given: Given, { asked }: Pick<ImportDetail, "asked">):
   }
   const open = Object.keys(asked).filter((monthKey) => !(monthKey in answers));
   if (open.length > 0) throw new Invalid({ months: [`${open.length} more months need a decision.`] });
+  return answers;
+}
+
+/**
+ * Every file with questions needs exactly one answer, with a currency for each marketplace that lacks one; other files
+ * take none.
+ */
+export function toFileAnswers(given: Given["files"], { files }: Pick<ImportDetail, "files">): ImportAnswers["files"] {
+  const answers: Record<string, FileAnswer> = {};
+  for (const [n, { file, ...answer }] of given.entries()) {
+    const { name = "", questions = [] } = files[file] ?? {};
+    if (questions.length === 0) throw new Invalid({ [`files.${n}`]: ["This file doesn't need an answer."] });
+    const unknown = questions
+      .flatMap((question) => (question.about === "currency" ? question.marketplaces : []))
+      .filter((marketplace) => answer.accepted && !(marketplace in (answer.currencies ?? {})));
+    if (unknown.length > 0)
+      throw new Invalid({ [`files.${n}.currencies`]: [`Choose the currency of every marketplace of “${name}”.`] });
+    answers[file] = answer;
+  }
+  const open = files.filter(({ questions }, n) => questions.length > 0 && !(n in answers));
+  if (open.length > 0) throw new Invalid({ files: [`Please answer the questions about “${open[0]!.name}”.`] });
   return answers;
 }
 
@@ -58,15 +80,19 @@ const isStale = async (
  * Applies the author's answers. Answers to figures that have changed since are rejected, and the months are planned
  * again. Idempotent.
  */
-export async function decideImport(deps: DecideImportDeps, { actor, importId, months }: Decision) {
+export async function decideImport(deps: DecideImportDeps, { actor, importId, months, files }: Decision) {
   const userId = actor.tenantId;
   const item = await deps.imports.getOrThrow(userId, importId, deps.clock.now());
   const again = item.phase === "decision" && item.status === "reading";
   if (item.status !== "needs_decision" && !again) throw new Conflict("This import doesn't need a decision.");
   const detail = await deps.imports.detail(userId, importId);
-  const answers = toAnswers(months, detail);
+  const earlier = item.answersRef ? await deps.imports.answers(userId, importId, item.answersRef) : NO_ANSWERS;
+  const answers: ImportAnswers = {
+    months: toMonthAnswers(months, detail),
+    files: { ...earlier.files, ...(again ? {} : toFileAnswers(files, detail)) },
+  };
   const stale = !again && (await isStale(deps, userId, detail));
-  const accepted = stale ? {} : answers;
+  const accepted: ImportAnswers = stale ? { ...answers, months: {} } : answers;
   const round = again ? item.decisions : item.decisions + 1;
   const answersRef = `${round}-${createHash("sha256").update(canonicalJson(accepted)).digest("base64url").slice(0, 22)}`;
   if (again && item.answersRef !== answersRef)

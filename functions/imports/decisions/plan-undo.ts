@@ -1,14 +1,13 @@
 import { monthWriter, type StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import { isReportFamily } from "#shared/domain/report-month.ts";
 import { type UndoPlan, workObjects } from "../steps/work-objects.ts";
 import type { ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 
 function partsOf(monthKey: string): Pick<StoredReportMonth, "family" | "month"> {
-  const [name, month] = monthKey.split("#");
-  const family = REPORT_FAMILIES.find((known) => known === name);
-  if (!family || !month) throw new Error(`not a month key: ${monthKey}`);
+  const [family, month] = monthKey.split("#");
+  if (family === undefined || !isReportFamily(family) || !month) throw new Error(`not a month key: ${monthKey}`);
   return { family, month };
 }
 

@@ -79,7 +79,8 @@ const calls = [
       await world.importFiles("ada", dropped(whole));
       return (await world.importFiles("ada", dropped(fewer))).id;
     },
-    call: (deps: World["deps"], id: string) => decideImport(deps, { actor: ada, importId: id, months: replaced }),
+    call: (deps: World["deps"], id: string) =>
+      decideImport(deps, { actor: ada, importId: id, months: replaced, files: [] }),
   },
   {
     name: "an undo",

@@ -1,5 +1,6 @@
 import type { FamilyContent } from "#functions/report-months/index.ts";
-import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
+import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
+import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { planMonths } from "./plan-months.ts";
@@ -14,21 +15,24 @@ import { rollUp, writeMonth } from "./write-month.ts";
  */
 function heldWork(stored: WorkObjects, isContinuedElsewhere: (plan: ImportPlan) => boolean): WorkObjects {
   const files = new Map<number, ReadFile>();
-  const months = new Map<string, { readonly n: number; readonly content: FamilyContent }>();
-  const nameOf = (n: number, month: string) => `${n}#${month}`;
+  const months = new Map<
+    string,
+    { readonly n: number; readonly family: ReportFamily; readonly content: FamilyContent }
+  >();
+  const nameOf = (n: number, month: Parameters<typeof monthKeyOf>[0]) => `${n}#${monthKeyOf(month)}`;
   return {
     ...stored,
     putFile: async (n, file) => {
       files.set(n, file);
     },
     file: async (n) => files.get(n) ?? stored.file(n),
-    putMonth: async (n, content) => {
-      months.set(nameOf(n, content.month), { n, content });
+    putMonth: async (n, family, content) => {
+      months.set(nameOf(n, { family, month: content.month }), { n, family, content });
     },
     month: async (n, month) => months.get(nameOf(n, month))?.content ?? stored.month(n, month),
     putPlan: async (round, plan) => {
       if (isContinuedElsewhere(plan)) {
-        for (const { n, content } of months.values()) await stored.putMonth(n, content);
+        for (const { n, family, content } of months.values()) await stored.putMonth(n, family, content);
         for (const [n, file] of files) await stored.putFile(n, file);
       }
       await stored.putPlan(round, plan);

@@ -10,26 +10,39 @@ import {
   type PlannedMonth,
 } from "#shared/domain/imports/plan-types.ts";
 import { applyStoredAnswers, storedAnswer } from "#shared/domain/imports/stored-answers.ts";
-import { isSalesFamily } from "#shared/domain/report-month.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import type { ImportAnswers } from "../intake/detail.ts";
 import type { ImportItem } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { asPayments, type PaymentsOffer, planPayments, withMonthsBeside } from "./plan-payments.ts";
 import type { ImportPlan, ReadFile, WorkObjects } from "./work-objects.ts";
 
+/** A file once for each of its families. Amazon's payments are merged by number instead (`planPayments`). */
 const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
-  files.flatMap(({ family, finding, createdAt, fault = null, months }, index) =>
-    isSalesFamily(family)
-      ? [{ index, file: finding.name, createdAt, family, fault, hasLostRows: finding.rows_set_aside > 0, months }]
-      : [],
+  files.flatMap(({ finding, createdAt, fault = null, months }, index) =>
+    [...Map.groupBy(months, ({ family }) => family)].flatMap(([family, own]) =>
+      family === "payments"
+        ? []
+        : [
+            {
+              index,
+              file: finding.name,
+              createdAt,
+              family,
+              fault,
+              hasLostRows: finding.rows_set_aside > 0,
+              months: own,
+            },
+          ],
+    ),
   );
 
 async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
   const offers: PaymentsOffer[] = [];
-  for (const [fileIndex, { family, finding, createdAt, fault = null, months }] of files.entries()) {
-    if (family !== "payments") continue;
-    for (const { month } of months) {
-      const content = asPayments(await work.month(fileIndex, month));
+  for (const [fileIndex, { finding, createdAt, fault = null, months }] of files.entries()) {
+    for (const { family, month } of months) {
+      if (family !== "payments") continue;
+      const content = asPayments(await work.month(fileIndex, { family, month }));
       offers.push({ fileIndex, file: finding.name, createdAt, fault, content });
     }
   }
@@ -78,15 +91,16 @@ export async function makePlan(
   head: ImportItem,
   files: readonly ReadFile[],
   work: WorkObjects,
+  answers: ImportAnswers,
 ): Promise<ImportPlan> {
-  const { userId, importId, decisions: round } = head;
+  const { userId, decisions: round } = head;
   const writer = monthWriter(deps);
   const state = await readPlanningState(
     deps.access,
     userId,
-    files.flatMap(({ family, months }) => {
+    files.flatMap(({ months }) => {
       const named = months.map(({ month }) => month);
-      return family === "payments" ? withMonthsBeside(named) : named;
+      return months.some(({ family }) => family === "payments") ? withMonthsBeside(named) : named;
     }),
   );
   const sales = planImport(candidateFiles(files), state.storedOf);
@@ -96,15 +110,15 @@ export async function makePlan(
     itemOf: (month) => state.items.get(`payments#${month}`) ?? null,
     contentOf: writer.contentOf,
   });
-  const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : {};
   const storedHashOf = storedHashIn(state);
   const asking = applyStoredAnswers([...salesMonths, ...payments.planned], {
     answersOf: (month) => state.storedAnswersOf(monthKeyOf(month)),
     storedHashOf,
     anyFile: head.source !== "upload",
   });
-  const months = applyAnswers(asking, (month) => answers[monthKeyOf(month)]);
-  const asks = months.some(({ outcome }) => outcome === "decide");
+  const months = applyAnswers(asking, (month) => answers.months[monthKeyOf(month)]);
+  const asks =
+    months.some(({ outcome }) => outcome === "decide") || files.some(({ finding }) => finding.questions.length > 0);
   const due = months.filter(isWritten);
   for (const { family, month } of due) {
     if (family !== "payments") continue;

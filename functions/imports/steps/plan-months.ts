@@ -1,8 +1,9 @@
 import { findShelfChanges, saveShelfChanges } from "#functions/books/index.ts";
 import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared/domain/imports/plan-types.ts";
-import type { Asked, FileFinding, PlannedOutcome } from "../intake/detail.ts";
+import { type Asked, type FileFinding, NO_ANSWERS, type PlannedOutcome } from "../intake/detail.ts";
 import type { ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
+import { answeredFile } from "./answered-file.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
 import { type ImportPlan, type ReadFile, type WorkObjects, workObjects } from "./work-objects.ts";
 
@@ -40,8 +41,9 @@ export async function planMonths(
   await deps.imports.takeUp(head);
   const count = (await deps.imports.detail(userId, importId)).files.length;
   const files: ReadFile[] = [];
-  for (let n = 0; n < count; n++) files.push(await work.file(n));
-  const plan = (await work.findPlan(head.decisions)) ?? (await makePlan(deps, head, files, work));
+  const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : NO_ANSWERS;
+  for (let n = 0; n < count; n++) files.push(await answeredFile(deps, head, work, n, answers.files[n]));
+  const plan = (await work.findPlan(head.decisions)) ?? (await makePlan(deps, head, files, work, answers));
   if (plan.outcome === "write") {
     await saveShelfChanges(deps, await findShelfChanges(deps, userId, productsNamedBy(files, plan.months)));
   }

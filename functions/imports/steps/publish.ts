@@ -3,17 +3,20 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
+import { isPaymentsFamily, isSalesFamily, parseFamily } from "#shared/domain/report-month.ts";
 import type { ImportItem, ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { type ImportPlan, type WorkObjects, workObjects } from "./work-objects.ts";
 
+const familyIn = (monthKey: string): string => monthKey.slice(0, monthKey.indexOf("#"));
+
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
   [
-    ...new Set(monthKeys.filter((monthKey) => !monthKey.startsWith("payments#")).map((monthKey) => monthKey.slice(-7))),
+    ...new Set(monthKeys.filter((monthKey) => isSalesFamily(familyIn(monthKey))).map((monthKey) => monthKey.slice(-7))),
   ].sort();
 
 const hasPayments = (monthKeys: readonly string[]): boolean =>
-  monthKeys.some((monthKey) => monthKey.startsWith("payments#"));
+  monthKeys.some((monthKey) => parseFamily(familyIn(monthKey))?.holds === "payments");
 
 async function announce(deps: StepDeps, { userId, importId }: ImportKey, monthKeys: readonly string[], first: boolean) {
   const months = salesMonths(monthKeys);
@@ -33,7 +36,7 @@ async function noteIntake(deps: StepDeps, head: ImportItem, plan: ImportPlan | n
   const written = head.written ?? [];
   const empty = new Set(plan?.months.filter(({ candidate }) => candidate.figures.rows === 0).map(monthKeyOf));
   const [firstMonth] = salesMonths(written.filter((monthKey) => !empty.has(monthKey as MonthKey)));
-  const hasRead = hasPayments(written) || plan?.months.some(({ family }) => family === "payments");
+  const hasRead = hasPayments(written) || plan?.months.some(({ family }) => isPaymentsFamily(family));
   const paymentsImportedAt = hasRead ? (head.startedAt ?? head.createdAt) : undefined;
   await recordIntake(deps, head.userId, { firstMonth, paymentsImportedAt });
 }

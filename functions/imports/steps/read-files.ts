@@ -3,25 +3,33 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { FileFinding } from "../intake/detail.ts";
-import type { ImportKey } from "../store.ts";
+import type { ImportItem, ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { toReadFile, unreadFinding } from "./to-read-file.ts";
 import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 
 const NOT_ARRIVED = "The file didn't arrive. Please upload it again.";
 
-async function readOne(deps: StepDeps, run: ImportKey, work: WorkObjects, n: number, waiting: FileFinding) {
-  const { name, size } = waiting;
+/** Reads one file of an import again when `currencies` answer its question. */
+export async function readOne(
+  deps: StepDeps,
+  run: Pick<ImportItem, "userId" | "importId" | "createdAt">,
+  work: WorkObjects,
+  n: number,
+  { name, size }: Pick<FileFinding, "name" | "size">,
+  currencies?: Readonly<Record<string, string>>,
+): Promise<FileFinding> {
   const failed = async (message: string): Promise<FileFinding> => {
     const finding = unreadFinding(name, size, "failed", message);
-    await work.putFile(n, { finding, createdAt: null, family: null, months: [], products: [] });
+    await work.putFile(n, { finding, createdAt: null, months: [], products: [] });
     return finding;
   };
   const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
   if (!bytes) return failed(NOT_ARRIVED);
   try {
-    const { file, contents } = toReadFile(await deps.readReport(name, bytes), name, bytes.length);
-    for (const content of contents) await work.putMonth(n, content);
+    const context = { name, size: bytes.length, importedAt: run.createdAt, currencies };
+    const { file, contents } = toReadFile(await deps.readReport(name, bytes), context);
+    for (const { family, content } of contents) await work.putMonth(n, family, content);
     // Last, so that a file that is listed as read has all its months.
     await work.putFile(n, file);
     return file.finding;
@@ -54,10 +62,11 @@ export async function readFiles(
   const { userId, importId } = run;
   const isStarted = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
   if (!isStarted && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
+  const head = await deps.imports.getOrThrow(userId, importId);
   const detail = await deps.imports.detail(userId, importId);
   const isRepeated = detail.files.some(({ status }) => status !== "waiting");
   const files: FileFinding[] = [];
-  for (const [n, waiting] of detail.files.entries()) files.push(await readOne(deps, run, work, n, waiting));
+  for (const [n, waiting] of detail.files.entries()) files.push(await readOne(deps, head, work, n, waiting));
   await deps.imports.saveDetail(userId, importId, { ...detail, files });
   if (!isRepeated) await countUnreadable(deps, run, files);
   const readable = files.filter((file) => file.status === "read").length;

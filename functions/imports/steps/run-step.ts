@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import { isMonthKey } from "#shared/domain/imports/plan-types.ts";
 import { Id } from "#shared/primitives/schemas.ts";
 import { resume } from "../executions/executions.ts";
 import type { StepDeps } from "../wiring.ts";
@@ -9,7 +8,6 @@ import { planMonths } from "./plan-months.ts";
 import { fail, publish } from "./publish.ts";
 import { rollUp, writeMonth } from "./write-month.ts";
 
-const isMonthKey = (text: string): text is MonthKey => REPORT_FAMILIES.some((family) => text.startsWith(`${family}#`));
 const MonthKeySchema = z.string().refine(isMonthKey, "Must be a family and a month");
 
 export const StepEvent = z.object({

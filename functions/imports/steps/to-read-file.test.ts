@@ -6,10 +6,36 @@ const COMPENSATION = [
   "ISBN,Title,Author,Format,Gross Qty,Returned Qty,Net Qty,Net Compensation,Sales Market",
   "9799641221585,A Title,A Name,Hardcover,10,-2,8,40.50,US",
 ].join("\n");
+const context = { name: "sales.csv", size: COMPENSATION.length, importedAt: "2026-11-28T10:00:00Z" };
+const read = () => readReport("sales.csv", new TextEncoder().encode(COMPENSATION));
 
-test("refuses a report that can be read but not stored yet, and names it", async () => {
-  const report = await readReport("sales.csv", new TextEncoder().encode(COMPENSATION));
-  expect(() => toReadFile(report, "sales.csv", COMPENSATION.length)).toThrow(
-    "This is an IngramSpark lifetime compensation report. Colophon can't import it yet.",
-  );
+test("asks in which currency a file without any is paid, and keeps its money without one until then", async () => {
+  const { file } = toReadFile(await read(), context);
+  expect(file.finding.questions).toMatchObject([{ about: "currency", marketplaces: ["US"] }]);
+  expect(file.finding.understood).toMatchObject({
+    source: "ingramspark",
+    rows: 1,
+    without_currency: { US: 40_500_000 },
+  });
+});
+
+test("stores a snapshot of a whole life under the month of its import, in the currency that the author gave", async () => {
+  const { file, contents } = toReadFile(await read(), { ...context, currencies: { US: "USD" } });
+  expect(file.finding.questions).toEqual([]);
+  expect(file.months).toMatchObject([
+    { family: "ingramspark:lifetime-compensation", month: "2026-11", figures: { royalty: { USD: 40_500_000 } } },
+  ]);
+  expect(contents[0]!.content).toMatchObject({
+    grain: "month",
+    stores: {
+      "ingramspark:US:": [
+        {
+          asin: "9799641221585",
+          format: "hardcover",
+          currency: "USD",
+          columns: { orders: [8], refunds: [2], royalties_print: [40_500_000] },
+        },
+      ],
+    },
+  });
 });

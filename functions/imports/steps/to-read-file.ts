@@ -1,4 +1,6 @@
 import { type FamilyContent, prepareContent } from "#functions/report-months/index.ts";
+import { monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
+import { AMAZON_FAMILIES, familyOfKind, type ReportFamily } from "#shared/domain/report-month.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import type { Problem } from "#shared/sources/problems.ts";
@@ -6,6 +8,7 @@ import type { ReadReport } from "#shared/sources/reader.ts";
 import type { ReportContent } from "#shared/sources/report.ts";
 import { describeKind } from "#shared/sources/source.ts";
 import type { FileFinding } from "../intake/detail.ts";
+import { questionsOf, understandingOf } from "./understanding.ts";
 import type { ReadFile } from "./work-objects.ts";
 
 /** A larger share of unreadable rows means that the file is faulty, not just a row. */
@@ -51,31 +54,44 @@ function toCreatedAt(text: string | null): string | null {
 
 interface Read {
   readonly file: ReadFile;
-  /** In the order of `file.months`. */
-  readonly contents: readonly FamilyContent[];
+  readonly contents: readonly { readonly family: ReportFamily; readonly content: FamilyContent }[];
 }
 
-/** `size` is in bytes. Throws ReportFileError for a report that can be read but not stored. */
-export function toReadFile(
-  { source, kind, content, grain, months: monthsOf }: ReadReport,
-  name: string,
-  size: number,
-): Read {
-  if (monthsOf === null)
+const amazonFamilyOf = (kind: string) => AMAZON_FAMILIES.find((family) => family === kind) ?? null;
+
+interface FileContext {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** When the import was created: the age of a file that doesn't state its own, except of Amazon's. ISO 8601. */
+  readonly importedAt: string;
+  /** Currencies that the author gave for a file that states none, by marketplace. */
+  readonly currencies?: Readonly<Record<string, string>>;
+}
+
+/** Throws ReportFileError for a report whose months can't be stored. */
+export function toReadFile(report: ReadReport, { name, size, importedAt, currencies = {} }: FileContext): Read {
+  const { source, kind, content, grain } = report;
+  if (kind.stores === "payments" && report.months === null)
     throw new ReportFileError("unknown-report", `This is ${describeKind(source, kind)}. Colophon can't import it yet.`);
-  const { family, months: storable, products, problems: unplaced } = monthsOf();
-  const createdAt = toCreatedAt(content.createdAt);
-  const contents = storable.map((month) => month.content);
-  const months = storable.map(({ content: { month }, figures }, i) => ({
-    month,
-    hash: prepareContent(contents[i]!).hash,
-    figures,
+  const {
+    months: storable,
+    products,
+    problems: unplaced,
+  } = report.months?.() ?? monthsOfFacts(report, { currencies, snapshotMonth: importedAt.slice(0, 7) });
+  const isAmazon = source.id === "amazon";
+  const createdAt = toCreatedAt(content.createdAt) ?? (isAmazon ? null : importedAt);
+  const months = storable.map((month) => ({
+    family: month.family,
+    month: month.content.month,
+    hash: prepareContent(month.content).hash,
+    figures: month.figures,
   }));
   const finding: FileFinding = {
     name,
     size,
     status: "read",
-    kind: family,
+    kind: isAmazon ? (storable[0]?.family ?? amazonFamilyOf(kind.id)) : familyOfKind(source.id, kind.id),
     language: content.language,
     grain,
     created_at: createdAt,
@@ -84,8 +100,12 @@ export function toReadFile(
     checks: content.checks.map((check) => ({ ...check })),
     problems: shortened([...content.problems, ...unplaced]),
     rows_set_aside: content.rowsSetAside,
+    understood: isAmazon ? null : understandingOf(report, storable),
+    questions: isAmazon ? [] : questionsOf(report, currencies),
+    surprises: [],
   };
-  const read = { family, months, products, finding, createdAt };
+  const read = { months, products, finding, createdAt };
+  const contents = storable.map(({ family, content: month }) => ({ family, content: month }));
   const rows = sumOf(months, ({ figures }) => figures.rows);
   const fault = describeFault(content, name, rows);
   if (fault === undefined) return { file: read, contents };
@@ -111,4 +131,7 @@ export const unreadFinding = (
   checks: [],
   problems: [],
   rows_set_aside: 0,
+  understood: null,
+  questions: [],
+  surprises: [],
 });

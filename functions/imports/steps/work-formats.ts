@@ -7,13 +7,20 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { FileFinding } from "../intake/detail.ts";
 
+/** A month as a file has it. */
+export interface ReadMonth {
+  readonly family: ReportFamily;
+  readonly month: IsoMonth;
+  readonly hash: string;
+  readonly figures: MonthFigures;
+}
+
 /** A parsed file for the planner, without the figures by product. */
 export interface ReadFile {
   readonly finding: FileFinding;
   readonly createdAt: string | null;
-  /** Null when the file could not be read. */
-  readonly family: ReportFamily | null;
-  readonly months: readonly { readonly month: IsoMonth; readonly hash: string; readonly figures: MonthFigures }[];
+  /** None when the file could not be read. */
+  readonly months: readonly ReadMonth[];
   readonly products: readonly NamedProduct[];
   /** Why a part of it could not be read; absent when all of it was. */
   readonly fault?: string;
@@ -35,18 +42,28 @@ export type UndoPlan = Readonly<Partial<Record<MonthKey, StoredReportMonth>>>;
 
 const FIRST = { version: 1, upgrades: {}, isShortLived: true };
 
-/** Version 1 called a product's id `asin`. */
+type ReadFileOfFamily = Omit<ReadFile, "months"> & {
+  readonly family: ReportFamily | null;
+  readonly months: readonly Omit<ReadMonth, "family">[];
+};
+
+/** Version 1 called a product's id `asin`; version 2 had one family for all months of a file, and no questions. */
 export const READ_FILE = packedObject<ReadFile>({
   name: "read-file",
-  version: 2,
+  version: 3,
   isShortLived: true,
   upgrades: {
     1: ({ products, ...file }: { products: readonly (Omit<NamedProduct, "productId"> & { asin: string })[] }) => ({
       ...file,
       products: products.map(({ asin, ...product }) => ({ ...product, productId: asin })),
     }),
+    2: ({ family, months, finding, ...file }: ReadFileOfFamily) => ({
+      ...file,
+      finding: { ...finding, understood: null, questions: [], surprises: [] },
+      months: family === null ? [] : months.map((month) => ({ ...month, family })),
+    }),
   },
-  members: ["finding", "createdAt", "family", "months", "products"],
+  members: ["finding", "createdAt", "months", "products"],
 });
 export const MONTH_CONTENT = packedObject<FamilyContent>({ ...FIRST, name: "month-content", members: ["month"] });
 /** Version 1 called the month keys `scopes`. */

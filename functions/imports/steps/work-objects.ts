@@ -1,6 +1,7 @@
 import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "#functions/report-months/index.ts";
+import { parseFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import {
   IMPORT_PLAN,
@@ -21,6 +22,12 @@ export const uploadsOf = (userId: string, importId: string): string => `${UPLOAD
 export const uploadKey = (userId: string, importId: string, n: number): string => `${uploadsOf(userId, importId)}${n}`;
 export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
+/** A file of Amazon's has months of one family only. */
+const monthName = (n: number, family: ReportFamily, month: IsoMonth): string =>
+  parseFamily(family)?.source === "amazon"
+    ? `month-${n}-${month}`
+    : `month-${n}-${family.replaceAll(":", "-")}-${month}`;
+
 export type WorkObjects = ReturnType<typeof workObjects>;
 
 /** Data passed between the machine's steps, whose states carry only names. `round` is 0, plus one per decision. */
@@ -40,8 +47,10 @@ export function workObjects(files: ReportFiles, importId: string) {
     putFile: (n: number, file: ReadFile) => put(`file-${n}`, READ_FILE, file),
     file: (n: number) => get(`file-${n}`, READ_FILE),
     /** A month as one file has it. */
-    putMonth: (n: number, content: FamilyContent) => put(`month-${n}-${content.month}`, MONTH_CONTENT, content),
-    month: (n: number, month: IsoMonth) => get(`month-${n}-${month}`, MONTH_CONTENT),
+    putMonth: (n: number, family: ReportFamily, content: FamilyContent) =>
+      put(monthName(n, family, content.month), MONTH_CONTENT, content),
+    month: (n: number, { family, month }: { readonly family: ReportFamily; readonly month: IsoMonth }) =>
+      get(monthName(n, family, month), MONTH_CONTENT),
     /** A month's payments, merged from all files of the import. */
     putPayments: (round: number, content: FamilyContent) =>
       put(`payments-${round}-${content.month}`, MONTH_CONTENT, content),

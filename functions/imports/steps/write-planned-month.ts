@@ -55,7 +55,7 @@ export async function writePlannedMonth(
   if (!planned) throw new Error(`${monthKey} is not in the plan`);
   const { family, month, fileIndex } = planned;
   const isPayments = family === "payments";
-  const offered = await (isPayments ? work.payments(head.decisions, month) : work.month(fileIndex, month));
+  const offered = await (isPayments ? work.payments(head.decisions, month) : work.month(fileIndex, planned));
   const writer = monthWriter(deps);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const current = await writer.find(userId, family, month);

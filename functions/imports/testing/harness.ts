@@ -45,7 +45,7 @@ export interface DroppedFile {
   readonly bytes: Uint8Array;
 }
 
-type Given = Parameters<typeof decideImport>[1]["months"];
+type Given = Parameters<typeof decideImport>[1];
 type ImportSource = ImportItem["source"];
 type ImportView = z.input<typeof Import>;
 
@@ -146,9 +146,14 @@ export function importHarness(options: HarnessOptions) {
       return view(userId, importId);
     },
 
-    decide: async (userId: string, importId: string, months: Given): Promise<ImportView> => {
+    decide: async (
+      userId: string,
+      importId: string,
+      months: Given["months"],
+      files: Given["files"] = [],
+    ): Promise<ImportView> => {
       try {
-        await decideImport(deps, { actor: actorOf(userId), importId, months });
+        await decideImport(deps, { actor: actorOf(userId), importId, months, files });
       } finally {
         await executeStarted();
       }

@@ -37,6 +37,9 @@ describe("a purge of more imports than a request has time for", () => {
     checks: [],
     problems: [],
     rows_set_aside: 0,
+    understood: null,
+    questions: [],
+    surprises: [],
   };
 
   async function givenAutomaticImports(createdAt: string, count = MANY): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { addMonths, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import {
@@ -39,7 +40,7 @@ export async function readMonthsOfRanges(
     .sort();
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return NOTHING;
-  const items = await months.list(userId, addMonths(first, -MONTHS_TO_LOOK_BACK), last);
+  const items = await months.list(userId, addMonths(first, -MONTHS_TO_LOOK_BACK), last, AMAZON_SALES_FAMILIES);
   const wanted = new Set<IsoMonth>(touched);
   for (const { start, end } of ranges) {
     const [from, to] = [monthOf(start), monthOf(end)];

@@ -2,6 +2,7 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import type { StoredReportMonth } from "#functions/report-months/index.ts";
+import { isSalesFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
 /** The outermost item is nearly always a sales month, and two items still cost half a read unit. */
@@ -31,7 +32,7 @@ export function availableMonthsStore(access: TableAccess) {
         await months()
           .query.primary({ userId, ...MAIN_ACCOUNT, year })
           .go({ order, limit: PAGE, cursor });
-      const found = page.data.find(({ family, figures }) => family !== "payments" && figures.rows > 0);
+      const found = page.data.find(({ family, figures }) => isSalesFamily(family) && figures.rows > 0);
       if (found) return found.month;
       cursor = page.cursor;
     } while (cursor);

@@ -8,7 +8,7 @@ import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-ran
 import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
-import type { MonthContent } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES, type MonthContent } from "#shared/domain/report-month.ts";
 import { monthsFromYear } from "#shared/domain/royalties/months/months-from-year.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import {
@@ -155,9 +155,11 @@ export async function listReportMonths(
   query: ReadMonthsQuery,
 ): Promise<StoredReportMonth[]> {
   const { from, to } = listedMonths(query);
-  if (isReadByDay(query)) return months.list(query.userId, from, to);
+  if (isReadByDay(query)) return months.list(query.userId, from, to, AMAZON_SALES_FAMILIES);
   return (
-    await Promise.all(yearsIn(query).map((year) => months.list(query.userId, `${year}-01`, `${year}-12`)))
+    await Promise.all(
+      yearsIn(query).map((year) => months.list(query.userId, `${year}-01`, `${year}-12`, AMAZON_SALES_FAMILIES)),
+    )
   ).flat();
 }
 

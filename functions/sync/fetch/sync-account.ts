@@ -1,7 +1,7 @@
 import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import type { SourceState } from "#shared/domain/sync/source-state.ts";
 import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
@@ -48,7 +48,7 @@ export async function readServerFacts(
     const facts = await readSyncFacts(
       deps,
       { userId, timeZone: row.timeZone },
-      { wholeHistory: false, families: SALES_FAMILIES, row, isTick },
+      { wholeHistory: false, families: AMAZON_SALES_FAMILIES, row, isTick },
     );
     const since = facts.account?.sessionSince;
     if (!since) return null;

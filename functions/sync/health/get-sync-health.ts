@@ -4,7 +4,7 @@ import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { getSyncHealth as endpoint, SourceHealth } from "#shared/api/sync/sync-health.ts";
 import { READ_EVERY_MS } from "#shared/domain/ranks/due/reading-times.ts";
-import { REPORT_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_FAMILIES } from "#shared/domain/report-month.ts";
 import { type Completeness, type CompletenessFacts, completenessOf } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { healthOf } from "#shared/domain/sync/health.ts";
@@ -158,7 +158,7 @@ export async function getSyncHealth(
   { actor }: By<Pick<Actor, "userId" | "timeZone">>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
   const [facts, browsers, linked] = await Promise.all([
-    readSyncFacts(deps, actor, { wholeHistory: true, families: REPORT_FAMILIES }),
+    readSyncFacts(deps, actor, { wholeHistory: true, families: AMAZON_FAMILIES }),
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
     deps.linked.list(actor.userId),
   ]);

@@ -3,7 +3,7 @@ import { findSubmitted, submitFiles } from "#functions/imports/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { timeOfId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import type { SyncSource } from "#shared/domain/sync/sources.ts";
 import { firstWork } from "#shared/domain/sync/sync-work.ts";
@@ -56,7 +56,7 @@ async function planHistory(deps: FetchDeps, amazon: AmazonApi, userId: string) {
   if (created) await deps.amazonAccounts.saveCreationDate(userId, created);
   const row = await deps.accounts.find(userId);
   if (!row) throw nothing();
-  const wanted = { wholeHistory: true, families: SALES_FAMILIES } as const;
+  const wanted = { wholeHistory: true, families: AMAZON_SALES_FAMILIES } as const;
   const { sync, covered } = await readSyncFacts(deps, { userId, timeZone: row.timeZone }, wanted);
   const work = firstWork(sync, created);
   // Fetched months without figures are stored nowhere else.

@@ -2,9 +2,10 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import type { AmazonAccountRow, SyncStateRow } from "#functions/amazon-accounts/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
+import type { MonthOf } from "#functions/report-months/index.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { buildRateTable, type KenpRateTable, type KnownRate } from "#shared/domain/kenp/rate-table.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import { toPaidMarketplace } from "#shared/domain/sync/completeness.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
 import { decodeFingerprints } from "#shared/domain/sync/stored-fingerprints.ts";
@@ -47,14 +48,14 @@ export interface AccountFacts {
 interface Wanted {
   /** All stored months, not only those that can be due individually. */
   readonly wholeHistory: boolean;
-  readonly families: readonly ReportFamily[];
+  readonly families: readonly AmazonFamily[];
   /** The user's row, if the caller has just read it. */
   readonly row?: UserRow;
   /** Only the due months of the daily report, on a day on which no closed month lacks anything. */
   readonly isTick?: boolean;
 }
 
-type StoredMonth = Awaited<ReturnType<SyncFactsDeps["months"]["list"]>>[number];
+type StoredMonth = MonthOf<AmazonFamily>;
 
 const isMadeTooEarly = ({ family, month, fileCreatedAt }: StoredMonth): boolean =>
   family === "estimator" && fileCreatedAt !== undefined && fileCreatedAt.slice(0, 10) <= lastDayOf(month);

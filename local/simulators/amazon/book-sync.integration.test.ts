@@ -55,7 +55,7 @@ const expected = WORKS.map((work) => ({
     .toSorted(),
 })).toSorted((a, b) => a.title.localeCompare(b.title));
 
-const CODES = { 1: "kindle", 3: "paperback", 4: "audiobook", 5: "hardcover", 6: "audio_cd" } as const;
+const CODES = { 1: "kindle", 3: "paperback", 4: "audiobook", 5: "hardcover", 6: "audio_cd", 7: "other" } as const;
 
 const shelfOf = async (as: Actor) =>
   (await world.list(as))

@@ -18,7 +18,7 @@ export const BookGroup = z.object({
 });
 export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 
-export const FormatId = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], "Required");
+export const FormatId = z.literal([1, 3, 4, 5, 6, 7], "Required");
 export const ListingFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
 /** One product. `uid` is its ASIN, or its ISBN until an ASIN is known. `source` tells where it was first found. */

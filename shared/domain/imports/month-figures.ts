@@ -1,5 +1,7 @@
 import type { Micros } from "#shared/primitives/money.ts";
+import type { Period } from "#shared/sources/facts.ts";
 import type { Grain } from "#shared/sources/report.ts";
+import type { MoneyKind } from "#shared/sources/source.ts";
 
 /**
  * The figures by which an author recognizes one month of one family. `royalty` excludes page-read money, per currency,
@@ -26,6 +28,10 @@ export interface MonthFigures {
    * from versions stored before they were recorded.
    */
   readonly expanded?: ExpandedRoyalties;
+  /**
+   * What the source says of the month: of another source than Amazon alone. Absent from Amazon's months.
+   */
+  readonly stated?: StatedMonth;
   /** Set when a sheet of the file could not be read, so that the figures may be incomplete. */
   readonly faulty?: boolean;
   /**
@@ -35,6 +41,15 @@ export interface MonthFigures {
   readonly confirmed?: ConfirmedFigures;
   /** The same for single payments, by number. */
   readonly confirmedPayments?: ConfirmedPayments;
+}
+
+/** What another source's file says of a month beside its figures. */
+export interface StatedMonth {
+  readonly money: Exclude<MoneyKind, "paid">;
+  /** The days that the month really covers, or the source's own month whose days the file doesn't state; null for the calendar's. */
+  readonly period: Extract<Period, { readonly form: "days" | "fiscal-month" }> | null;
+  /** When the author confirmed that files of this kind are understood, ISO 8601; null for a proven kind. */
+  readonly acceptedAt: string | null;
 }
 
 /** By store and currency, in millionths. */

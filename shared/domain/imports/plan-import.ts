@@ -1,6 +1,11 @@
-import { SALES_FAMILIES, type SalesFamily } from "#shared/domain/report-month.ts";
+import {
+  AMAZON_SALES_FAMILIES,
+  isAmazonSalesFamily,
+  isPaymentsFamily,
+  type SalesFamily,
+} from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { byKey } from "#shared/primitives/order.ts";
+import { ascending, byKey } from "#shared/primitives/order.ts";
 import { type Candidate, chooseCandidate } from "./choose-candidate.ts";
 import { timeOf } from "./compare-versions.ts";
 import { filteredFiles } from "./filtered-files.ts";
@@ -96,6 +101,13 @@ function planFamily(
 
 const isUsed = (planned: PlannedMonth): boolean => isWritten(planned) || planned.outcome === "decide";
 
+const orderOf = (family: SalesFamily): number =>
+  isAmazonSalesFamily(family) ? AMAZON_SALES_FAMILIES.indexOf(family) : AMAZON_SALES_FAMILIES.length;
+
+/** Amazon's reports first, the others by name. */
+const byFamily = ([a]: [SalesFamily, unknown], [b]: [SalesFamily, unknown]): number =>
+  orderOf(a) - orderOf(b) || ascending(a, b);
+
 /**
  * Plans all sales files of one drop together against the stored metadata. The four estimator downloads are one family,
  * so twins never count twice. Where no decision is needed, the stored result is the same for any order of dropping, in
@@ -105,13 +117,9 @@ export function planImport(
   files: readonly CandidateFile[],
   storedOf: (family: SalesFamily, month: IsoMonth) => StoredMonth | null,
 ): ImportPlan {
-  const plans = SALES_FAMILIES.map((family) =>
-    planFamily(
-      family,
-      files.filter((file) => file.family === family),
-      storedOf,
-    ),
-  );
+  const plans = [...Map.groupBy(files, ({ family }) => family)]
+    .sort(byFamily)
+    .map(([family, own]) => planFamily(family, own, storedOf));
   return { months: plans.flatMap((plan) => plan.months), notes: plans.flatMap((plan) => plan.notes) };
 }
 
@@ -121,7 +129,7 @@ export function planImport(
  */
 export function withoutEmptyStart(months: readonly PlannedMonth[], first: IsoMonth | null): readonly PlannedMonth[] {
   const isFilled = ({ family, candidate }: PlannedMonth): boolean =>
-    family !== "payments" && candidate.figures.rows > 0;
+    !isPaymentsFamily(family) && candidate.figures.rows > 0;
   const filled = months.filter(isFilled).map(({ month }) => month);
   const [start] = [...filled, ...(first === null ? [] : [first])].sort();
   return months.filter(

@@ -1,5 +1,5 @@
-import type { ReportFamily, SalesFamily } from "#shared/domain/report-month.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { isReportFamily, type ReportFamily, type SalesFamily } from "#shared/domain/report-month.ts";
+import { type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
 import type { MonthFigures } from "./month-figures.ts";
 
 /** Families that are planned by comparing versions; payments are merged instead. */
@@ -75,4 +75,9 @@ export interface ImportPlan {
 export type MonthKey = `${ReportFamily}#${string}`;
 export const monthKeyOf = ({ family, month }: { family: ReportFamily; month: IsoMonth }): MonthKey =>
   `${family}#${month}`;
+/** Whether a text names a month of a family that some source has. */
+export function isMonthKey(text: string): text is MonthKey {
+  const [family = "", month = "", ...rest] = text.split("#");
+  return rest.length === 0 && isReportFamily(family) && isIsoMonth(month);
+}
 export const isWritten = ({ outcome }: { outcome: Outcome }): boolean => outcome === "new" || outcome === "changed";

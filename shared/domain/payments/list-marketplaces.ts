@@ -1,5 +1,6 @@
-import { marketplaceById, marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceById } from "#shared/catalogue/marketplaces.ts";
 import { ascending } from "#shared/primitives/order.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import type { Payment } from "./payment.ts";
 
 export interface PaymentStore {

@@ -1,8 +1,8 @@
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { exactMoney, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { grossOf } from "./breakdown.ts";
 import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import { sum } from "#shared/primitives/sums.ts";
 import type { OrderFact, ReadFact, SaleFact, WorkbookMonth } from "#shared/sources/amazon/workbook/types.ts";
 import { canonicalJson } from "./canonical.ts";
@@ -122,7 +122,7 @@ describe("month content", () => {
   });
 });
 
-const formats: readonly ReportFormat[] = ["kindle", "paperback", "hardcover", "audiobook"];
+const formats: readonly AmazonFormat[] = ["kindle", "paperback", "hardcover", "audiobook"];
 const stores = [
   ["Amazon.com", "USD"],
   ["Amazon.de", "EUR"],

@@ -15,11 +15,12 @@ import type { NamedProduct } from "./products.ts";
  */
 export const NO_CURRENCY = "XXX";
 
-const MONEY_COLUMN: Readonly<Record<ReportFormat, StoredColumn>> = {
+export const MONEY_COLUMN: Readonly<Record<ReportFormat, StoredColumn>> = {
   kindle: "royalties_kindle",
   paperback: "royalties_print",
   hardcover: "royalties_print",
   audiobook: "royalties_audiobook",
+  other: "royalties_other",
 };
 
 interface OpenRecord {
@@ -42,7 +43,7 @@ const closed = ({ asin, format, currency, columns }: OpenRecord): MonthRecord =>
 });
 
 /** A file's rows are hundreds of thousands: records are found without a text made for each row. */
-function recordsFor(positions: number) {
+export function recordsFor(positions: number) {
   const stores = new Map<string, Map<string, OpenRecord[]>>();
   return {
     add(

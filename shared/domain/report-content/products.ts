@@ -12,7 +12,7 @@ export interface NamedProduct {
 }
 
 /** A name as rows write it, with the number of those rows. */
-interface SeenName {
+export interface SeenName {
   readonly title: string;
   readonly author: string;
   times: number;
@@ -30,7 +30,7 @@ const newSighting = (): Sighting => ({ isbn: null, format: null, givesAway: fals
 const NAME_SEPARATOR = "\u0000";
 
 /** Ties go to the first name in code-point order, so that row order never matters. */
-function commonestName(seen: readonly SeenName[]): { title: string; author: string } {
+export function commonestName(seen: readonly SeenName[]): { title: string; author: string } {
   const names = new Map<string, number>();
   for (const { title, author, times } of seen) {
     const name = `${title.trim()}${NAME_SEPARATOR}${author.trim()}`;

@@ -1,4 +1,4 @@
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { type Measure, perMeasure } from "./measures.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";

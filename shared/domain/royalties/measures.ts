@@ -10,13 +10,14 @@
 export type MeasureKind = "money" | "count" | "share";
 
 /** Stored counts per position, by their names in storage and in the API. */
-export const COUNT_COLUMNS = ["reads", "orders", "free_orders", "refunds"] as const;
+export const COUNT_COLUMNS = ["reads", "orders", "free_orders", "refunds", "minutes", "loans"] as const;
 /** Stored royalties per position in millionths of the record's currency; a record's royalty is their sum. */
 export const ROYALTY_COLUMNS = [
   "royalties_reads",
   "royalties_kindle",
   "royalties_print",
   "royalties_audiobook",
+  "royalties_other",
 ] as const;
 export type RoyaltyColumn = (typeof ROYALTY_COLUMNS)[number];
 
@@ -25,6 +26,7 @@ export const SALES_COLUMNS = [
   "royalties_kindle",
   "royalties_print",
   "royalties_audiobook",
+  "royalties_other",
 ] as const satisfies readonly RoyaltyColumn[];
 
 /** Columns of a stored record, one value per position: a day of the month, or one for the month. */
@@ -50,7 +52,7 @@ export const perColumn = <Column extends string, T>(
 ): Record<Column, T> => Object.fromEntries(columns.map((column) => [column, valueFor(column)])) as Record<Column, T>;
 
 /** The formats of a record as a report names them. */
-type FormatName = "Kindle" | "Paperback" | "Hardcover" | "Audiobook";
+type FormatName = "Kindle" | "Paperback" | "Hardcover" | "Audiobook" | "Other";
 
 interface MoneyMeasure {
   readonly kind: "money";

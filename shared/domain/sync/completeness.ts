@@ -1,5 +1,5 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
@@ -8,7 +8,7 @@ import type { SyncSource } from "./sources.ts";
 /** A stored sales month: its stores, and its royalties without page reads per currency. */
 export interface MonthOfMarketplaces {
   readonly month: IsoMonth;
-  readonly family: Exclude<ReportFamily, "payments">;
+  readonly family: Exclude<AmazonFamily, "payments">;
   readonly stores: readonly string[];
   readonly royalty: Readonly<Record<string, Micros>>;
 }

@@ -1,4 +1,4 @@
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import {
   addMonths,
   eachMonth,
@@ -12,7 +12,7 @@ import { type PaidMarketplace, royaltyLacks } from "./completeness.ts";
 
 interface StoredMonth {
   readonly month: IsoMonth;
-  readonly family: ReportFamily;
+  readonly family: AmazonFamily;
   readonly madeOn: IsoDate | null;
   readonly stores: readonly string[];
 }

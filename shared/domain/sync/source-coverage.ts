@@ -1,7 +1,7 @@
 import { type AgedFile, coverageAt, type MonthCoverage, missingMonths } from "#shared/domain/coverage/coverage.ts";
 import { gapsIn, monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
-import { isSalesFamily, type ReportFamily, SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES, type AmazonFamily, isAmazonSalesFamily } from "#shared/domain/report-month.ts";
 import {
   addMonths,
   dayIn,
@@ -15,7 +15,7 @@ import { formatDate, formatDayOf, formatMonthShort } from "#shared/primitives/fo
 import { familyOf, type SyncSource } from "./sources.ts";
 
 export interface SyncedFile extends AgedFile {
-  readonly source: ReportFamily;
+  readonly source: AmazonFamily;
   readonly pages: number;
 }
 
@@ -59,7 +59,7 @@ const newestEvidence = (files: readonly SyncedFile[]): string =>
 
 const coverageOfSales = (sales: readonly SyncedFile[], from: IsoMonth, to: IsoMonth, { now, timeZone }: StoredFiles) =>
   coverageAt(sales, {
-    sources: SALES_FAMILIES,
+    sources: AMAZON_SALES_FAMILIES,
     range: { start: firstDayOf(from), end: lastDayOf(to) },
     expectedFrom: from,
     now,
@@ -73,7 +73,7 @@ function newestDayOf(months: readonly MonthCoverage[]): IsoDate | null {
 
 /** Every month since the first file that has ended is expected, unless a fetch found it empty. */
 function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
-  const sales = stored.files.filter(({ source }) => isSalesFamily(source));
+  const sales = stored.files.filter(({ source }) => isAmazonSalesFamily(source));
   const filled = filledMonths(sales);
   const [from, last] = [filled[0], filled.at(-1)];
   if (from === undefined || last === undefined) return null;
@@ -96,7 +96,7 @@ function dailyCoverage(stored: StoredFiles): SourceCoverage | null {
 /** Final figures are expected once published, for each month with page reads or without a daily report. */
 function finalCoverage(stored: StoredFiles): SourceCoverage | null {
   const own = stored.files.filter(({ source }) => source === "prior-months");
-  const [filled, sales] = [filledMonths(own), stored.files.filter(({ source }) => isSalesFamily(source))];
+  const [filled, sales] = [filledMonths(own), stored.files.filter(({ source }) => isAmazonSalesFamily(source))];
   const [first, last] = [filled[0], filled.at(-1)];
   if (first === undefined || last === undefined) return null;
   const begin = [filledMonths(sales)[0]!, stored.finalFrom ?? ""].sort().at(-1)!;
@@ -127,7 +127,7 @@ function paymentCoverage({ files }: StoredFiles): SourceCoverage | null {
   return { from, to, newestDay: null, holes: [], unfinished: null, knownAt: newestEvidence(own) };
 }
 
-const COVERAGE: Readonly<Record<ReportFamily, (stored: StoredFiles) => SourceCoverage | null>> = {
+const COVERAGE: Readonly<Record<AmazonFamily, (stored: StoredFiles) => SourceCoverage | null>> = {
   estimator: dailyCoverage,
   "prior-months": finalCoverage,
   payments: paymentCoverage,

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import type { ReportFamily } from "../report-month.ts";
+import type { AmazonFamily } from "../report-month.ts";
 
 interface Source {
   /** The sign-in that fetches it: the publishing dashboard's or the author portal's. They fail and heal separately. */
@@ -7,7 +7,7 @@ interface Source {
   /** Fetched with every tick of the sync, every two hours, or once per day of the author's time zone. */
   readonly cadence: "tick" | "two-hourly" | "daily";
   /** The family of its monthly files, which authors may also upload; null when it has none. */
-  readonly family: ReportFamily | null;
+  readonly family: AmazonFamily | null;
   /** Whether every month has a file, so that a missing month is a gap; others skip months without figures. */
   readonly hasEveryMonth: boolean;
   /** Maximum age of the last good fetch before the source is late. Tolerates a browser that is closed overnight. */
@@ -54,4 +54,4 @@ export type PortalSource = {
 }[SyncSource];
 export const isPortalSource = (source: SyncSource): source is PortalSource => SOURCES[source].session === "portal";
 
-export const familyOf = (source: SyncSource): ReportFamily | null => SOURCES[source].family;
+export const familyOf = (source: SyncSource): AmazonFamily | null => SOURCES[source].family;

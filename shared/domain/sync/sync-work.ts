@@ -1,4 +1,4 @@
-import type { ReportFamily } from "#shared/domain/report-month.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import { addDays, dayIn, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type { PaidMarketplace } from "./completeness.ts";
 import { incompleteMonths } from "./incomplete-months.ts";
@@ -9,7 +9,7 @@ import { monthsDue, monthsSince, publishedMonths } from "./wanted-months.ts";
 /** A stored month with what determines the work that is due for it. */
 export interface SyncMonth {
   readonly month: IsoMonth;
-  readonly family: ReportFamily;
+  readonly family: AmazonFamily;
   readonly grain: "day" | "month";
   readonly revision: number;
   readonly madeOn: IsoDate | null;
@@ -44,7 +44,7 @@ export interface SyncWork {
   readonly nextAt: number;
 }
 
-const ofFamily = (storedMonths: readonly SyncMonth[], family: ReportFamily): ReadonlyMap<IsoMonth, SyncMonth> =>
+const ofFamily = (storedMonths: readonly SyncMonth[], family: AmazonFamily): ReadonlyMap<IsoMonth, SyncMonth> =>
   new Map(storedMonths.filter((item) => item.family === family).map((item) => [item.month, item]));
 
 /** Closed months still to be fetched, by source. Sources without an entry always have something left to fetch. */

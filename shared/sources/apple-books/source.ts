@@ -9,6 +9,7 @@ export const APPLE_BOOKS = {
       rank: "proven",
       money: ["earned", "paid"],
       measures: ["units"],
+      stores: "payments",
       covers: "One of Apple's fiscal months, by region, without books.",
       download:
         "In App Store Connect, formerly iTunes Connect, open Payments and Financial Reports, choose a month and download the summary.",

@@ -9,6 +9,7 @@ export const INGRAMSPARK = {
       rank: "proven",
       money: ["earned"],
       measures: ["units", "refunds"],
+      stores: "comparison",
       covers: "The whole life of every title. It can be compared with the sum of months, never added to them.",
       download: "In IngramSpark, open Reports and download the compensation by title and market.",
     },

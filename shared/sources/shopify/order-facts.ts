@@ -23,13 +23,14 @@ function partsOf(order: Order): Part[] {
     amount: shares[i]!,
   }));
   const apart = [
-    { title: "Shipping", period, amount: shipping },
-    { title: "Taxes inside the prices", period, amount: taxesInside ? -taxes : 0 },
-    { title: "Refund without a date", period: null, amount: -refunded },
+    { title: "Shipping", amount: shipping },
+    { title: "Taxes inside the prices", amount: taxesInside ? -taxes : 0 },
+    // The file dates no refund, so the money is taken off the day of its order.
+    { title: "Refund", amount: -refunded },
   ];
   return [
     ...lines,
-    ...apart.flatMap((part) => (part.amount === 0 ? [] : [{ ...part, productId: null, measures: {} }])),
+    ...apart.flatMap((part) => (part.amount === 0 ? [] : [{ ...part, period, productId: null, measures: {} }])),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { formatMonthShort } from "#web/lib/format.ts";
 import { EMPTY_TEXT, INCOMPLETE_TEXT, TEXT, WANTED_FILE_TEXT } from "./text.ts";
 

@@ -1,4 +1,7 @@
 import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
+import { type AmazonFamily, parseFamily, type ReportFamily } from "#shared/domain/report-month.ts";
+import type { ReportKind } from "#shared/sources/source.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
 
 export const SOURCE_LABELS: Readonly<Record<Import["source"], string>> = {
   upload: "Upload",
@@ -6,11 +9,20 @@ export const SOURCE_LABELS: Readonly<Record<Import["source"], string>> = {
   cookies: "Connected account",
 };
 
-export const KIND_LABELS: Readonly<Record<NonNullable<ImportFile["kind"]>, string>> = {
+const AMAZON_LABELS: Readonly<Record<AmazonFamily, string>> = {
   estimator: "Royalties Estimator",
   "prior-months": "Prior Months’ Royalties",
   payments: "Payments",
 };
+
+/** A report's name: Amazon's by their own, those of other sources as in "Shopify orders export (EUR)". */
+export function kindLabel(family: ReportFamily): string {
+  const parts = parseFamily(family)!;
+  if (parts.source === "amazon") return AMAZON_LABELS[family as AmazonFamily];
+  const source = SOURCES.find(({ id }) => id === parts.source)!;
+  const { [parts.kind]: kind } = source.kinds as Readonly<Record<string, ReportKind>>;
+  return `${source.name} ${kind!.name}${parts.unit === null ? "" : ` (${parts.unit.toUpperCase()})`}`;
+}
 
 export const FILE_STATUS_LABELS: Readonly<Record<ImportFile["status"], string>> = {
   waiting: "Waiting",
@@ -100,7 +112,7 @@ export const TEXT = {
       estimator: { first: "Royalties", further: "royalties" },
       "prior-months": { first: "Final royalties", further: "final royalties" },
       payments: { first: "Payments", further: "payments" },
-    } satisfies Record<NonNullable<ImportFile["kind"]>, object>,
+    } satisfies Record<AmazonFamily, object>,
     forMonths: (kinds: string, months: string) => `${kinds} for ${months}`,
   },
 

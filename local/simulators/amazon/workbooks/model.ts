@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Transaction } from "#shared/sources/amazon/workbook/types.ts";
@@ -14,7 +14,7 @@ export interface SaleRow {
   readonly asin: string;
   /** Print only; null for a print book without one. */
   readonly isbn: string | null;
-  readonly format: ReportFormat;
+  readonly format: AmazonFormat;
   /** The store's label, such as `Amazon.de`. */
   readonly marketplace: string;
   readonly transaction: Exclude<Transaction, "other">;

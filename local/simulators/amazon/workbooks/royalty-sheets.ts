@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
 import type { ColumnKey } from "#shared/sources/amazon/workbook/sheets/headings.ts";
@@ -111,13 +111,13 @@ const COLUMNS = {
   paperback: PRINT,
   hardcover: PRINT,
   audiobook: ["royaltyDate", "title", "author", "audiobookAsin", ...TYPES, "netUnits", "royalty", "currency"],
-} as const satisfies Record<ReportFormat | "combined", readonly ColumnKey[]>;
+} as const satisfies Record<AmazonFormat | "combined", readonly ColumnKey[]>;
 
 const KIND = { kindle: "ebook", paperback: "paperback", hardcover: "hardcover", audiobook: "audiobook" } as const;
 
 /** The royalty sheet of one format, with every row as it is, equal ones included. */
 export function royaltySheet(
-  format: ReportFormat,
+  format: AmazonFormat,
   sales: readonly SaleRow[],
   date: DateText,
   language: WriterLanguage,

@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import {
   type ColumnKey,
   HEADINGS,
@@ -34,7 +34,7 @@ const STANDARD = {
     paperback: "Estándar - Tapa blanda",
     hardcover: "Standard - Hardcover",
   },
-} as const satisfies Record<WriterLanguage, Record<ReportFormat, string>>;
+} as const satisfies Record<WriterLanguage, Record<AmazonFormat, string>>;
 
 export function transactionText(row: SaleRow, language: WriterLanguage): string {
   if (row.transaction === "countdown") return "Kindle Countdown Deals";

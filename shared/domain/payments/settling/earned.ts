@@ -1,6 +1,5 @@
 import type { ExpandedRoyalties } from "#shared/domain/imports/month-figures.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
-import { SALES_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { MonthSources } from "#shared/domain/royalties/months/resolve-month.ts";
 import {
   type MonthRates,
@@ -43,7 +42,11 @@ interface OpenEarned extends Earned {
   readonly readIn: Map<string, number>;
 }
 
-const SALES = { royalties_kindle: "ebook", royalties_print: "print", royalties_audiobook: "audiobook" } as const;
+const SALES = [
+  ["royalties_kindle", "ebook"],
+  ["royalties_print", "print"],
+  ["royalties_audiobook", "audiobook"],
+] as const;
 
 const NOTHING: readonly number[] = [];
 
@@ -60,9 +63,9 @@ export function earnedOf({ month, estimator, priorMonths, expanded = {} }: Earne
   const pages: PagesOfRecord[] = [];
   for (const [marketplace, records] of Object.entries((estimator ?? priorMonths)?.stores ?? {})) {
     for (const { asin, format, currency, columns } of records) {
-      for (const column of SALES_COLUMNS) {
+      for (const [column, kind] of SALES) {
         const money = totalOf(columns[column] ?? NOTHING);
-        if (money !== 0) entry(marketplace, currency, SALES[column]).final += money;
+        if (money !== 0) entry(marketplace, currency, kind).final += money;
       }
       const read = totalOf(columns.reads ?? NOTHING);
       if (read > 0) pages.push({ ...named({ marketplace, currency, productId: asin, format }), pages: read });

@@ -1,6 +1,6 @@
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { toDecimal } from "#shared/primitives/money.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { type CsvMeasure, MEASURE_KEYS, POSITIONS_CSV } from "../measures.ts";
 import type { ConvertedRecord } from "../rates/convert-report.ts";
 import type { ReportType } from "../report.ts";

@@ -1,6 +1,6 @@
 import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { firstDayOf, type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
 import type { ReportMonth } from "../months/report-months.ts";
 import type { ReportCoverage, RoyaltiesReport } from "../report.ts";
@@ -43,7 +43,7 @@ export const reportCoverage = (
 ): MonthCoverage[] =>
   coverageOf(
     months.map((stored) => toFile(stored, final.has(stored.month))),
-    { sources: SALES_FAMILIES, range, today, expectedFrom: available?.first ?? null },
+    { sources: AMAZON_SALES_FAMILIES, range, today, expectedFrom: available?.first ?? null },
   );
 
 export const toReportCoverage = ({ isFinal, isTooOld, ...month }: MonthCoverage): ReportCoverage => ({

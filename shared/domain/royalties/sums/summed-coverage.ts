@@ -1,6 +1,6 @@
 import { type CoveredFile, coverageOf, type MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { fileReach } from "#shared/domain/coverage/file-reach.ts";
-import { SALES_FAMILIES } from "#shared/domain/report-month.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ReportInput } from "../build-report.ts";
 import { salesFileOf } from "../sources/report-coverage.ts";
@@ -40,7 +40,7 @@ const filesOf = ({ files, months, asOf }: SummedYear): SummedFiles =>
   Object.fromEntries(
     Object.keys(months).map((month) => [
       month,
-      { source: SALES_FAMILIES[0], grain: "day", isEmpty: false, until: asOf ?? null, isFetched: false },
+      { source: AMAZON_SALES_FAMILIES[0], grain: "day", isEmpty: false, until: asOf ?? null, isFetched: false },
     ]),
   );
 
@@ -64,7 +64,7 @@ export function summedCoverage(summed: SummedYear, query: SummedQuery): MonthCov
   });
   const isShown = files === undefined || from !== undefined;
   return coverageOf(stored, {
-    sources: SALES_FAMILIES,
+    sources: AMAZON_SALES_FAMILIES,
     range: { start: `${year}-01-01`, end: `${year}-12-31` },
     today: dayIn(timeZone, now),
     expectedFrom: isShown && firstMonth !== null ? [firstMonth, from ?? ""].sort().at(-1)! : null,

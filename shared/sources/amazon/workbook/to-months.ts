@@ -18,14 +18,17 @@ function monthsOfSales(workbook: SalesWorkbook): StorableMonths {
   const products = productsOf(workbook);
   const months = workbook.months.map((month) => {
     const content = buildMonthContent(month, workbook.grain, products);
-    return { content, figures: figuresOf(month, content) };
+    return { family: workbook.kind, content, figures: figuresOf(month, content) };
   });
-  return { family: workbook.kind, months, products: [...products.values()], problems: [] };
+  return { months, products: [...products.values()], problems: [] };
 }
 
 const monthsOfPayments = (workbook: PaymentsWorkbook): StorableMonths => ({
-  family: "payments",
-  months: paymentsByMonth(workbook.payments).map((content) => ({ content, figures: paymentFigures(content) })),
+  months: paymentsByMonth(workbook.payments).map((content) => ({
+    family: "payments",
+    content,
+    figures: paymentFigures(content),
+  })),
   products: [],
   problems: unplaced(workbook),
 });

@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Grain, ReportContent } from "../../report.ts";
@@ -16,7 +16,7 @@ export interface SaleFact {
   readonly asin: string;
   /** ISBN-13 of a print row, when the file states it. */
   readonly isbn: string | null;
-  readonly format: ReportFormat;
+  readonly format: AmazonFormat;
   readonly title: string;
   readonly author: string;
   /** Store as written in the file, in the catalogue's spelling when known. */

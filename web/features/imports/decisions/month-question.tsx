@@ -6,7 +6,7 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { KIND_LABELS, TEXT } from "../text.ts";
+import { kindLabel, TEXT } from "../text.ts";
 import type { Question } from "./file-problems.tsx";
 import classes from "./month-question.module.css";
 
@@ -107,7 +107,7 @@ export const MonthQuestion = ({
   open: boolean;
 }) => {
   const numbers = useNumbers();
-  const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${KIND_LABELS[month.family]}`);
+  const name = formatMonth(month.month) + (month.family === "estimator" ? "" : ` · ${kindLabel(month.family)}`);
   return (
     <section className={classes.month}>
       <div className={classes.words}>

@@ -6,7 +6,7 @@ import { formatInstant, formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { FILE_STATUS_LABELS, KIND_LABELS, TEXT } from "../text.ts";
+import { FILE_STATUS_LABELS, kindLabel, TEXT } from "../text.ts";
 import classes from "./file-findings.module.css";
 import { CheckList, ProblemList } from "./problem-list.tsx";
 
@@ -21,7 +21,7 @@ const languages = new Intl.DisplayNames("en", { type: "language" });
 
 function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string {
   return [
-    file.kind && KIND_LABELS[file.kind],
+    file.kind && kindLabel(file.kind),
     file.months.length > 0 && formatMonths(file.months),
     file.grain && (file.grain === "day" ? TEXT.file.byDay : TEXT.file.byMonth),
     file.language && languages.of(file.language),

@@ -6,7 +6,7 @@ import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Outcome, storedFigures } from "../progress/describe-import.ts";
-import { KIND_LABELS, OUTCOME_TEXT, TEXT } from "../text.ts";
+import { kindLabel, OUTCOME_TEXT, TEXT } from "../text.ts";
 
 const MonthName = ({ month }: { month: MonthOutcome }) => (
   <>
@@ -16,7 +16,7 @@ const MonthName = ({ month }: { month: MonthOutcome }) => (
     {month.family !== "estimator" && (
       <Text span size="sm" c="dimmed" fw={400}>
         {" "}
-        · {KIND_LABELS[month.family]}
+        · {kindLabel(month.family)}
       </Text>
     )}
     {month.reasons.map((reason) => (
@@ -67,7 +67,7 @@ export const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: num
 };
 
 const nameOf = ({ family, month }: MonthOutcome): string =>
-  family === "estimator" ? formatMonth(month) : TEXT.months.ofKind(formatMonth(month), KIND_LABELS[family]);
+  family === "estimator" ? formatMonth(month) : TEXT.months.ofKind(formatMonth(month), kindLabel(family));
 
 const columnsOf = ({ count }: Numbers): readonly Column<MonthOutcome>[] => [
   {

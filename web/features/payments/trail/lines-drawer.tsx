@@ -1,8 +1,8 @@
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import type { PaymentsTrail } from "#shared/api/payments/trail.ts";
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { TrailLine, TrailPayment } from "#shared/domain/payments/trail.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";

@@ -1,8 +1,8 @@
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { TrailCell } from "#shared/domain/payments/matrix.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { formatMonths } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { markName, markOf, type TrailMark } from "./line-words.ts";

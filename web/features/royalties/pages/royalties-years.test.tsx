@@ -18,6 +18,7 @@ const years = (currency: string) => {
     royalties_kindle: shown,
     royalties_print: none,
     royalties_audiobook: none,
+    royalties_other: none,
     estimated_reads: none,
   };
   return {

@@ -1,8 +1,9 @@
-import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTING_NAMES } from "#shared/domain/kenp/settings.ts";
 import { rateAt } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ExchangeRateUsed, KenpRateUsed, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { formatDate, formatMonth } from "#web/lib/format.ts";
 import { writeRate } from "#web/lib/rate-remarks.ts";
 import { TEXT as EXPORT } from "../export/text.ts";

@@ -1,8 +1,9 @@
-import { marketplaceByLabel, marketplaceName } from "#shared/catalogue/marketplaces.ts";
+import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { writeRate } from "#web/lib/rate-remarks.ts";

@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
 import type { SheetKind } from "../sheets/headings.ts";
 import type { OpenSheet, RowConsumer } from "../sheets/sheet-reader.ts";
@@ -16,7 +16,7 @@ export const FORMAT_SHEETS = ["ebook", "paperback", "hardcover"] as const satisf
  */
 export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowConsumer {
   const { view } = sheet;
-  const idsOf = (...formats: ReportFormat[]) =>
+  const idsOf = (...formats: AmazonFormat[]) =>
     new Set(draft.sales.filter((sale) => formats.includes(sale.format)).flatMap((sale) => [sale.asin, sale.isbn]));
   const paperbacks = idsOf("paperback");
   const hardcovers = idsOf("hardcover");
@@ -24,7 +24,7 @@ export function combinedFallbackRows(sheet: OpenSheet, draft: SalesDraft): RowCo
   const here = (kind: SheetKind) => draft.sheets.has(kind);
 
   /** Returns the format, or "counted" when the row's own sheet was read. */
-  const formatOf = (id: string, transactionType: string): ReportFormat | "counted" | undefined => {
+  const formatOf = (id: string, transactionType: string): AmazonFormat | "counted" | undefined => {
     if (isPrintTransaction(transactionType) || isIsbn13(id)) {
       if (here("paperback") && here("hardcover")) return "counted";
       if (here("paperback")) return paperbacks.has(id) ? "counted" : "hardcover";

@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { isAsin, isIsbn13 } from "#shared/primitives/asin.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
@@ -16,7 +16,7 @@ const ASIN_COLUMNS = ["ebookAsin", "asin", "asinOrIsbn", "audiobookAsin", "audib
  * Reads an e-book, paperback, hardcover or audiobook royalty sheet. Identical rows are separate sales and are all
  * included.
  */
-export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: ReportFormat): RowConsumer {
+export function royaltyRows(sheet: OpenSheet, draft: SalesDraft, format: AmazonFormat): RowConsumer {
   const { view } = sheet;
   return () => {
     const isbn = isbnOf(sheet);

@@ -1,4 +1,4 @@
-import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Problem } from "#shared/sources/problems.ts";
 import type { OpenSheet } from "../sheets/sheet-reader.ts";
@@ -10,7 +10,7 @@ import { getOrMake, type SalesDraft, type Unclear } from "./sales-draft.ts";
  * A row's transaction. Prior Months print sheets name none, as they contain paid sales only. An e-book sheet whose
  * column isn't known may contain free units: there only money proves a sale.
  */
-export function transactionIn({ view }: OpenSheet, format: ReportFormat, royalty: Micros): Transaction {
+export function transactionIn({ view }: OpenSheet, format: AmazonFormat, royalty: Micros): Transaction {
   if (view.has("transactionType")) return transactionOf(view.text("transactionType"));
   return format === "kindle" && royalty === 0 ? "other" : "standard";
 }

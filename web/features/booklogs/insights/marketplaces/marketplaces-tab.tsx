@@ -1,10 +1,10 @@
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import { groupPeriods, periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { type PeriodGroup, PeriodTable } from "../overview/period-table.tsx";
 import { ReportNotes } from "../report-notes.tsx";
 import { TEXT } from "../text.ts";

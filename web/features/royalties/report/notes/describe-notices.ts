@@ -1,6 +1,6 @@
-import { marketplaceName } from "#shared/catalogue/marketplaces.ts";
 import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { listWords } from "#shared/primitives/text.ts";
+import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "../text.ts";
 
