@@ -96,6 +96,7 @@ async function givenAccount(books: number, logs: number): Promise<Actor> {
   const as = await world.author();
   const products = Array.from({ length: books }, (_, i) => ({
     productId: `B0${String(i).padStart(8, "0")}`,
+    source: "amazon" as const,
     isbn: null,
     format: "kindle" as const,
     title: `The Book of ${i}`,

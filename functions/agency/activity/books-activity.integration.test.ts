@@ -20,7 +20,9 @@ async function givenRanks(tenantId: string, title: string, asin: string, [before
     {
       userId: tenantId,
       added: 1,
-      products: [{ productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
+      products: [
+        { source: "amazon", productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title },
+      ],
     },
   );
   const at = Math.floor(world.clock.now() / 1000) * 1000;

@@ -19,7 +19,9 @@ const givenBook = (userId: string, title: string, asin: string) =>
     {
       userId,
       added: 1,
-      products: [{ productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title }],
+      products: [
+        { source: "amazon", productId: asin, isbn: null, format: "kindle", author: "Mara Penn", asOf: "", title },
+      ],
     },
   );
 const givenEvent = (userId: string, entry: Pick<StoredBookLog, "start" | "other" | "notes">) =>

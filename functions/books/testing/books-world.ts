@@ -13,6 +13,7 @@ import { booksRoutes } from "../routes.ts";
 import { booksDeps } from "../wiring.ts";
 
 export const product = (facts: Partial<ImportedProduct> & { readonly productId: string }): ImportedProduct => ({
+  source: "amazon",
   isbn: null,
   format: "kindle",
   title: "Salt",

@@ -58,6 +58,7 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
   const books = bookStore(access, { chunkBytes: 200 });
   const products = Array.from({ length: 30 }, (_, n) => ({
     productId: `B0000001${10 + n}`,
+    source: "amazon" as const,
     isbn: null,
     format: "kindle" as const,
     author: "Mara Penn",

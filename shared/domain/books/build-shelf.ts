@@ -12,11 +12,12 @@ const byFormat = (a: KnownFormat, b: KnownFormat): number =>
 
 /**
  * The format that a work takes its name from: the Kindle edition as named by the newest file, else the most recently
- * named other format.
+ * named other format. What other shops name counts only where Amazon names none.
  */
 function namesake(formats: readonly KnownFormat[]): KnownFormat | undefined {
   const named = formats.filter(({ imported }) => imported !== null);
-  const rank = ({ format, imported }: KnownFormat): string => `${format === "kindle" ? 1 : 0}${imported!.asOf}`;
+  const rank = ({ format, imported, isNamedByAmazon }: KnownFormat): string =>
+    `${isNamedByAmazon ? 1 : 0}${format === "kindle" ? 1 : 0}${imported!.asOf}`;
   return named.sort((a, b) => ascending(rank(b), rank(a)) || byFormat(a, b))[0];
 }
 
@@ -60,6 +61,7 @@ function toWork(
       kenpc: format.kenpc,
       since: format.since,
       source: format.imported ? "import" : "hand",
+      sources: format.sources,
       onShelf: format.onShelf,
       path: pathOf(groups.groupOf(format)),
     }),

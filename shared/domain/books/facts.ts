@@ -1,5 +1,6 @@
 import type { FormatCode, ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 
 /**
  * Facts about an author's books, by source: workbooks, portals and manual edits never overwrite each other. The shelf
@@ -73,14 +74,24 @@ export interface ManualFormat {
   readonly work?: Stated<{ readonly id: string; readonly apart: boolean }>;
 }
 
-/** All facts about one product, under the id by which it was named: its ASIN, or its ISBN while no ASIN is known. */
+/** A source other than Amazon that sells a product. */
+export type ShopId = Exclude<SourceId, "amazon">;
+
+/**
+ * All facts about one product, under the id by which it was named (`product-id.ts`): its ASIN, its ISBN while no ASIN is
+ * known, or another shop's own id.
+ */
 export interface FormatFacts {
   readonly key: string;
   readonly since: number;
+  /** From Amazon's files. */
   readonly imported?: ImportedStatement;
+  /** From the files of other shops, which name the product but never change what Amazon calls it. */
+  readonly shops?: { readonly [S in ShopId]?: ImportedStatement };
   /** Sorted. Formats that share an ISBN belong to one work. */
   readonly isbns?: readonly ImportedIsbn[];
   readonly listed?: { readonly [S in ListedSource]?: ListedStatement };
+  /** Amazon's names. Those of other shops identify no work. */
   readonly names: readonly ImportedName[];
   /** Its names join it to no work, because another print product had them first (`namesakes.ts`). */
   readonly isNamesake?: true;
@@ -101,11 +112,27 @@ export interface ManualWork {
   readonly tags?: Stated<readonly string[]>;
   readonly onShelf?: Stated<boolean>;
   readonly into?: Stated<string | null>;
+  /** The ids of the box sets and omnibuses that contain it. */
+  readonly partOf?: Stated<readonly string[]>;
+  /** The id of the work that it is a translation of. */
+  readonly translationOf?: Stated<string | null>;
+  /** True once the author has answered whether its title means a box set, so that it is never proposed again. */
+  readonly isSetAnswered?: Stated<boolean>;
+}
+
+/** The author's answer whether two products are editions of one book, and the shelf revision that it created. */
+export interface SameBookAnswer {
+  /** Product ids in code-point order. */
+  readonly keys: readonly [string, string];
+  readonly isSame: boolean;
+  readonly at: number;
 }
 
 export interface ShelfFacts {
   readonly formats: readonly FormatFacts[];
   readonly works: Readonly<Record<string, ManualWork>>;
+  /** At most one of each pair; an undone answer is removed. */
+  readonly answers?: readonly SameBookAnswer[];
 }
 
 export const NO_FACTS: ShelfFacts = { formats: [], works: {} };

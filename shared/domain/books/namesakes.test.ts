@@ -7,6 +7,7 @@ import { importOf, play, shelfOf, workOf } from "./testing/arbitrary-shelf.ts";
 
 describe("print books of one author with the same title and format", () => {
   const journal = (changes: Partial<ImportedProduct>): ImportedProduct => ({
+    source: "amazon",
     productId: "B000000001",
     isbn: null,
     format: "paperback",

@@ -1,6 +1,6 @@
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts } from "./facts.ts";
+import type { FormatFacts, ImportedIsbn, ImportedName, ImportedStatement, ShelfFacts, ShopId } from "./facts.ts";
 import { foldName } from "./names.ts";
 import { namesakes } from "./namesakes.ts";
 
@@ -33,13 +33,49 @@ function withIsbn(isbns: readonly ImportedIsbn[], isbn: string, asOf: string): r
   return [...isbns.filter((other) => other !== known), { isbn, asOf }].sort((a, b) => ascending(a.isbn, b.isbn));
 }
 
-function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
-  const { productId, isbn, format, title, author, asOf } = product;
-  const imported = newer(known?.imported, { format, title, author, asOf });
-  const isbns = isbn === null ? known?.isbns : withIsbn(known?.isbns ?? [], isbn, asOf);
+const withOwnIsbn = (known: FormatFacts | undefined, { isbn, asOf }: ImportedProduct): FormatFacts["isbns"] =>
+  isbn === null ? known?.isbns : withIsbn(known?.isbns ?? [], isbn, asOf);
+
+const statementOf = ({ format, title, author, asOf }: ImportedProduct): ImportedStatement => ({
+  format,
+  title,
+  author,
+  asOf,
+});
+
+function withAmazonsProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
+  const { productId, title, author, asOf } = product;
+  const imported = newer(known?.imported, statementOf(product));
+  const isbns = withOwnIsbn(known, product);
   const names = withName(known?.names ?? [], { title, author, asOf });
   if (known?.imported === imported && known.isbns === isbns && known.names === names) return known;
   return { ...known, key: productId, since: known?.since ?? at, imported, ...(isbns && { isbns }), names };
+}
+
+function withShopsProduct(
+  known: FormatFacts | undefined,
+  product: ImportedProduct,
+  shop: ShopId,
+  at: number,
+): FormatFacts {
+  const before = known?.shops?.[shop];
+  const statement = newer(before, statementOf(product));
+  const isbns = withOwnIsbn(known, product);
+  if (known && statement === before && known.isbns === isbns) return known;
+  return {
+    ...known,
+    key: product.productId,
+    since: known?.since ?? at,
+    shops: { ...known?.shops, [shop]: statement },
+    ...(isbns && { isbns }),
+    names: known?.names ?? [],
+  };
+}
+
+/** Files that were read before there were other sources name none: they are Amazon's. */
+function withProduct(known: FormatFacts | undefined, product: ImportedProduct, at: number): FormatFacts {
+  const { source = "amazon" } = product;
+  return source === "amazon" ? withAmazonsProduct(known, product, at) : withShopsProduct(known, product, source, at);
 }
 
 /**

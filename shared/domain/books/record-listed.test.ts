@@ -29,7 +29,7 @@ const portal = (key: string, says: ListedProduct["says"] = {}): ListedProduct =>
 });
 const bookshelf = (key: string, says: ListedProduct["says"]): ListedProduct => ({ key, source: "bookshelf", says });
 const named = (asin: string, title: string, asOf: string) =>
-  importOf({ productId: asin, isbn: null, format: "kindle", title, author: "Mara Penn", asOf });
+  importOf({ source: "amazon", productId: asin, isbn: null, format: "kindle", title, author: "Mara Penn", asOf });
 
 describe("portal data", () => {
   test("changes nothing when repeated, in whole or in part", () => {

@@ -1,7 +1,7 @@
 import type { FormatFacts, ShelfFacts } from "./facts.ts";
 
-const isKnownOtherwise = ({ imported, hand }: FormatFacts): boolean =>
-  imported !== undefined || Object.keys(hand ?? {}).length > 0;
+const isKnownOtherwise = ({ imported, shops, hand }: FormatFacts): boolean =>
+  imported !== undefined || shops !== undefined || Object.keys(hand ?? {}).length > 0;
 
 function withoutListed({ listed, ...format }: FormatFacts): FormatFacts {
   return format;

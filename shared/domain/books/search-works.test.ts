@@ -6,7 +6,7 @@ import { formatsOnShelf, type Work } from "./shelf.ts";
 import { ASINS, allFacts, importOf, play, shelfOf, workOf } from "./testing/arbitrary-shelf.ts";
 
 const named = (asin: string, title: string, author = "Mara Penn", isbn: string | null = null) =>
-  importOf({ productId: asin, isbn, format: "kindle", title, author, asOf: "2025-01-01" });
+  importOf({ source: "amazon", productId: asin, isbn, format: "kindle", title, author, asOf: "2025-01-01" });
 const facts = play([
   named("B000000001", "The Salt Road", "Mara Penn"),
   named("B000000002", "Salt", "Zoë Ångström", "9780000000001"),
@@ -110,8 +110,24 @@ describe("searching any shelf", () => {
 
 test("finds a work with all its formats by the ASIN of one", () => {
   const both = play([
-    importOf({ productId: ASINS[0], isbn: null, format: "kindle", title: "Salt", author: "Mara Penn", asOf: "" }),
-    importOf({ productId: ASINS[1], isbn: null, format: "paperback", title: "Salt", author: "Mara Penn", asOf: "" }),
+    importOf({
+      source: "amazon",
+      productId: ASINS[0],
+      isbn: null,
+      format: "kindle",
+      title: "Salt",
+      author: "Mara Penn",
+      asOf: "",
+    }),
+    importOf({
+      source: "amazon",
+      productId: ASINS[1],
+      isbn: null,
+      format: "paperback",
+      title: "Salt",
+      author: "Mara Penn",
+      asOf: "",
+    }),
   ]);
   const [work, ...others] = searchWorks(shelfOf(both), ASINS[1], 20);
   expect([work!.formats.length, others]).toEqual([2, []]);

@@ -23,6 +23,7 @@ import {
 } from "./testing/arbitrary-shelf.ts";
 
 const product = (facts: Partial<ImportedProduct>): ImportedProduct => ({
+  source: "amazon",
   productId: "B000000001",
   isbn: null,
   format: "kindle",

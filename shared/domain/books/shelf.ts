@@ -1,5 +1,6 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 import type { SeriesPlace } from "./facts.ts";
 
 export interface ShelfFormat {
@@ -15,6 +16,8 @@ export interface ShelfFormat {
   readonly kenpc: number | null;
   readonly since: number;
   readonly source: "import" | "hand";
+  /** The sources that name it, in the order of `SOURCES`; none for a manual one. */
+  readonly sources: readonly SourceId[];
   readonly onShelf: boolean;
   /**
    * The works that lead to this one through merges, its own first; more than one when its work was merged into another.

@@ -63,10 +63,12 @@ function nameIds(ids: ShelfIds): NameIds {
 const groupId = (ids: ShelfIds, [source, group]: KnownFormat["groups"][number]): string => ids("book", source, group);
 
 function workIdsOf(idOf: NameIds, ids: ShelfIds, format: KnownFormat): string[] {
-  const { names, isNamesake, groups, work, key, keys } = format;
+  const { names, isNamesake, groups, work, key, keys, shopKeys } = format;
   if (work?.apart) return [work.id];
   const named = isNamesake ? keys.map((one) => ids("book", one)) : names.flatMap(idOf);
-  const said = [...named, ...groups.map((group) => groupId(ids, group))];
+  // The ids that its shops' editions had as works of their own: what was entered for these stays with it.
+  const ofShops = shopKeys.map((one) => ids("book", one));
+  const said = [...named, ...groups.map((group) => groupId(ids, group)), ...ofShops];
   const all = work ? [work.id, ...said] : said;
   return all.length > 0 ? all : [ids("book", key)];
 }
@@ -88,7 +90,10 @@ const NEVER = "\uffff";
  */
 function idAges(idOf: NameIds, ids: ShelfIds, formats: readonly KnownFormat[]): Map<string, string> {
   const ages = new Map<string, string>();
-  for (const { groups } of formats) for (const group of groups) ages.set(groupId(ids, group), NEVER);
+  for (const { groups, shopKeys } of formats) {
+    for (const group of groups) ages.set(groupId(ids, group), NEVER);
+    for (const key of shopKeys) ages.set(ids("book", key), NEVER);
+  }
   for (const { names, isNamesake } of formats) {
     for (const name of isNamesake ? [] : names) {
       const [id, ...later] = idOf(name);

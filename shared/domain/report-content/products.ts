@@ -1,9 +1,12 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import { isIsbn13 } from "#shared/primitives/asin.ts";
 import type { SalesWorkbook } from "#shared/sources/amazon/workbook/types.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 export interface NamedProduct {
+  readonly source: SourceId;
+  /** As `productIdOf` writes it. */
   readonly productId: string;
   readonly isbn: string | null;
   readonly format: ReportFormat;
@@ -77,10 +80,8 @@ export function productsOf(workbook: Pick<SalesWorkbook, "months" | "asinByIsbn"
   return new Map(
     [...sightings.keys()].sort().map((productId) => {
       const { isbn, format, givesAway, names } = sightings.get(productId)!;
-      return [
-        productId,
-        { productId, isbn, format: format ?? formatWithoutSales(productId, givesAway), ...commonestName(names) },
-      ];
+      const known = format ?? formatWithoutSales(productId, givesAway);
+      return [productId, { source: "amazon", productId, isbn, format: known, ...commonestName(names) }];
     }),
   );
 }

@@ -30,6 +30,7 @@ const asPrinted = (product: ImportedProduct): ImportedProduct => ({
 /** A product of some workbook, with few ids, names and dates, so that they collide often. */
 export const products: fc.Arbitrary<ImportedProduct> = fc
   .record({
+    source: fc.constant("amazon" as const),
     productId: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...ASINS) },
       { weight: 1, arbitrary: fc.constantFrom(...ISBNS) },
@@ -41,6 +42,17 @@ export const products: fc.Arbitrary<ImportedProduct> = fc
     asOf: fc.constantFrom(...DATES),
   })
   .map(asPrinted);
+
+/** Products of other shops: with an ISBN that Amazon may know too, or with the shop's own id. */
+export const shopProducts: fc.Arbitrary<ImportedProduct> = fc.record({
+  source: fc.constantFrom("kobo", "ingramspark", "shopify"),
+  productId: fc.constantFrom(...ISBNS, "9780000000004", "9780000000005", "shopify:salt", "shopify:pepper"),
+  isbn: fc.constant(null),
+  format: fc.constantFrom("kindle", "paperback"),
+  title: fc.constantFrom(...TITLES),
+  author: fc.constantFrom(...AUTHORS),
+  asOf: fc.constantFrom(...DATES),
+});
 
 /** Names every ASIN once, so that manual edits find their target. */
 export const firstImport: fc.Arbitrary<ImportedProduct[]> = fc

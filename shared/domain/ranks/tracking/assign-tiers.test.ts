@@ -27,6 +27,7 @@ const work = (id: string, formats: readonly FormatCode[] = ["kindle"], ids: read
     kenpc: null,
     since: 1,
     source: "hand" as const,
+    sources: [],
     onShelf: true,
     path: [id],
   })),
