@@ -3,6 +3,7 @@ import { ascending } from "#shared/primitives/order.ts";
 import type { SeriesPlace, ShelfFacts, ShelfIds } from "./facts.ts";
 import { type KnownFormat, knownFormats } from "./known-formats.ts";
 import { foldName, splitAuthors } from "./names.ts";
+import { relationsOf, type WorkRelations } from "./relations/relations.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 import { groupWorks, rootOf, type WorkGroup, type WorkGroups } from "./work-groups.ts";
 
@@ -41,7 +42,7 @@ function toWork(
   members: readonly KnownFormat[],
   groups: WorkGroups,
   ids: ShelfIds,
-): Omit<Work, "ids"> {
+): Omit<Work, "ids" | keyof WorkRelations> {
   const { hand } = root;
   const own = members.filter((format) => groups.groupOf(format) === root);
   const called = namesake(own) ?? namesake([...members]);
@@ -100,17 +101,29 @@ function formatFinder(works: readonly Work[], ids: ShelfIds): Shelf["format"] {
   };
 }
 
+/** Finds the id that a work has now by any of its ids. Built when it is first used: few shelves have relations. */
+function idFinder(roots: readonly (readonly [WorkGroup, readonly WorkGroup[]])[]): (id: string) => string | undefined {
+  let known: Map<string, string> | undefined;
+  return (id) => {
+    known ??= new Map(roots.flatMap(([root, joined]) => joined.flatMap(({ ids }) => ids.map((one) => [one, root.id]))));
+    return known.get(id);
+  };
+}
+
 /** Builds the shelf from the facts. Pure: the order and repetition of the facts make no difference. */
 export function buildShelf(facts: ShelfFacts, ids: ShelfIds): Shelf {
   const known = knownFormats(facts);
   const groups = groupWorks(facts, known, ids);
   const members = Map.groupBy(known, (format) => rootOf(groups.groupOf(format)));
-  const works = [...Map.groupBy(groups.all, rootOf)]
-    .filter(([root]) => members.has(root) || root.hand.made?.value)
-    .map(([root, joined]): Work => {
-      const work = toWork(root, members.get(root) ?? [], groups, ids);
-      return { ...work, ids: joined.flatMap((group) => group.ids) };
-    });
+  const roots = [...Map.groupBy(groups.all, rootOf)].filter(([root]) => members.has(root) || root.hand.made?.value);
+  const relatedTo = relationsOf(
+    roots.map(([root]) => root),
+    idFinder(roots),
+  );
+  const works = roots.map(([root, joined]): Work => {
+    const work = toWork(root, members.get(root) ?? [], groups, ids);
+    return { ...work, ids: joined.flatMap((group) => group.ids), ...relatedTo(root.id) };
+  });
   const titles = new Map(works.map((work) => [work, foldName(work.title)]));
   works.sort((a, b) => ascending(titles.get(a)!, titles.get(b)!) || ascending(a.id, b.id));
   const byWorkId = new Map(works.flatMap((work) => work.ids.map((id) => [id, work] as const)));

@@ -1,5 +1,6 @@
 import { editFormat, editWork } from "./edit-facts.ts";
 import type { ShelfFacts } from "./facts.ts";
+import { partSameBook } from "./same-book/answers.ts";
 import { formatsOnShelf, type Work } from "./shelf.ts";
 
 /** Merges other works into one. Their manual edits are kept for a later split. */
@@ -12,22 +13,29 @@ export const mergeWorks = (facts: ShelfFacts, target: Work, others: readonly Wor
  * The works within `work` that consist of chosen formats only, largest first: splitting these off undoes the merges
  * that brought them. Works nested in a chosen one are left out and stay merged with it.
  */
-function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>): string[] {
+function wholeWorksAmong(work: Work, chosen: ReadonlySet<string>, wholeParts: ReadonlySet<string>): string[] {
   const formats = formatsOnShelf(work);
   const isWhole = (id: string): boolean =>
     formats.every((format) => !format.path.includes(id) || chosen.has(format.id));
   const found = new Set<string>();
   for (const { id, path } of formats) {
-    if (!chosen.has(id)) continue;
+    if (!chosen.has(id) || wholeParts.has(path.at(-1)!)) continue;
     const largest = path.slice(0, -1).findLast(isWhole);
     if (largest) found.add(largest);
   }
   return [...found];
 }
 
+/** The works within `work` that the author has confirmed to be one book and of which all formats are chosen. */
+function wholePartsAmong(work: Work, chosen: ReadonlySet<string>): ReadonlySet<string> {
+  const byPart = Map.groupBy(formatsOnShelf(work), ({ path }) => path.at(-1)!);
+  if (byPart.size === 1) return new Set();
+  return new Set([...byPart].flatMap(([part, formats]) => (formats.every(({ id }) => chosen.has(id)) ? [part] : [])));
+}
+
 /**
- * Splits formats off their work: those that were a work before a merge become that work again, the rest become a new
- * one, `newWorkId`. At least one format must stay.
+ * Splits formats off their work: those that were a work before a merge or a confirmed proposal become that work again,
+ * the rest become a new one, `newWorkId`. At least one format must stay.
  */
 export function splitFormats(
   facts: ShelfFacts,
@@ -35,11 +43,12 @@ export function splitFormats(
   formatIds: ReadonlySet<string>,
   { newWorkId, at }: { readonly newWorkId: string; readonly at: number },
 ): ShelfFacts {
-  const whole = wholeWorksAmong(work, formatIds);
-  let parted = facts;
+  const wholeParts = wholePartsAmong(work, formatIds);
+  const whole = wholeWorksAmong(work, formatIds, wholeParts);
+  let parted = partSameBook(facts, work, formatIds, at);
   for (const id of whole) parted = editWork(parted, id, { into: null }, at);
   const rest = formatsOnShelf(work).filter(
-    ({ id, path }) => formatIds.has(id) && !path.some((one) => whole.includes(one)),
+    ({ id, path }) => formatIds.has(id) && !wholeParts.has(path.at(-1)!) && !path.some((one) => whole.includes(one)),
   );
   for (const { key } of rest) parted = editFormat(parted, key, { work: { id: newWorkId, apart: true } }, at);
   if (rest.length > 0 && rest.every(({ source }) => source === "hand"))

@@ -3,6 +3,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { editFormat, type Said } from "./edit-facts.ts";
 import type { ManualFormat, ShelfFacts } from "./facts.ts";
+import { withRenamedKey } from "./same-book/answers.ts";
 import type { Placed, Shelf, ShelfFormat, Work } from "./shelf.ts";
 
 /** A format as entered by the author. Undefined fields stay unchanged. */
@@ -113,7 +114,7 @@ function withNewFormat(facts: ShelfFacts, { workId, at }: Target, entry: FormatE
 function withOtherAsin(facts: ShelfFacts, { key, asin, isbn }: ShelfFormat, next: string, at: number): ShelfFacts {
   if (asin === null) return editFormat(facts, next, { isbn: isbn ?? key }, at);
   const formats = facts.formats.map((said) => (said.key === key ? { ...said, key: next } : said));
-  return { ...facts, formats: formats.sort((a, b) => ascending(a.key, b.key)) };
+  return withRenamedKey({ ...facts, formats: formats.sort((a, b) => ascending(a.key, b.key)) }, key, next);
 }
 
 function withEntry(facts: ShelfFacts, target: Target, entry: FormatEntry): ShelfFacts {

@@ -2,6 +2,7 @@ import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { SourceId } from "#shared/sources/sources.ts";
 import type { SeriesPlace } from "./facts.ts";
+import type { WorkRelations } from "./relations/relations.ts";
 
 export interface ShelfFormat {
   readonly id: string;
@@ -20,12 +21,13 @@ export interface ShelfFormat {
   readonly sources: readonly SourceId[];
   readonly onShelf: boolean;
   /**
-   * The works that lead to this one through merges, its own first; more than one when its work was merged into another.
+   * The works that merges lead through, its own first; more than one when its work was merged into another. The last one
+   * is a part of its book where the author has confirmed that several works are one book.
    */
   readonly path: readonly string[];
 }
 
-export interface Work {
+export interface Work extends WorkRelations {
   readonly id: string;
   /** Includes the ids of works merged into it. */
   readonly ids: readonly string[];

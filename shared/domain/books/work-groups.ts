@@ -3,12 +3,14 @@ import { type ImportedName, latest, type ManualWork, type ShelfFacts, type Shelf
 import type { KnownFormat } from "./known-formats.ts";
 import { firstAuthors, workIdOf } from "./names.ts";
 
-/** A work before merging: its equivalent ids, manual edits, and the works merged into it. */
+/** A work before merging: its equivalent ids, manual edits, and the work that it was merged into. */
 export interface WorkGroup {
   readonly id: string;
   readonly ids: readonly string[];
   readonly hand: ManualWork;
   parent: WorkGroup | null;
+  /** The work that it forms one book with, by the author's answers to proposals; set where there is no parent. */
+  sameBook: WorkGroup | null;
 }
 
 class Classes {
@@ -113,14 +115,50 @@ function joinGroups(groups: readonly WorkGroup[], groupOf: (id: string) => WorkG
     .sort((a, b) => b.into.at - a.into.at || ascending(a.group.id, b.group.id));
   for (const { group, into } of joins) {
     const target = groupOf(into.value);
-    if (target && rootOf(target) !== group) group.parent = target;
+    if (target && mergedInto(target) !== group) group.parent = target;
   }
 }
 
-export function rootOf(group: WorkGroup): WorkGroup {
+/** The work that merges lead to. */
+export function mergedInto(group: WorkGroup): WorkGroup {
   let root = group;
   while (root.parent) root = root.parent;
   return root;
+}
+
+export function rootOf(group: WorkGroup): WorkGroup {
+  const merged = mergedInto(group);
+  return merged.sameBook ?? merged;
+}
+
+/**
+ * Joins works whose editions the author has confirmed to be one book. The book is called after Amazon's work, else the
+ * one that others were merged into: which answer was given first makes no difference.
+ */
+function joinSameBooks(answers: ShelfFacts["answers"], groups: WorkGroups, formats: readonly KnownFormat[]): void {
+  const joined = (answers ?? []).filter(({ isSame }) => isSame);
+  if (joined.length === 0) return;
+  const rootsByKey = new Map(
+    formats.flatMap((format) => format.keys.map((key) => [key, mergedInto(groups.groupOf(format))] as const)),
+  );
+  const classes = new Classes();
+  for (const { keys } of joined) {
+    const roots = keys.flatMap((key) => rootsByKey.get(key)?.id ?? []);
+    if (roots.length === keys.length) classes.unite(roots);
+  }
+  const ofAmazon = new Set(
+    formats.flatMap((one) =>
+      one.asin !== null || one.sources.includes("amazon") ? [mergedInto(groups.groupOf(one)).id] : [],
+    ),
+  );
+  const withMerged = new Set(groups.all.flatMap((group) => (group.parent ? [mergedInto(group).id] : [])));
+  const rank = (id: string): number => Number(ofAmazon.has(id)) * 2 + Number(withMerged.has(id));
+  for (const members of classes.all()) {
+    const [first, ...others] = members
+      .map((id) => groups.find(id)!)
+      .sort((a, b) => rank(b.id) - rank(a.id) || ascending(a.id, b.id));
+    for (const other of others) other.sameBook = first!;
+  }
 }
 
 export interface WorkGroups {
@@ -148,10 +186,12 @@ export function groupWorks(facts: ShelfFacts, formats: readonly KnownFormat[], i
   const groups = new Map<string, WorkGroup>();
   const all = classes.all().map((members): WorkGroup => {
     const sorted = members.sort((a, b) => ascending(ages.get(a) ?? "", ages.get(b) ?? "") || ascending(a, b));
-    return { id: sorted[0]!, ids: sorted, hand: handOf(facts.works, sorted), parent: null };
+    return { id: sorted[0]!, ids: sorted, hand: handOf(facts.works, sorted), parent: null, sameBook: null };
   });
   for (const group of all) for (const id of group.ids) groups.set(id, group);
   const find = (id: string): WorkGroup | undefined => groups.get(id);
   joinGroups(all, find);
-  return { all, find, groupOf: (format) => groups.get(homes.get(format)!)! };
+  const works: WorkGroups = { all, find, groupOf: (format) => groups.get(homes.get(format)!)! };
+  joinSameBooks(facts.answers, works, formats);
+  return works;
 }

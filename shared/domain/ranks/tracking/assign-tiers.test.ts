@@ -13,6 +13,8 @@ const work = (id: string, formats: readonly FormatCode[] = ["kindle"], ids: read
   authors: [],
   series: null,
   tags: [],
+  partOf: [],
+  translationOf: null,
   onShelf: true,
   formats: formats.map((format) => ({
     id: `${id}-${format}`,
