@@ -60,8 +60,12 @@ const TOTALS: Readonly<Record<string, keyof FinancialSection["totals"]>> = {
   total_amount: "amount",
 };
 const first = ({ cells }: CsvRow): string => foldText(cells.find((cell) => cell.trim() !== "") ?? "");
-const isTable = (row: CsvRow): boolean => hasColumns<Column>([row], COLUMNS);
-const isCountries = (row: CsvRow): boolean => !isTable(row) && hasColumns<CountryColumn>([row], COUNTRY_COLUMNS);
+/** Told apart cheaply from the many rows of sales. */
+const HEADING = /^\s*(?:quantity|partner share|country of sale)\s*$/i;
+const isHeader = ({ cells }: CsvRow): boolean => cells.some((cell) => HEADING.test(cell));
+const isTable = (row: CsvRow): boolean => isHeader(row) && hasColumns<Column>([row], COLUMNS);
+const isCountries = (row: CsvRow): boolean =>
+  isHeader(row) && !isTable(row) && hasColumns<CountryColumn>([row], COUNTRY_COLUMNS);
 
 export const isFinancialReport = (file: OpenFile): boolean =>
   file.form === "table" && hasColumns<Column>(file.rows, COLUMNS);

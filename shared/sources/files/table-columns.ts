@@ -50,36 +50,54 @@ type Columns<C extends string> = TableColumns<C>;
 const required = <C extends string>({ required }: Columns<C>) => Object.entries(required) as [C, string][];
 const optional = <C extends string>(columns: Columns<C>) => Object.entries(columns.optional ?? {}) as [C, string][];
 
-/** Whether a cell is the heading, and the currency that it states. */
-function currencyIn(cell: string, heading: string): { readonly currency: string | undefined } | null {
-  const [text, sought] = [foldText(cell), foldText(heading)];
-  if (text === sought) return { currency: undefined };
-  if (!sought.includes("*")) return null;
-  const [before = "", after = ""] = sought.split("*");
-  if (!text.startsWith(before) || !text.endsWith(after)) return null;
-  const currency = text.slice(before.length, text.length - after.length);
-  return CURRENCY.test(currency) ? { currency: currency.toUpperCase() } : null;
+/** Texts folded before, by reference: every table of every source compares the same first rows and headings. */
+const foldedRows = new WeakMap<readonly string[], readonly string[]>();
+const foldedHeadings = new Map<string, string>();
+
+function foldRow(cells: readonly string[]): readonly string[] {
+  const folded = foldedRows.get(cells) ?? cells.map(foldText);
+  foldedRows.set(cells, folded);
+  return folded;
 }
 
-const isHeading = (cell: string, heading: string): boolean => currencyIn(cell, heading) !== null;
-
-/** The share of a table's headings that a row has, in any order. */
-function shareIn<C extends string>(cells: readonly string[], columns: Columns<C>): number {
-  const headings = required(columns);
-  const found = headings.filter(([, heading]) => cells.some((cell) => isHeading(cell, heading)));
-  return found.length / headings.length;
+function foldHeading(heading: string): string {
+  const folded = foldedHeadings.get(heading) ?? foldText(heading);
+  foldedHeadings.set(heading, folded);
+  return folded;
 }
 
-const headerIndex = <C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number =>
-  rows.slice(0, HEADER_ROWS).findIndex(({ cells }) => shareIn(cells, columns) >= RECOGNIZED_BY);
+/** The currency that a folded cell states in the place of a heading's `*`. */
+function currencyIn(text: string, heading: string): string | null {
+  const [before, after] = heading.split("*");
+  if (after === undefined || !text.startsWith(before!) || !text.endsWith(after)) return null;
+  const currency = text.slice(before!.length, text.length - after.length);
+  return CURRENCY.test(currency) ? currency.toUpperCase() : null;
+}
+
+/** The positions of a heading in a row of folded cells. */
+function positionsOf(heading: string, folded: readonly string[]): number[] {
+  const sought = foldHeading(heading);
+  const first = folded.indexOf(sought);
+  if (first < 0 && !sought.includes("*")) return [];
+  return folded.flatMap((text, i) => (text === sought || currencyIn(text, sought) !== null ? [i] : []));
+}
+
+const missingIn = <C extends string>(folded: readonly string[], columns: Columns<C>): string[] =>
+  required(columns).flatMap(([, heading]) => (positionsOf(heading, folded).length === 0 ? [heading] : []));
+
+function headerIndex<C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number {
+  const headings = required(columns).length;
+  return rows
+    .slice(0, HEADER_ROWS)
+    .findIndex(({ cells }) => missingIn(foldRow(cells), columns).length <= headings * (1 - RECOGNIZED_BY));
+}
 
 /** How many headings a table lacks or has unknown to it; null where it has too few of them to be recognized. */
 export function mismatchOf<C extends string>(rows: readonly CsvRow[], columns: Columns<C>): number | null {
   const at = headerIndex(rows, columns);
   if (at < 0) return null;
   const { cells } = rows[at]!;
-  const missing = required(columns).filter(([, heading]) => !cells.some((cell) => isHeading(cell, heading)));
-  return missing.length + unknownHeadings(cells, columns).length;
+  return missingIn(foldRow(cells), columns).length + unknownHeadings(cells, columns).length;
 }
 
 /** Whether a table has most of the headings, in any order. */
@@ -98,19 +116,19 @@ export function findColumns<C extends string>(
   const at = headerIndex(rows, columns);
   const cells = rows[at]?.cells ?? [];
   const unknown = unknownHeadings(cells, columns);
+  const folded = foldRow(cells);
   const positions = new Map<C, number>();
   const currencies = new Map<C, string>();
   const repeated: string[] = [];
   for (const [key, heading] of [...required(columns), ...optional(columns)]) {
-    const found = cells.flatMap((cell, i) => (isHeading(cell, heading) ? [i] : []));
-    const [first, second] = found;
+    const [first, second] = positionsOf(heading, folded);
     if (first === undefined) continue;
     positions.set(key, first);
-    const currency = currencyIn(cells[first]!, heading)?.currency;
-    if (currency !== undefined) currencies.set(key, currency);
+    const currency = currencyIn(folded[first]!, foldHeading(heading));
+    if (currency !== null) currencies.set(key, currency);
     if (second !== undefined) repeated.push(heading);
   }
-  const missing = required(columns).flatMap(([key, heading]) => (positions.has(key) ? [] : [heading]));
+  const missing = missingIn(folded, columns);
   if (missing.length > 0)
     throw new ReportFileError(
       "unknown-report",
@@ -131,17 +149,17 @@ export function findColumns<C extends string>(
 }
 
 function unknownHeadings<C extends string>(cells: readonly string[], columns: Columns<C>): string[] {
-  const known = [...required(columns), ...optional(columns)].map(([, heading]) => heading);
-  const all = [...known, ...(columns.unused ?? [])];
-  return cells.map((cell) => cell.trim()).filter((cell) => cell !== "" && !all.some((one) => isHeading(cell, one)));
+  const folded = foldRow(cells);
+  const headings = [...required(columns), ...optional(columns)].map(([, heading]) => heading);
+  const known = new Set([...headings, ...(columns.unused ?? [])].flatMap((heading) => positionsOf(heading, folded)));
+  return cells.map((cell) => cell.trim()).filter((cell, i) => cell !== "" && !known.has(i));
 }
 
 /** `9.79964E+12`, or with a comma, as spreadsheets show and save long numbers. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 function refuseShortened(rows: readonly CsvRow[], headings: readonly string[], ids: readonly string[]): void {
-  const long = new Set(ids.map(foldText));
-  const positions = headings.flatMap((heading, i) => (long.has(foldText(heading)) ? [i] : []));
+  const positions = ids.flatMap((id) => positionsOf(id, foldRow(headings)));
   for (const { row, cells } of rows)
     for (const i of positions) {
       const cell = cells[i]?.trim() ?? "";
