@@ -1,12 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asDay, combinedSheet, royaltySheet } from "#local/simulators/amazon/workbooks/royalty-sheets.ts";
 import { CREATED, kindleSale, october } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
 import { KENP_HEADINGS, kenpRow, workbookOf } from "#local/simulators/amazon/workbooks/testing/tampering.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
 import { writePayments } from "#local/simulators/amazon/workbooks/write-payments.ts";
+import { sheetFile } from "#shared/sources/testing/sheet-file.ts";
+import { textFile } from "#shared/sources/testing/text-file.ts";
 import { main } from "./workbook.ts";
 
 let folder = "";
@@ -20,6 +23,9 @@ beforeAll(async () => {
   await writeFile(at("pages-only.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow()] }));
   await writeFile(at("unread.xlsx"), await workbookOf({ KENP: [KENP_HEADINGS, kenpRow("many")] }));
   await writeFile(at("lifetime.csv"), LIFETIME);
+  await writeFile(at("minutes.xlsx"), await sheetFile({ Details: KOBO_PLUS }));
+  await writeFile(at("apple.txt.gz"), gzipSync(textFile(APPLE, { separator: "\t", encoding: "utf-8", lineEnd: "\n" })));
+  await writeFile(at("google.csv"), textFile(GOOGLE, { separator: "\t", encoding: "utf-16le", lineEnd: "\r\n" }));
   await writeFile(at("page.xlsx"), "<!DOCTYPE html><html>Sign in</html>");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -43,6 +49,54 @@ const LIFETIME = `ISBN,Title,Author,Format,Gross Qty,Returned Qty,Net Qty,Net Co
 9799641221585,"A Title, and More","Name, Pen",Hardcover,10,-2,8,40.50,US
 9799641221585,"A Title, and More","Name, Pen",Hardcover,3,0,3,12.25,UK
 `;
+
+/** A table of one row, from its cells by heading. */
+const tableOf = <T>(row: Readonly<Record<string, T>>): (string | T)[][] => [Object.keys(row), Object.values(row)];
+
+const KOBO_PLUS = tableOf<string | number>({
+  "Read Period": "2026-01",
+  eISBN: "9781234567897",
+  Author: "Ada Writer",
+  Title: "The Quiet Harbour",
+  "List price currency": "CAD",
+  Region: "CA",
+  "Total payable": 10,
+  "Foreign exchange to payable currency": 0.6712,
+  "Total in payable currency": 6.71,
+  "Payable Currency": "EUR",
+  "Total Minutes": 600,
+  "Total publisher revenue share in payable currency ($)": 6.71,
+});
+const APPLE = tableOf({
+  "Start Date": "09/28/2025",
+  "End Date": "11/01/2025",
+  "ISRC/ISBN": "9781234567897",
+  Quantity: "-1",
+  "Partner Share": "2.79",
+  "Extended Partner Share": "-2.79",
+  "Partner Share Currency": "EUR",
+  "Sales or Return": "R",
+  "Apple Identifier": "1234567890",
+  "Artist/Show/Developer/Author": "Ada Writer",
+  Title: "The Quiet Harbour",
+  "Country Of Sale": "DE",
+  "Customer Price": "3.99",
+});
+const GOOGLE = tableOf({
+  "Transaction Date": "27/02/2026",
+  Type: "Sale",
+  Qty: "2",
+  "Primary ISBN": "'9781234567897",
+  Title: "The Quiet Harbour",
+  Author: "Ada Writer",
+  "List Price Currency": "BRL",
+  "List Price [tax inclusive]": "24,90",
+  "Country of Sale": "BR",
+  "Publisher Revenue": "1.034,86",
+  "Currency Conversion Rate": "",
+  "Payment Currency": "BRL",
+  "Payment Amount": "1.034,86",
+});
 
 /** A workbook whose Combined Sales lacks a sale. */
 function unequal() {
@@ -138,6 +192,39 @@ test("prints a report of another source, with money whose currency the file does
       refunds: 2,
       months: [],
       checks: [{ ok: true }],
+      problems: [],
+    },
+  ]);
+});
+
+test("reads the files of all sources as they were downloaded: sheets, packed tables and UTF-16", async () => {
+  const { exit, printed } = await run("--json", at("minutes.xlsx"), at("apple.txt.gz"), at("google.csv"));
+  expect(exit).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject([
+    {
+      source: "kobo",
+      kind: "plus-invoice",
+      rank: "trial",
+      totals: { earned: { EUR: 6.71 } },
+      measures: { minutes: 600 },
+      units: null,
+      months: [{ month: "2026-01" }],
+      checks: [{ ok: true }, { ok: "not made" }],
+    },
+    {
+      source: "apple-books",
+      kind: "financial-report",
+      period: { form: "days", from: "2025-09-28", to: "2025-11-01" },
+      totals: { earned: { EUR: -2.79 } },
+      units: -1,
+      refunds: 1,
+      months: [],
+    },
+    {
+      source: "google-play",
+      kind: "sales-report",
+      totals: { estimated: { BRL: 1034.86 } },
+      units: 2,
       problems: [],
     },
   ]);
