@@ -1,13 +1,12 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
+import type { Micros } from "#shared/primitives/money.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { comparison } from "../checks.ts";
 import { noteUnknownFormat } from "../files/format-note.ts";
-import type { OpenFile } from "../files/open-file.ts";
-import { refuseUnread, rowsOfTable } from "../files/read-table.ts";
-import { findColumns, hasColumns, type TableColumns } from "../files/table-columns.ts";
-import { TableView } from "../files/table-view.ts";
-import { ProblemLog } from "../problems.ts";
-import type { LifetimeCompensation, LifetimeRow } from "./types.ts";
+import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import type { OpenQuestion } from "../reader.ts";
+import { defineTable } from "../table-reader.ts";
+import { countryOf, nameOf } from "./markets.ts";
 
 const COLUMNS = {
   required: {
@@ -23,7 +22,23 @@ const COLUMNS = {
   },
   ids: ["ISBN"],
 } as const satisfies TableColumns<string>;
-type Column = keyof typeof COLUMNS.required;
+
+/** What one ISBN brought in one market in its whole life. */
+interface LifetimeRow {
+  readonly isbn: string;
+  readonly title: string;
+  /** As the file writes it: "Last, First", or the name of an organization. */
+  readonly author: string;
+  readonly format: ReportFormat | null;
+  readonly grossUnits: number;
+  /** Negative. */
+  readonly returnedUnits: number;
+  readonly netUnits: number;
+  /** Net of returns, whose print charge can make it negative. In a currency that the file doesn't state. */
+  readonly compensation: Micros;
+  /** "US", "DE (Global Connect)"; empty where the file names none. */
+  readonly market: string;
+}
 
 const FORMATS: Readonly<Record<string, ReportFormat>> = {
   Paperback: "paperback",
@@ -31,59 +46,64 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = {
   Ebook: "kindle",
 };
 
-export const isLifetimeCompensation = (file: OpenFile): boolean =>
-  file.form === "table" && hasColumns<Column>(file.rows, COLUMNS);
+/** IngramSpark's lifetime compensation by title and market. An ISBN has a row for each market. */
+export const LIFETIME_COMPENSATION = defineTable<"lifetime-compensation", ColumnOf<typeof COLUMNS>, LifetimeRow>({
+  kind: "lifetime-compensation",
+  columns: COLUMNS,
+  row: (view, problems) => {
+    const isbn = view.isbn("isbn");
+    const returnedUnits = view.count("returned");
+    if (returnedUnits > 0) view.fail("returned", `is positive: ${returnedUnits}`);
+    const read: LifetimeRow = {
+      isbn,
+      title: view.text("title"),
+      author: view.text("author"),
+      format: FORMATS[view.text("format")] ?? null,
+      grossUnits: view.count("gross"),
+      returnedUnits,
+      netUnits: view.count("net"),
+      compensation: view.money("compensation"),
+      market: view.text("market"),
+    };
+    if (!view.fault && read.format === null) noteUnknownFormat(problems, COLUMNS.required.format, view.text("format"));
+    return read;
+  },
+  checks: ({ rows }) => [
+    comparison(
+      "Gross Qty + Returned Qty = Net Qty",
+      rows.map(({ isbn, market, grossUnits, returnedUnits, netUnits }) => ({
+        where: `${isbn} in ${nameOf(market)}`,
+        name: "units",
+        left: grossUnits + returnedUnits,
+        right: netUnits,
+      })),
+    ),
+  ],
+  facts: ({ isbn, title, author, format, netUnits, returnedUnits, compensation, market }) => ({
+    source: "ingramspark",
+    period: { form: "lifetime" },
+    productId: isbn,
+    title,
+    author,
+    format,
+    marketplace: market,
+    country: countryOf(market),
+    money: [{ kind: "earned", currency: null, amount: compensation }],
+    measures: { units: netUnits, refunds: returnedUnits === 0 ? 0 : -returnedUnits },
+  }),
+  questions,
+});
 
-/** Reads IngramSpark's lifetime compensation by title and market. An ISBN has a row for each market. */
-export function readLifetimeCompensation(file: OpenFile): LifetimeCompensation {
-  const problems = new ProblemLog();
-  const body = findColumns<Column>(rowsOfTable(file, problems), COLUMNS, problems);
-  const view = new TableView(body, COLUMNS);
-  const rows: LifetimeRow[] = [];
-  for (const { row, cells } of body.rows) {
-    const read = readRow(view.use(cells), problems);
-    if (view.fault) problems.setAside({ row, ...view.fault });
-    else rows.push(read);
-  }
-  if (rows.length === 0) refuseUnread(problems);
-  return {
-    file: file.name,
-    kind: "lifetime-compensation",
-    language: "en",
-    createdAt: null,
-    rows,
-    checks: [
-      comparison(
-        "Gross Qty + Returned Qty = Net Qty",
-        rows.map(({ isbn, market, grossUnits, returnedUnits, netUnits }) => ({
-          where: `${isbn} in ${market || "no market"}`,
-          name: "units",
-          left: grossUnits + returnedUnits,
-          right: netUnits,
-        })),
-      ),
-    ],
-    problems: problems.list(),
-    rowsSetAside: problems.rowsSetAside,
-  };
-}
-
-function readRow(view: TableView<Column>, problems: ProblemLog): LifetimeRow {
-  const isbn = normaliseIsbn(view.text("isbn"));
-  if (!isIsbn13(isbn)) view.fail("isbn", `is not an ISBN: “${view.text("isbn").slice(0, 60)}”`);
-  const returnedUnits = view.count("returned");
-  if (returnedUnits > 0) view.fail("returned", `is positive: ${returnedUnits}`);
-  const read: LifetimeRow = {
-    isbn,
-    title: view.text("title"),
-    author: view.text("author"),
-    format: FORMATS[view.text("format")] ?? null,
-    grossUnits: view.count("gross"),
-    returnedUnits,
-    netUnits: view.count("net"),
-    compensation: view.money("compensation"),
-    market: view.text("market"),
-  };
-  if (!view.fault && read.format === null) noteUnknownFormat(problems, COLUMNS.required.format, view.text("format"));
-  return read;
+/** The amounts of all markets stand in one column without a currency. */
+function questions(rows: readonly LifetimeRow[]): OpenQuestion[] {
+  const marketplaces = [...new Set(rows.map(({ market }) => market))].sort();
+  if (marketplaces.length === 0) return [];
+  const named = listWords(marketplaces.map((market) => market || "rows without a market"));
+  return [
+    {
+      about: "currency",
+      marketplaces,
+      message: `This file states no currency. In which currency does IngramSpark pay you for ${named}?`,
+    },
+  ];
 }

@@ -1,7 +1,8 @@
 import { eachMonth, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { type Check, comparison, impossible, type Pair } from "../checks.ts";
-import type { MonthlyRow } from "./types.ts";
+import { nameOf } from "./markets.ts";
+import type { MonthlyRow } from "./monthly-compensation.ts";
 
 const keyOf = ({ month, isbn, market, currency }: MonthlyRow): string =>
   [yearOf(month), isbn, market, currency].join("\n");
@@ -12,7 +13,7 @@ export const checkMonths = (rows: readonly MonthlyRow[]): Check[] => [
   comparison(
     "Quantity − return quantity = net quantity",
     rows.map(({ isbn, market, units, returnedUnits, netUnits }) => ({
-      where: `${isbn} in ${market || "no market"}`,
+      where: `${isbn} in ${nameOf(market)}`,
       name: "units",
       left: units - returnedUnits,
       right: netUnits,
@@ -38,7 +39,7 @@ function pairsOf(own: readonly MonthlyRow[], month: IsoMonth): Pair[] {
   const [{ isbn, market, currency }] = own as [MonthlyRow];
   const until = own.filter((row) => row.month <= month);
   const stated = own.filter((row) => row.month === month);
-  const where = `${isbn} in ${market || "no market"} until ${month}`;
+  const where = `${isbn} in ${nameOf(market)} until ${month}`;
   return [
     {
       where,

@@ -1,94 +1,122 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
-import { type IsoMonth, isIsoMonth } from "#shared/primitives/dates.ts";
-import { ReportFileError } from "../files/file-error.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
 import { noteUnknownFormat } from "../files/format-note.ts";
-import type { OpenFile } from "../files/open-file.ts";
-import { refuseUnread, rowsOfTable } from "../files/read-table.ts";
-import { findColumns, hasColumns } from "../files/table-columns.ts";
-import { TableView } from "../files/table-view.ts";
-import { ProblemLog } from "../problems.ts";
+import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { defineTable } from "../table-reader.ts";
+import { countryOf } from "./markets.ts";
 import { checkMonths } from "./monthly-checks.ts";
-import { type MonthlyColumn, monthlyColumns, OTHER_REPORTS } from "./monthly-columns.ts";
-import type { MonthlyCompensation, MonthlyRow } from "./types.ts";
 
-/** Most headings are the same in both forms, so that one with the older prefix decides. */
-function columnsIn(file: OpenFile): ReturnType<typeof monthlyColumns> | undefined {
-  if (file.form !== "table") return undefined;
-  const isOlder = file.rows[0]?.cells.some((heading) => heading.trim().startsWith("MTD_"));
-  const columns = monthlyColumns(isOlder ? "MTD_" : "PTD_");
-  return hasColumns<MonthlyColumn>(file.rows, columns) ? columns : undefined;
-}
+/** Older files name the month's columns `MTD_`, newer ones `PTD_`. */
+type Prefix = "PTD_" | "MTD_";
 
-const otherReport = (file: OpenFile) =>
-  file.form === "table" ? OTHER_REPORTS.find(({ columns }) => hasColumns<string>(file.rows, columns)) : undefined;
+const BOOK =
+  "publisher_number|publisher_name|isbn|sku|parent_isbn|page_count|book_type_id|list_price|wholesale_discount_%".split(
+    "|",
+  );
+const STATE =
+  "deferral_balance|original_deferral_amount|returns_flag_value|nonreturnable_date|title_status_flag_value|cancelled_date|publisher_imprint|customer_flexfield1|customer_flexfield2|customer_flexfield3|customer_flexfield4|customer_flexfield5|sales_category".split(
+    "|",
+  );
+/** Of the month and of the year to date; the fees also without a prefix. */
+const PARTS =
+  "quantity|avg_list_price|extended_list|extended_list_price|avg_discount_%|extended_discount|avg_wholesale_price|extended_wholesale|avg_print_charge|extended_print_charge|gross_pub_comp|extended_adjustments|extended_recovery|pub_comp|return_quantity|return_wholesale|return_charge|return_total|net_wholesale|wholesale_tax|print_charge_tax|return_wholesale_tax|return_charge_tax|global_distribution_fee|global_distribution_fee_tax".split(
+    "|",
+  );
+const FEES = PARTS.filter((part) => part.startsWith("global_distribution_fee"));
 
-/** Also true for other reports of IngramSpark, which are refused by their name. */
-export const isMonthlyCompensation = (file: OpenFile): boolean =>
-  columnsIn(file) !== undefined || otherReport(file) !== undefined;
+/** The columns as working parsers know them; no real file has been seen. */
+const columnsWith = (prefix: Prefix) =>
+  ({
+    required: {
+      isbn: "isbn_13",
+      title: "title",
+      author: "author",
+      binding: "binding_type",
+      units: `${prefix}Quantity`,
+      returned: `${prefix}return_quantity`,
+      net: `${prefix}net_quantity`,
+      compensation: `${prefix}net_pub_comp`,
+      netOfYear: "YTD_net_quantity",
+      compensationOfYear: "YTD_net_pub_comp",
+      currency: "reporting_currency_code",
+      period: "period_name",
+      market: "market",
+    },
+    unused: [...BOOK, ...STATE, ...FEES, ...PARTS.flatMap((part) => [`${prefix}${part}`, `YTD_${part}`])],
+    ids: ["isbn_13", "isbn", "parent_isbn", "sku", "publisher_number"],
+    isDocumentedOnly: true,
+  }) satisfies TableColumns<string>;
 
-/** Reads the columns of the month. Those of the year to date repeat earlier months and are only compared. */
-export function readMonthlyCompensation(file: OpenFile): MonthlyCompensation {
-  const columns = columnsIn(file);
-  if (!columns)
-    throw new ReportFileError(
-      "unknown-report",
-      `This is IngramSpark's ${otherReport(file)?.name}, which Colophon can't read yet. Nothing was imported. Upload the monthly compensation report instead.`,
-    );
-  const problems = new ProblemLog();
-  const body = findColumns<MonthlyColumn>(rowsOfTable(file, problems), columns, problems);
-  const view = new TableView<MonthlyColumn>(body, columns);
-  const rows: MonthlyRow[] = [];
-  for (const { row, cells } of body.rows) {
-    const read = readRow(view.use(cells), problems);
-    if (view.fault) problems.setAside({ row, ...view.fault });
-    else rows.push(read);
-  }
-  if (rows.length === 0) refuseUnread(problems);
-  return {
-    file: file.name,
-    kind: "monthly-compensation",
-    language: "en",
-    createdAt: null,
-    rows,
-    checks: checkMonths(rows),
-    problems: problems.list(),
-    rowsSetAside: problems.rowsSetAside,
-  };
+/** What one ISBN brought in one market in one month. */
+export interface MonthlyRow {
+  readonly month: IsoMonth;
+  readonly isbn: string;
+  readonly title: string;
+  readonly author: string;
+  readonly format: ReportFormat | null;
+  readonly units: number;
+  /** Positive, whichever sign the file writes. */
+  readonly returnedUnits: number;
+  readonly netUnits: number;
+  /** After returns and their charges. */
+  readonly compensation: Micros;
+  readonly currency: string;
+  /** "LS-United States", with and without spaces around the hyphen. */
+  readonly market: string;
+  /** From January to this month, both included. Earlier months repeat in it, so it is only compared. */
+  readonly yearToDate: { readonly netUnits: number; readonly compensation: Micros };
 }
 
 /** Bindings by the words before the first bracket; longer ones are cut in the file, as in "Perfectbound (Trade Paper". */
 const BINDINGS: Readonly<Record<string, ReportFormat>> = { Perfectbound: "paperback" };
 
-function readRow(view: TableView<MonthlyColumn>, problems: ProblemLog): MonthlyRow {
-  const isbn = normaliseIsbn(view.text("isbn"));
-  if (!isIsbn13(isbn)) view.fail("isbn", `is not an ISBN: “${view.text("isbn").slice(0, 60)}”`);
-  const binding = view.text("binding");
-  const read: MonthlyRow = {
-    month: monthOfPeriod(view),
-    isbn,
-    title: view.text("title"),
-    author: view.text("author"),
-    format: BINDINGS[binding.split(" (", 1)[0]!] ?? null,
-    units: view.count("units"),
-    returnedUnits: Math.abs(view.count("returned")),
-    netUnits: view.count("net"),
-    compensation: view.money("compensation"),
-    currency: view.currency("currency"),
-    market: view.text("market"),
-    yearToDate: { netUnits: view.count("netOfYear"), compensation: view.money("compensationOfYear") },
-  };
-  if (!view.fault && read.format === null) noteUnknownFormat(problems, "binding_type", binding);
-  return read;
-}
+/** A file is of one currency and one group of markets, so a month has several that don't replace each other. */
+const unitOf = (rows: readonly MonthlyRow[]): string | null =>
+  [...new Set(rows.flatMap(({ currency, market }) => [currency, market]))]
+    .sort()
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "") || null;
 
-const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
-
-/** "MAY-26". */
-function monthOfPeriod(view: TableView<MonthlyColumn>): IsoMonth {
-  const text = view.text("period");
-  const [, name = "", year] = /^([A-Z]{3})-(\d{2})$/.exec(text.toUpperCase()) ?? [];
-  const month = `20${year}-${String(MONTHS.indexOf(name) + 1).padStart(2, "0")}`;
-  if (!isIsoMonth(month)) view.fail("period", text === "" ? "is empty" : `is not a month: “${text.slice(0, 60)}”`);
-  return month;
-}
+/** IngramSpark's compensation of a month, by title and market, in both of its forms. */
+export const MONTHLY_COMPENSATION = (["PTD_", "MTD_"] as const).map((prefix) =>
+  defineTable<"monthly-compensation", ColumnOf<ReturnType<typeof columnsWith>>, MonthlyRow>({
+    kind: "monthly-compensation",
+    columns: columnsWith(prefix),
+    row: (view, problems) => {
+      const binding = view.text("binding");
+      const read: MonthlyRow = {
+        month: view.month("period"),
+        isbn: view.isbn("isbn"),
+        title: view.text("title"),
+        author: view.text("author"),
+        format: BINDINGS[binding.split(" (", 1)[0]!] ?? null,
+        units: view.count("units"),
+        returnedUnits: Math.abs(view.count("returned")),
+        netUnits: view.count("net"),
+        compensation: view.money("compensation"),
+        currency: view.currency("currency"),
+        market: view.text("market"),
+        yearToDate: { netUnits: view.count("netOfYear"), compensation: view.money("compensationOfYear") },
+      };
+      if (!view.fault && read.format === null) noteUnknownFormat(problems, "binding_type", binding);
+      return read;
+    },
+    checks: ({ rows }) => checkMonths(rows),
+    facts: ({ month, isbn, title, author, format, netUnits, returnedUnits, compensation, currency, market }) => ({
+      source: "ingramspark",
+      period: { form: "month", month },
+      productId: isbn,
+      title,
+      author,
+      format,
+      marketplace: market,
+      country: countryOf(market),
+      money: [{ kind: "earned", currency, amount: compensation }],
+      measures: { units: netUnits, refunds: returnedUnits },
+    }),
+    unit: unitOf,
+  }),
+);

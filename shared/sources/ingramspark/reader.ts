@@ -1,14 +1,11 @@
-import { defineReader } from "../reader.ts";
-import { factsOfLifetime, factsOfMonths, questionsOfLifetime } from "./facts.ts";
-import { isLifetimeCompensation, readLifetimeCompensation } from "./lifetime-compensation.ts";
-import { isMonthlyCompensation, readMonthlyCompensation } from "./monthly-compensation.ts";
+import { tableReader } from "../table-reader.ts";
+import { LIFETIME_COMPENSATION } from "./lifetime-compensation.ts";
+import { MONTHLY_COMPENSATION } from "./monthly-compensation.ts";
+import { OTHER_REPORTS } from "./other-reports.ts";
 import { INGRAMSPARK } from "./source.ts";
-import type { LifetimeCompensation, MonthlyCompensation } from "./types.ts";
 
-export const INGRAMSPARK_READER = defineReader<LifetimeCompensation | MonthlyCompensation>({
-  source: INGRAMSPARK,
-  recognizes: (file) => isLifetimeCompensation(file) || isMonthlyCompensation(file),
-  read: (file) => (isLifetimeCompensation(file) ? readLifetimeCompensation(file) : readMonthlyCompensation(file)),
-  facts: (content) => (content.kind === "monthly-compensation" ? factsOfMonths(content) : factsOfLifetime(content)),
-  questions: (content) => (content.kind === "monthly-compensation" ? [] : questionsOfLifetime(content)),
-});
+export const INGRAMSPARK_READER = tableReader(INGRAMSPARK, [
+  LIFETIME_COMPENSATION,
+  ...MONTHLY_COMPENSATION,
+  ...OTHER_REPORTS,
+]);

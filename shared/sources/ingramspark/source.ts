@@ -21,7 +21,7 @@ export const INGRAMSPARK = {
       covers:
         "One calendar month of one sales program in one currency, after returns. IngramSpark pays it 90 days after the end of the month, and the file doesn't name the payment.",
       download:
-        "In IngramSpark, open Reports, choose the compensation report of one month and one currency, and download it as a tab-delimited file. Its name ends with .xls; upload it without opening and saving it in another program.",
+        "In IngramSpark, open Reports, choose the compensation report of one month and one currency, and download it as a tab-delimited file. Its name ends with .xls; upload it without opening and saving it in another program. A report of days that you chose yourself states no month and can't be read.",
     },
   },
 } as const satisfies Source;
