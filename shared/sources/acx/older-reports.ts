@@ -12,6 +12,7 @@ import type { EarlierReport, EarlierRow, StoreSummary } from "./types.ts";
 
 /** The sheet of the statements of 2021 to 2024, as a working parser reads it; no real file has been seen. */
 const SUMMARY_SHEET = "Summary";
+const KDP_SHEET = /^(?:combined sales|kenp|payments$)/i;
 const STORES = {
   required: { earner: "Royalty Earner", customers: "Customer Type", US: "US", UK: "UK" },
   optional: { DE: "DE", FR: "FR", AU: "AU", CA: "CA", JP: "JP", IN: "IN", ES: "ES" },
@@ -22,8 +23,11 @@ type StoreColumn = ColumnOf<typeof STORES>;
 const STORE_NAMES = ["US", "UK", "DE", "FR", "AU", "CA", "JP", "IN", "ES"] as const;
 const GROUPS: ReadonlySet<string> = new Set(["al", "alop", "alc"]);
 
-const summaryRows = async (file: OpenFile): Promise<readonly CsvRow[]> =>
-  file.form === "xlsx" ? file.sheets.rows(SUMMARY_SHEET) : [];
+/** None for a workbook of KDP, which has a long sheet of this name too. */
+async function summaryRows(file: OpenFile): Promise<readonly CsvRow[]> {
+  if (file.form !== "xlsx" || (await file.sheets.names()).some((name) => KDP_SHEET.test(name))) return [];
+  return file.sheets.rows(SUMMARY_SHEET);
+}
 
 export const isStoreSummary = async (file: OpenFile): Promise<boolean> =>
   hasColumns<StoreColumn>(await summaryRows(file), STORES);

@@ -4,8 +4,8 @@ import type { PayoutExport, Sale, SalesExport } from "./types.ts";
 const SHOP = { source: "gumroad", author: "", format: null, marketplace: "Gumroad" } as const;
 
 /**
- * A sale as what it brought on its day and as what was taken back later. What Gumroad keeps of its fees on a refund
- * isn't in the file, so a whole refund takes back what the sale brought.
+ * A sale as what it brought and as what was taken back, both on the day of the sale: the file dates no refund. What
+ * Gumroad keeps of its fees on a refund isn't in the file, so a whole refund takes back what the sale brought.
  */
 function factsOfSale({ date, productId, title, quantity, country, price, net, commission, ...back }: Sale): Fact[] {
   const earned = net - commission;
@@ -24,7 +24,6 @@ function factsOfSale({ date, productId, title, quantity, country, price, net, co
     sale,
     {
       ...sale,
-      period: null,
       money: [{ kind: "earned", currency: "USD", amount: taken === 0 ? 0 : -taken }],
       measures: back.isTakenBack && price !== 0 ? { units: -quantity, refunds: quantity } : {},
     },

@@ -10,7 +10,7 @@ export const GUMROAD = {
       money: ["earned"],
       measures: ["units", "freeUnits", "refunds"],
       covers:
-        "The sales of the days chosen for the export, after Gumroad's fees. Refunds are marked on their sales, without a day of their own.",
+        "The sales of the days chosen for the export, after Gumroad's fees. Refunds are marked on their sales without a day of their own, so they are taken off the day of the sale.",
       download:
         "In Gumroad, open Sales, choose the days and press Export. Gumroad sends large exports by email. Colophon keeps nothing of the buyers but their country.",
     },
@@ -19,6 +19,7 @@ export const GUMROAD = {
       rank: "trial",
       money: ["paid"],
       measures: [],
+      stores: "payments",
       covers:
         "One payout, with each sale, refund, fee and credit on its day. It shows what Gumroad paid; the sales export counts the copies.",
       download: "In Gumroad, open Payouts, choose a payout and press Export. Colophon keeps nothing of the buyers.",

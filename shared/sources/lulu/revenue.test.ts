@@ -78,13 +78,13 @@ const SALE: Cells = {
   "Estimated Revenue": "$1,234.50",
 };
 
-test("takes revenue for an estimate and a book's title for all that names it", async () => {
+test("takes revenue for an estimate, and a title with its format for an edition", async () => {
   const report = await readRows(AS_TEXT, [SALE]);
   expect(report.facts()).toEqual([
     {
       source: "lulu",
       period: { form: "days", from: "2026-03-29", to: "2026-03-29" },
-      productId: null,
+      productId: "The Quiet Harbour (paperback)",
       title: "The Quiet Harbour",
       author: "",
       format: "paperback",

@@ -2,7 +2,7 @@ import { isCountryCode } from "#shared/catalogue/countries.ts";
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { foldText } from "#shared/primitives/text.ts";
+import { foldText, truncate } from "#shared/primitives/text.ts";
 import { noteUnknownFormat } from "../files/format-note.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
@@ -49,6 +49,12 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = {
 /** Lulu's regions that aren't codes of ISO 3166. */
 const COUNTRIES: Readonly<Record<string, string>> = { UK: "GB", AUS: "AU" };
 
+const LONGEST_ID = 100;
+
+/** The file names an edition by its title and format alone. Null for a row without a title. */
+const idOf = (title: string, format: ReportFormat | null): string | null =>
+  title === "" ? null : `${truncate(title, LONGEST_ID)} (${format ?? "other"})`;
+
 export const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueRow>({
   kind: "revenue",
   columns: COLUMNS,
@@ -72,7 +78,7 @@ export const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueR
   facts: ({ date, title, format, channel, region, quantity, currency, revenue }) => ({
     source: "lulu",
     period: { form: "days", from: date, to: date },
-    productId: null,
+    productId: idOf(title, format),
     title,
     author: "",
     format,

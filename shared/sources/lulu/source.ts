@@ -10,7 +10,7 @@ export const LULU = {
       money: ["estimated"],
       measures: ["units", "refunds"],
       covers:
-        "The sales of the days chosen for the download, in each channel and region. The revenue is an estimate until Lulu pays it. The file names books by their title alone.",
+        "The sales of the days chosen for the download, in each channel and region. The revenue is an estimate until Lulu pays it. The file names books by title and format alone.",
       download: "In Lulu, open My Projects, then My Revenue, choose the days and press Download Revenue Data.",
     },
   },
