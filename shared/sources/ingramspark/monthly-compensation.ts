@@ -1,11 +1,9 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { Micros } from "#shared/primitives/money.ts";
 import { noteUnknownFormat } from "../files/format-note.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
 import { countryOf } from "./markets.ts";
-import { checkMonths } from "./monthly-checks.ts";
+import { type ComparedRow, checkMonths } from "./monthly-checks.ts";
 
 /** Older files name the month's columns `MTD_`, newer ones `PTD_`. */
 type Prefix = "PTD_" | "MTD_";
@@ -49,23 +47,10 @@ const columnsWith = (prefix: Prefix) =>
   }) satisfies TableColumns<string>;
 
 /** What one ISBN brought in one market in one month. */
-export interface MonthlyRow {
-  readonly month: IsoMonth;
-  readonly isbn: string;
+interface MonthlyRow extends ComparedRow {
   readonly title: string;
   readonly author: string;
   readonly format: ReportFormat | null;
-  readonly units: number;
-  /** Positive, whichever sign the file writes. */
-  readonly returnedUnits: number;
-  readonly netUnits: number;
-  /** After returns and their charges. */
-  readonly compensation: Micros;
-  readonly currency: string;
-  /** "LS-United States", with and without spaces around the hyphen. */
-  readonly market: string;
-  /** From January to this month, both included. Earlier months repeat in it, so it is only compared. */
-  readonly yearToDate: { readonly netUnits: number; readonly compensation: Micros };
 }
 
 /** Bindings by the words before the first bracket; longer ones are cut in the file, as in "Perfectbound (Trade Paper". */
