@@ -6,8 +6,11 @@ const CODES =
 
 const codes: ReadonlySet<string> = new Set(CODES);
 
-/** Whether a text is a country's two-letter code, in capitals. The European Union and "UK" aren't. */
-export const isCountryCode = (text: string): boolean => codes.has(text);
+/**
+ * The code of a country by a code in capitals, as sources write it: that of ISO 3166-1, or "UK". Null for any other text,
+ * such as the European Union's.
+ */
+export const countryOfCode = (code: string): string | null => (code === "UK" ? "GB" : codes.has(code) ? code : null);
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 let codeByName: ReadonlyMap<string, string> | undefined;

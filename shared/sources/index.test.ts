@@ -5,6 +5,7 @@ import { ReportFileError } from "./files/file-error.ts";
 import { READERS, readReport } from "./index.ts";
 import { describeKind } from "./source.ts";
 import { SOURCES } from "./sources.ts";
+import { expectSoundFacts } from "./testing/sound-facts.ts";
 import { judgedRows, samplesIn, tableFile } from "./testing/wide-samples.ts";
 import { periodOf, totalsOf } from "./totals.ts";
 
@@ -58,8 +59,9 @@ const samples = Object.entries(KINDS).flatMap(([folder, kind]) =>
 );
 
 test.each(samples)("recognizes a real file by its content alone: $kind", async ({ kind, bytes }) => {
-  const { source, kind: found } = await readReport("download", bytes);
-  expect([source.id, found.id]).toEqual(kind);
+  const report = await readReport("download", bytes);
+  expect([report.source.id, report.kind.id]).toEqual(kind);
+  expectSoundFacts(report);
 });
 
 const tables = ["apple-books", "ingramspark", "shopify"].flatMap(samplesIn);

@@ -1,4 +1,4 @@
-import { isCountryCode } from "#shared/catalogue/countries.ts";
+import { countryOfCode } from "#shared/catalogue/countries.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { Fact, Period } from "../facts.ts";
@@ -13,11 +13,6 @@ const NO_BOOK = { productId: null, title: "", author: "", format: null } as cons
 
 const periodOf = (month: IsoMonth | null): Period | null => (month === null ? null : { form: "month", month });
 
-const countryOf = (marketplace: string): string | null => {
-  const code = marketplace === "UK" ? "GB" : marketplace;
-  return isCountryCode(code) ? code : null;
-};
-
 /** The details as they are, minutes by title, and corrections once: they belong to no title. */
 export function factsOfStatement({ month, details, summary }: Statement): Fact[] {
   const period = periodOf(month);
@@ -29,7 +24,7 @@ export function factsOfStatement({ month, details, summary }: Statement): Fact[]
       title,
       author,
       marketplace,
-      country: countryOf(marketplace),
+      country: countryOfCode(marketplace),
       money: [{ kind: "earned", currency, amount: royalties }],
       measures: { units: netUnits, refunds: Math.max(0, -netUnits) },
     }),
@@ -78,7 +73,7 @@ export const factsOfStores = ({ month, rows }: StoreSummary): Fact[] =>
     format: SHARED.format,
     period: periodOf(month),
     marketplace: store,
-    country: countryOf(store),
+    country: countryOfCode(store),
     money: [{ kind: "earned", currency: "USD", amount: royalties }],
     measures: {},
   }));

@@ -5,6 +5,7 @@ import { readReport } from "../index.ts";
 import { anyAmount, anyTitle } from "../testing/documented-cells.ts";
 import { type Cells, type DocumentedReport, readRows, testDocumentedReport } from "../testing/documented-report.ts";
 import { sheetFile } from "../testing/sheet-file.ts";
+import { expectSoundFacts } from "../testing/sound-facts.ts";
 import { textFile, written } from "../testing/text-file.ts";
 import { totalsOf } from "../totals.ts";
 
@@ -115,6 +116,7 @@ test("finds the sum of any earlier report's titles, with the fourth group as the
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
       const report = await readReport(NAME, earlierFile(rows.map(({ cells }) => cells)));
+      expectSoundFacts(report);
       const sum = (figureOf: (one: (typeof rows)[number]) => number) =>
         rows.reduce((total, one) => total + figureOf(one), 0);
       expect(totalsOf(report.facts())).toEqual({

@@ -1,3 +1,4 @@
+import { countryOfCode } from "#shared/catalogue/countries.ts";
 import { isIsbn13, normaliseIsbn } from "#shared/primitives/asin.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
@@ -114,8 +115,7 @@ export class TableView<C extends string> {
 
   /** The code of ISO 3166-1 that the column holds; null for anything else, such as a region. */
   country(key: C): string | null {
-    const text = this.text(key);
-    return /^[A-Z]{2}$/.test(text) ? text : null;
+    return countryOfCode(this.text(key));
   }
 
   /** The currency that an amount's own cell or heading states; null where neither does, as with a mere `$`. */

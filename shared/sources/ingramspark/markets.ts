@@ -1,14 +1,11 @@
-import { countryNamed, isCountryCode } from "#shared/catalogue/countries.ts";
+import { countryNamed, countryOfCode } from "#shared/catalogue/countries.ts";
 
-/** Ingram's codes that aren't those of ISO 3166. */
-const COUNTRIES: Readonly<Record<string, string>> = { UK: "GB", SP: "ES" };
-
-/** "DE (Global Connect)" is a program's market in a country, "LS - Australia" a market by its name. */
+/** "DE (Global Connect)" is a program's market in a country, "LS - Australia" a market by its name. "SP" is Spain. */
 export function countryOf(market: string): string | null {
   const name = /^LS ?- ?(.+)$/.exec(market)?.[1];
   if (name !== undefined) return countryNamed(name);
   const code = /^([A-Z]{2})(?: \(.+\))?$/.exec(market)?.[1] ?? "";
-  return COUNTRIES[code] ?? (isCountryCode(code) ? code : null);
+  return code === "SP" ? "ES" : countryOfCode(code);
 }
 
 /** A market in a sentence. */

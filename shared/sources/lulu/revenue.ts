@@ -1,4 +1,4 @@
-import { isCountryCode } from "#shared/catalogue/countries.ts";
+import { countryOfCode } from "#shared/catalogue/countries.ts";
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
@@ -46,9 +46,6 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = {
   ebook: "kindle",
 };
 
-/** Lulu's regions that aren't codes of ISO 3166. */
-const COUNTRIES: Readonly<Record<string, string>> = { UK: "GB", AUS: "AU" };
-
 const LONGEST_ID = 100;
 
 /** The file names an edition by its title and format alone. Null for a row without a title. */
@@ -83,7 +80,7 @@ export const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueR
     author: "",
     format,
     marketplace: channel,
-    country: COUNTRIES[region] ?? (isCountryCode(region) ? region : null),
+    country: region === "AUS" ? "AU" : countryOfCode(region),
     money: [{ kind: "estimated", currency, amount: revenue }],
     measures: { units: quantity, refunds: Math.max(0, -quantity) },
   }),
