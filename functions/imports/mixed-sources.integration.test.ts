@@ -27,7 +27,7 @@ const monthsOf = async (access: TableAccess, families?: readonly ReportFamily[])
   return months.map(({ family, month, hash, figures }) => ({ family, month, hash, figures }));
 };
 
-test("waits for the answers about a mixed drop's files, then stores each of them and names what nobody knows", async () => {
+test("waits for the answers about a mixed drop's files, then stores each and names the unknown one", async () => {
   const [mixed, alone] = [await engine.createTable(), await engine.createTable()];
   const world = worldOn(mixed, { readReport });
   const asked = await world.importFiles("ada", [lifetime, await estimator(), unknown]);

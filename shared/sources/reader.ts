@@ -44,8 +44,8 @@ export interface ReadReport {
   readonly grain: Grain | null;
   readonly questions: readonly OpenQuestion[];
   readonly facts: () => readonly Fact[];
-  /** The part of a month that the file covers, where the source splits a month over files, such as a currency. */
-  readonly unit: string | null;
+  /** The part of a month that a fact belongs to, where the source splits a month over files; null where it doesn't. */
+  readonly unitOf: (fact: Fact) => string | null;
   /** Amazon's own months. Those of the other sources are built from their facts (`monthsOfFacts`). */
   readonly months: (() => StorableMonths) | null;
 }
@@ -60,8 +60,8 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
   facts(content: C): readonly Fact[];
   questions?(content: C): readonly OpenQuestion[];
   grain?(content: C): Grain | null;
-  /** In lower-case letters, digits and hyphens. */
-  unit?(content: C): string | null;
+  /** Such as a currency, in lower-case letters, digits and hyphens. Each part of a month is replaced on its own. */
+  unitOf?(content: C, fact: Fact): string | null;
   months?(content: C): StorableMonths;
 }
 
@@ -86,7 +86,7 @@ export function defineReader<C extends ReportContent & { readonly kind: string }
     grain: spec.grain?.(content) ?? null,
     questions: spec.questions?.(content) ?? [],
     facts: () => spec.facts(content),
-    unit: spec.unit?.(content) ?? null,
+    unitOf: (fact) => spec.unitOf?.(content, fact) ?? null,
     months: spec.months ? () => spec.months!(content) : null,
   });
   return {

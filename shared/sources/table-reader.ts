@@ -38,8 +38,8 @@ interface TableSpec<K extends string, C extends string, R, T> {
   checks(read: Read<C, R, T>): readonly Check[];
   facts(row: R): Fact;
   questions?(rows: readonly R[]): readonly OpenQuestion[];
-  /** Where the source splits a month over several files: which part this one is. */
-  unit?(rows: readonly R[]): string | null;
+  /** Where the source splits a month over several files: the part that a fact belongs to. */
+  unitOf?(fact: Fact): string;
 }
 
 /** Copies that are given away are no sales. Refunds are positive. */
@@ -54,7 +54,7 @@ export interface Table<K extends string> {
   read(file: OpenFile): Promise<TableReport<K>>;
   facts(report: TableReport<K>): readonly Fact[];
   questions(report: TableReport<K>): readonly OpenQuestion[];
-  unit(report: TableReport<K>): string | null;
+  unitOf(fact: Fact): string | null;
 }
 
 /** The rows in which the table stands: of text, or of its sheet; none where the file has neither. */
@@ -115,7 +115,7 @@ export function defineTable<K extends string, C extends string, R, T = never>(sp
     },
     facts: ({ rows }) => (rows as readonly R[]).map(spec.facts),
     questions: ({ rows }) => spec.questions?.(rows as readonly R[]) ?? [],
-    unit: ({ rows }) => spec.unit?.(rows as readonly R[]) ?? null,
+    unitOf: (fact) => spec.unitOf?.(fact) ?? null,
   };
 }
 
@@ -143,6 +143,6 @@ export function tableReader<K extends string>(
     },
     facts: (report) => tableOf(report.kind).facts(report),
     questions: (report) => tableOf(report.kind).questions(report),
-    unit: (report) => tableOf(report.kind).unit(report),
+    unitOf: (report, fact) => tableOf(report.kind).unitOf(fact),
   });
 }

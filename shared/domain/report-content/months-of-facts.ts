@@ -1,4 +1,5 @@
 import type { StatedMonth } from "#shared/domain/imports/month-figures.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { familyOfKind, type MonthContent, type SourceFamily } from "#shared/domain/report-month.ts";
 import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { UNASSIGNED_PRODUCT } from "#shared/domain/royalties/months/resolved-month.ts";
@@ -39,6 +40,7 @@ const COLUMN_OF: Readonly<Record<Measure, StoredColumn>> = {
 interface DatedFact extends Omit<Fact, "period"> {
   readonly period: Period;
   readonly month: IsoMonth;
+  readonly family: SourceFamily;
   readonly label: string;
   readonly key: string;
 }
@@ -88,8 +90,7 @@ const inOrder = (sums: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).sort(byKey));
 
 function buildMonth(
-  family: SourceFamily,
-  month: IsoMonth,
+  { family, month }: Pick<DatedFact, "family" | "month">,
   facts: readonly DatedFact[],
   context: FactsContext,
 ): StorableMonth {
@@ -189,23 +190,24 @@ export interface MonthsOfFacts {
  * currency.
  */
 export function monthsOfFacts(
-  { source, kind, unit, facts: factsOf }: Pick<ReadReport, "source" | "kind" | "unit" | "facts">,
+  { source, kind, unitOf, facts: factsOf }: Pick<ReadReport, "source" | "kind" | "unitOf" | "facts">,
   context: FactsContext,
 ): MonthsOfFacts {
-  if (source.id === "amazon") throw new Error("Amazon's months are built by its reader");
-  const family = familyOfKind(source.id, kind.id, { unit });
+  const { id } = source;
+  if (id === "amazon") throw new Error("Amazon's months are built by its reader");
   const facts = factsOf();
   const dated = facts.flatMap((fact): DatedFact[] => {
     const { period, productId, marketplace: market, country } = fact;
     if (period === null) return [];
-    const key = productId === null ? UNASSIGNED_PRODUCT : productIdOf(source.id, productId);
-    const label = marketplaceLabelOf({ source: source.id, country, market });
-    return [{ ...fact, period, month: monthOfPeriod(period, context), key, label }];
+    const key = productId === null ? UNASSIGNED_PRODUCT : productIdOf(id, productId);
+    const label = marketplaceLabelOf({ source: id, country, market });
+    const family = familyOfKind(id, kind.id, { unit: unitOf(fact) });
+    return [{ ...fact, period, month: monthOfPeriod(period, context), family, label, key }];
   });
-  const byMonth = [...Map.groupBy(dated, ({ month }) => month)].sort(byKey);
+  const byMonth = [...Map.groupBy(dated, monthKeyOf)].sort(byKey);
   return {
-    months: byMonth.map(([month, own]) => buildMonth(family, month, own, context)),
-    products: productsOfFacts(dated, source.id),
+    months: byMonth.map(([, own]) => buildMonth(own[0]!, own, context)),
+    products: productsOfFacts(dated, id),
     problems: undated(facts.filter(({ period }) => period === null)),
   };
 }

@@ -20,6 +20,22 @@ export const factsOfSummary = ({ month, regions }: PaymentsSummary): Fact[] =>
     measures: { units },
   }));
 
+/** The countries of Apple's region "Latin America and the Caribbean", which it pays in US dollars. */
+const LATIN_AMERICA: ReadonlySet<string> = new Set(
+  "AG AI AR BB BM BO BS BZ CL CO CR DM DO EC GD GT GY HN JM KN KY LC MS NI PA PE PY SR SV TC TT UY VC VE VG".split(" "),
+);
+
+/**
+ * A month comes in a file for each of Apple's regions, which have a currency of their own, except for three that are paid
+ * in US dollars.
+ */
+export function unitOfFinancialReport({ money, country }: Fact): string {
+  const currency = money[0]?.currency?.toLowerCase() ?? "";
+  if (currency !== "usd" || country === null) return currency;
+  if (country === "US") return "usd-us";
+  return LATIN_AMERICA.has(country) ? "usd-latin-america" : "usd-world";
+}
+
 /** One fact per row, in the days that Apple's fiscal month has. */
 export const factsOfFinancialReport = ({ sections }: FinancialReport): Fact[] =>
   sections
@@ -30,8 +46,8 @@ export const factsOfFinancialReport = ({ sections }: FinancialReport): Fact[] =>
       productId: id,
       title,
       author,
-      // Which of Apple's product types are audiobooks isn't documented.
-      format: null,
+      // Publishers reach Apple's audiobooks through others, so that these reports are of e-books.
+      format: "kindle",
       marketplace: country,
       country: /^[A-Z]{2}$/.test(country) ? country : null,
       money: [{ kind: "earned", currency, amount: extended }],

@@ -1,5 +1,5 @@
 import { defineReader } from "../reader.ts";
-import { factsOfFinancialReport, factsOfSummary } from "./facts.ts";
+import { factsOfFinancialReport, factsOfSummary, unitOfFinancialReport } from "./facts.ts";
 import { isFinancialReport, readFinancialReport } from "./financial-report.ts";
 import { isPaymentsSummary, readPaymentsSummary } from "./payments-summary.ts";
 import { APPLE_BOOKS } from "./source.ts";
@@ -9,5 +9,6 @@ export const APPLE_BOOKS_READER = defineReader<PaymentsSummary | FinancialReport
   source: APPLE_BOOKS,
   recognizes: (file) => isPaymentsSummary(file) || isFinancialReport(file),
   read: (file) => (isPaymentsSummary(file) ? readPaymentsSummary(file) : readFinancialReport(file)),
+  unitOf: (report, fact) => (report.kind === "financial-report" ? unitOfFinancialReport(fact) : null),
   facts: (report) => (report.kind === "payments-summary" ? factsOfSummary(report) : factsOfFinancialReport(report)),
 });

@@ -1,3 +1,4 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Exchange } from "../exchange-check.ts";
@@ -19,16 +20,22 @@ export const TRANSACTION_COLUMNS = {
   revenue: "Publisher Revenue",
   rate: "Currency Conversion Rate",
 } as const;
+export const OPTIONAL_COLUMNS = { business: "Line of Business" } as const;
 
 export const UNUSED_COLUMNS =
-  "Id|Product|Preorder|Imprint Name|Original List Price Currency|Original List Price|List Price [tax exclusive]|Publisher Revenue %|Line of Business".split(
+  "Id|Product|Preorder|Imprint Name|Original List Price Currency|Original List Price|List Price [tax exclusive]|Publisher Revenue %".split(
     "|",
   );
 
 /** Their notation follows the language of the account, and a file's numbers and dates together show it. */
 export const NUMBERS = ["units", "listPrice", "revenue", "rate", "amount"] as const;
 
-export type Column = keyof typeof TRANSACTION_COLUMNS | "earned" | "currency" | "amount";
+export type Column =
+  | keyof typeof TRANSACTION_COLUMNS
+  | keyof typeof OPTIONAL_COLUMNS
+  | "earned"
+  | "currency"
+  | "amount";
 
 /** A sale or a refund. The revenue is in the currency of the list price, the amount in the one that Google pays in. */
 export interface Transaction extends Exchange {
@@ -42,6 +49,7 @@ export interface Transaction extends Exchange {
   /** Negative for a refund. */
   readonly units: number;
   readonly listPrice: Micros;
+  readonly format: ReportFormat;
 }
 
 const TYPES: ReadonlySet<string> = new Set(["Sale", "Refund"]);
@@ -58,6 +66,8 @@ export function readTransaction(view: TableView<Column>, day: "earned" | "sold",
     id: view.id("id"),
     title: view.text("title"),
     author: view.text("author"),
+    // Google sells e-books, and audiobooks where the line of business says so.
+    format: /audio/i.test(view.text("business")) ? "audiobook" : "kindle",
     market: view.text("country"),
     country: view.country("country"),
     units,
@@ -80,8 +90,7 @@ export const factOf = (row: Transaction, kind: "earned" | "estimated"): Fact => 
   productId: row.id,
   title: row.title,
   author: row.author,
-  // Google sells e-books and audiobooks, and "Line of Business" isn't documented well enough to tell them apart.
-  format: null,
+  format: row.format,
   marketplace: row.market,
   country: row.country,
   money: row.payable === null ? [] : [{ kind, currency: row.payableCurrency, amount: row.payable }],

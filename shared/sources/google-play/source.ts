@@ -17,6 +17,7 @@ export const GOOGLE_PLAY = {
     "sales-report": {
       name: "sales transaction report",
       rank: "trial",
+      yieldsTo: "earnings-report",
       money: ["estimated"],
       measures: ["units", "freeUnits", "refunds"],
       covers:

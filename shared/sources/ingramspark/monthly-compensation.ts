@@ -1,4 +1,5 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
+import type { Fact } from "../facts.ts";
 import { noteUnknownFormat } from "../files/format-note.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
@@ -56,14 +57,13 @@ interface MonthlyRow extends ComparedRow {
 /** Bindings by the words before the first bracket; longer ones are cut in the file, as in "Perfectbound (Trade Paper". */
 const BINDINGS: Readonly<Record<string, ReportFormat>> = { Perfectbound: "paperback" };
 
-/** A file is of one currency and one group of markets, so a month has several that don't replace each other. */
-const unitOf = (rows: readonly MonthlyRow[]): string | null =>
-  [...new Set(rows.flatMap(({ currency, market }) => [currency, market]))]
-    .sort()
-    .join(" ")
+/** A month comes in a file for each sales program and currency, of which the file names just the markets. */
+const unitOf = ({ money, marketplace }: Fact): string =>
+  [money[0]?.currency, marketplace]
+    .join("-")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "") || null;
+    .replace(/-$/, "");
 
 /** IngramSpark's compensation of a month, by title and market, in both of its forms. */
 export const MONTHLY_COMPENSATION = (["PTD_", "MTD_"] as const).map((prefix) =>
@@ -102,6 +102,6 @@ export const MONTHLY_COMPENSATION = (["PTD_", "MTD_"] as const).map((prefix) =>
       money: [{ kind: "earned", currency, amount: compensation }],
       measures: { units: netUnits, refunds: returnedUnits },
     }),
-    unit: unitOf,
+    unitOf,
   }),
 );

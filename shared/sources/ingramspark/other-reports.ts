@@ -34,6 +34,6 @@ export const OTHER_REPORTS = Object.entries(REPORTS).map(([name, required]): Tab
     read: () => Promise.reject(refuse()),
     facts: () => [],
     questions: () => [],
-    unit: () => null,
+    unitOf: () => null,
   };
 });

@@ -1,9 +1,11 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
+import { formatOf } from "./content-type.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -12,6 +14,7 @@ const COLUMNS = {
     isbn: "eISBN",
     author: "Author",
     title: "Title",
+    content: "Content Type",
     listCurrency: "List price currency",
     region: "Region",
     payable: "Total payable",
@@ -22,7 +25,7 @@ const COLUMNS = {
     share: "Total publisher revenue share in payable currency ($)",
   },
   unused:
-    "Publisher name|List price (TaxIn)|List price (TaxOut)|Read threshold (%)|Reads|Value Per Minute|Revenue earned per title|Publisher revenue share (%)|Total Tax in Payable Currency|Content Type".split(
+    "Publisher name|List price (TaxIn)|List price (TaxOut)|Read threshold (%)|Reads|Value Per Minute|Revenue earned per title|Publisher revenue share (%)|Total Tax in Payable Currency".split(
       "|",
     ),
   ids: ["eISBN"],
@@ -38,6 +41,7 @@ interface PlusRow extends Exchange {
   readonly isbn: string;
   readonly title: string;
   readonly author: string;
+  readonly format: ReportFormat;
   readonly minutes: number;
   readonly share: Micros;
 }
@@ -55,6 +59,7 @@ export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>
     isbn: view.isbn("isbn"),
     title: view.text("title"),
     author: view.text("author"),
+    format: formatOf(view.text("content")),
     minutes: view.count("minutes"),
     amount: view.moneyOrNone("payable"),
     currency: view.currency("listCurrency"),
@@ -75,13 +80,13 @@ export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>
       "the documentation doesn't say where the file states the invoice's total.",
     ),
   ],
-  facts: ({ month, isbn, title, author, market, country, minutes, share, payableCurrency }) => ({
+  facts: ({ month, isbn, title, author, format, market, country, minutes, share, payableCurrency }) => ({
     source: "kobo",
     period: { form: "month", month },
     productId: isbn,
     title,
     author,
-    format: null,
+    format,
     marketplace: market,
     country,
     money: [{ kind: "earned", currency: payableCurrency, amount: share }],

@@ -1,9 +1,11 @@
+import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import { defineTable } from "../table-reader.ts";
+import { formatOf } from "./content-type.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -14,6 +16,7 @@ const COLUMNS = {
     isbn: "eISBN",
     author: "Author",
     title: "Title",
+    content: "Content Type",
     share: "COGS Amount (LP Currency)",
     listCurrency: "LP Currency",
     rate: "Foreign Exchange Rate to Payable Currency",
@@ -22,7 +25,7 @@ const COLUMNS = {
     payableCurrency: "Payable Currency",
   },
   unused:
-    "State|Zip Code|Content Type|Refund Reason|DealID|Publisher Name|Imprint|List Price|Tax Excluded List Price|COGS %|COGS based LP|COGS based LP excluding tax|COGS based LP Currency|COGS Adjustment (Payable Currency)|Total Tax (Payable Currency)".split(
+    "State|Zip Code|Refund Reason|DealID|Publisher Name|Imprint|List Price|Tax Excluded List Price|COGS %|COGS based LP|COGS based LP excluding tax|COGS based LP Currency|COGS Adjustment (Payable Currency)|Total Tax (Payable Currency)".split(
       "|",
     ),
   ids: ["eISBN"],
@@ -41,6 +44,7 @@ interface InvoiceRow extends Exchange {
   readonly isbn: string;
   readonly title: string;
   readonly author: string;
+  readonly format: ReportFormat;
   readonly netDue: Micros;
 }
 
@@ -57,6 +61,7 @@ export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMN
     isbn: view.isbn("isbn"),
     title: view.text("title"),
     author: view.text("author"),
+    format: formatOf(view.text("content")),
     amount: view.money("share"),
     currency: view.currency("listCurrency"),
     rate: view.decimal("rate"),
@@ -76,14 +81,13 @@ export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMN
       "the documentation doesn't say where the file states the invoice's total.",
     ),
   ],
-  facts: ({ date, isbn, title, author, market, country, units, netDue, payableCurrency }) => ({
+  facts: ({ date, isbn, title, author, format, market, country, units, netDue, payableCurrency }) => ({
     source: "kobo",
     period: { form: "days", from: date, to: date },
     productId: isbn,
     title,
     author,
-    // Whether "Content Type" tells e-books from audiobooks isn't documented.
-    format: null,
+    format,
     marketplace: market,
     country,
     money: [{ kind: "earned", currency: payableCurrency, amount: netDue }],
