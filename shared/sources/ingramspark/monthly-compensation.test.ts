@@ -216,8 +216,8 @@ test.each([
   await expect(read([{ isbn: "1", ReportID: "1" }], headings.split("|"))).rejects.toThrow(`IngramSpark's ${name}`);
 });
 
-test("says which part of a month the file is, by its currency and markets", async () => {
+test("divides a month by currency and market, since it comes in a file for each program", async () => {
   const australia = { reporting_currency_code: "AUD", market: "LS - Australia" };
-  expect((await read([ROW, ROW])).unit).toBe("ls-united-states-usd");
-  expect((await read([changed(australia)])).unit).toBe("aud-ls-australia");
+  const { unitOf, facts } = await read([ROW, changed(australia)]);
+  expect(facts().map(unitOf)).toEqual(["usd-ls-united-states", "aud-ls-australia"]);
 });
