@@ -62,6 +62,16 @@ describe("CSV file", () => {
     ]);
   });
 
+  test.each(["\n", "\r\n", "\r"])("keeps rows apart when a quote stands within a cell and lines end with %j", (end) => {
+    const lines = ["Title\tUnits", '12" Records\t1', 'The "Quay" and 10" Records\t2', "Other\t3"];
+    expect(cellsOf(lines.join(end))).toEqual(lines.map((line) => line.split("\t")));
+  });
+
+  test("reads a cell of millions of quotes without exhausting the stack", () => {
+    const hostile = () => parseCsv(`a,b\r\n1,"${'""'.repeat(4_000_000)}"`);
+    expect(hostile()).toHaveLength(2);
+  });
+
   test("names the row of an unterminated quoted cell", () => {
     expect(() => parseCsv('a,b\n1,"2\n3')).toThrow(new CsvBroken(2));
   });

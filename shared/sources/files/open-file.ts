@@ -32,7 +32,7 @@ export async function openFile(name: string, packed: Uint8Array): Promise<OpenFi
 }
 
 /** A cell written as `="978…"`, with which vendors keep spreadsheet programs from shortening it. */
-const QUOTED_OR_FORMULA = /(?<=^|[,;\t\r\n])="(?:[^"]|"")*"(?=[,;\t\r\n]|$)|"(?:[^"]|"")*"/g;
+const QUOTED_OR_FORMULA = /(?<=^|[,;\t\r\n])="[^"]*(?:""[^"]*){0,20000}"(?=[,;\t\r\n]|$)|"[^"]*(?:""[^"]*){0,20000}"/g;
 const FORMULA_CELL = /^="(.*)"$/s;
 
 const withoutFormulaQuotes = (text: string): string =>

@@ -35,6 +35,8 @@ export interface TableBody<C extends string> {
   readonly positions: ReadonlyMap<C, number>;
   /** The currency that a heading states in the place of `*`. */
   readonly currencies: ReadonlyMap<C, string>;
+  /** The number of columns, with those that have no heading. */
+  readonly width: number;
   /** The lines above the headings. */
   readonly above: readonly CsvRow[];
   readonly rows: readonly CsvRow[];
@@ -145,7 +147,7 @@ export function findColumns<C extends string>(
     problems.add({ severity: "note", heading, message: "This column is not known and not used." });
   const below = rows.slice(at + 1);
   refuseShortened(below, cells, columns.ids);
-  return { positions, currencies, above: rows.slice(0, Math.max(at, 0)), rows: below };
+  return { positions, currencies, width: cells.length, above: rows.slice(0, Math.max(at, 0)), rows: below };
 }
 
 function unknownHeadings<C extends string>(cells: readonly string[], columns: Columns<C>): string[] {

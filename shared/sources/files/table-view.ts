@@ -38,7 +38,10 @@ export class TableView<C extends string> {
 
   use(cells: readonly string[]): this {
     this.#cells = cells;
-    this.fault = null;
+    const { width } = this.#body;
+    // A separator within a value moves the values behind it under wrong headings.
+    const isMoved = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== "");
+    this.fault = isMoved ? { message: `The row has ${cells.length} cells and the headings have ${width}.` } : null;
     return this;
   }
 

@@ -221,3 +221,23 @@ test("divides a month by currency and market, since it comes in a file for each 
   const { unitOf, facts } = await read([ROW, changed(australia)]);
   expect(facts().map(unitOf)).toEqual(["usd-ls-united-states", "aud-ls-australia"]);
 });
+
+test("keeps titles with a quote in rows of their own", async () => {
+  const records = changed({ title: '12" Records' });
+  const report = await read([records, records, ROW, records]);
+  expect(report.facts().map(({ title }) => title)).toEqual([
+    '12" Records',
+    '12" Records',
+    "Café, Nights and More",
+    '12" Records',
+  ]);
+});
+
+test("sets a row aside whose values a tab has moved under other headings", async () => {
+  const report = await read([ROW, changed({ title: "Café\tNights", global_distribution_fee_tax: "0.00" })]);
+  expect(totalsOf(report.facts())).toEqual(totalsOf((await read([ROW])).facts()));
+  expect(report.content.problems[1]).toMatchObject({
+    row: 3,
+    message: `The row has ${HEADINGS.length + 1} cells and the headings have ${HEADINGS.length}.`,
+  });
+});

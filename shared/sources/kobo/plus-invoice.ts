@@ -14,7 +14,6 @@ const COLUMNS = {
     isbn: "eISBN",
     author: "Author",
     title: "Title",
-    content: "Content Type",
     listCurrency: "List price currency",
     region: "Region",
     payable: "Total payable",
@@ -24,6 +23,7 @@ const COLUMNS = {
     minutes: "Total Minutes",
     share: "Total publisher revenue share in payable currency ($)",
   },
+  optional: { content: "Content Type" },
   unused:
     "Publisher name|List price (TaxIn)|List price (TaxOut)|Read threshold (%)|Reads|Value Per Minute|Revenue earned per title|Publisher revenue share (%)|Total Tax in Payable Currency".split(
       "|",

@@ -16,7 +16,6 @@ const COLUMNS = {
     isbn: "eISBN",
     author: "Author",
     title: "Title",
-    content: "Content Type",
     share: "COGS Amount (LP Currency)",
     listCurrency: "LP Currency",
     rate: "Foreign Exchange Rate to Payable Currency",
@@ -24,6 +23,7 @@ const COLUMNS = {
     netDue: "Net Due (Payable Currency)",
     payableCurrency: "Payable Currency",
   },
+  optional: { content: "Content Type" },
   unused:
     "State|Zip Code|Refund Reason|DealID|Publisher Name|Imprint|List Price|Tax Excluded List Price|COGS %|COGS based LP|COGS based LP excluding tax|COGS based LP Currency|COGS Adjustment (Payable Currency)|Total Tax (Payable Currency)".split(
       "|",
