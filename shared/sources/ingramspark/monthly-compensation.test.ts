@@ -234,7 +234,9 @@ test("keeps titles with a quote in rows of their own", async () => {
 });
 
 test("sets a row aside whose values a tab has moved under other headings", async () => {
-  const report = await read([ROW, changed({ title: "Café\tNights", global_distribution_fee_tax: "0.00" })]);
+  const moved = changed({ title: "Café#Nights", global_distribution_fee_tax: "0.00" });
+  const tab = fileOf([ROW, moved]).map((byte) => (byte === "#".charCodeAt(0) ? "\t".charCodeAt(0) : byte));
+  const report = await readReport("sales_comp.xls", tab);
   expect(totalsOf(report.facts())).toEqual(totalsOf((await read([ROW])).facts()));
   expect(report.content.problems[1]).toMatchObject({
     row: 3,
