@@ -18,6 +18,8 @@ const csv = (row: Row, separator: "," | "\t" = ",") =>
   );
 
 const BOOK = { Title: "The Quiet Harbour", Author: "Ada Writer" };
+/** Draft2Digital's heading of the shop. */
+const SHOP = "Retailer";
 const ISBN = "9781234567897";
 
 const ACX = sheetFile({
@@ -102,7 +104,7 @@ const DRAFT2DIGITAL = csv({
   "Primary Author": BOOK.Author,
   Distributor: "Draft2Digital",
   Vendor: "Kobo",
-  Retailer: "Kobo",
+  [SHOP]: "Kobo",
   Country: "CA",
   "Units Sold": "3",
   "Units Returned": "1",

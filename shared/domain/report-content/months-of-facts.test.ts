@@ -50,10 +50,12 @@ describe("months of another source's facts", () => {
     expect(record!.columns.royalties_kindle![3]).toBe(4_200_000);
   });
 
-  test("state the days that they really cover, under the month in which the last of them lies", () => {
-    const weeks = { form: "days", from: "2026-08-30", to: "2026-10-03" } as const;
-    expect(build([fact({ period: weeks })]).months).toMatchObject([
-      { content: { month: "2026-10", grain: "month" }, figures: { stated: { period: weeks } } },
+  test("state the days that they really cover, under the month of the middle one", () => {
+    const october = { form: "days", from: "2025-09-28", to: "2025-11-01" } as const;
+    const november = { form: "days", from: "2025-11-02", to: "2025-11-29" } as const;
+    expect(build([october, november].map((period) => fact({ period }))).months).toMatchObject([
+      { content: { month: "2025-10", grain: "month" }, figures: { stated: { period: october } } },
+      { content: { month: "2025-11", grain: "month" } },
     ]);
     expect(build([fact()]).months[0]!.figures.stated!.period).toBeNull();
   });

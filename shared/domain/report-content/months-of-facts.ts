@@ -8,10 +8,12 @@ import {
   dayOfMonth,
   daysInMonth,
   firstDayOf,
+  fromEpochDay,
   type IsoDate,
   type IsoMonth,
   lastDayOf,
   monthOf,
+  toEpochDay,
 } from "#shared/primitives/dates.ts";
 import { fromMicros, type Micros } from "#shared/primitives/money.ts";
 import { ascending, byKey } from "#shared/primitives/order.ts";
@@ -52,9 +54,13 @@ interface FactsContext {
   readonly snapshotMonth: IsoMonth;
 }
 
-/** The month that a fact is stored under: of several months, the one in which it ends. */
+/**
+ * The month that a fact is stored under: of several months, that of its middle day. Apple's fiscal October ends on
+ * November 1, in which another one begins.
+ */
 function monthOfPeriod(period: Period, { snapshotMonth }: FactsContext): IsoMonth {
-  if (period.form === "days") return monthOf(period.to);
+  if (period.form === "days")
+    return monthOf(fromEpochDay(Math.ceil((toEpochDay(period.from) + toEpochDay(period.to)) / 2)));
   return period.form === "lifetime" ? snapshotMonth : period.month;
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
 import { type CheckResult, resultOf } from "../checks.ts";
 import { readReport } from "../index.ts";
 import type { ReadReport } from "../reader.ts";
@@ -187,5 +188,22 @@ test("names a line above the table and a total without a number", async () => {
   expect(report.content.problems).toMatchObject([
     { severity: "note", row: 1, message: "This line above the table is not known." },
     { severity: "error", row: 4, message: "This total has no number." },
+  ]);
+});
+
+test("keeps neighbouring fiscal months and the regions of one month apart", async () => {
+  const november = { ...SALE, "Start Date": "11/02/2025", "End Date": "11/29/2025" };
+  const american = { ...SALE, "Partner Share Currency": "USD", "Country Of Sale": "US" };
+  const peruvian = { ...american, "Country Of Sale": "PE" };
+  const stored = [];
+  for (const row of [SALE, november, american, peruvian]) {
+    const { months } = monthsOfFacts(await readRows(FINANCIAL, [row]), { currencies: {}, snapshotMonth: "2026-01" });
+    stored.push(...months.map(({ family, content }) => `${family} ${content.month}`));
+  }
+  expect(stored).toEqual([
+    "apple-books:financial-report:eur 2025-10",
+    "apple-books:financial-report:eur 2025-11",
+    "apple-books:financial-report:usd-us 2025-10",
+    "apple-books:financial-report:usd-latin-america 2025-10",
   ]);
 });

@@ -140,7 +140,7 @@ test("reads a sale below the lines above the table, with returns beside it", asy
     title: "The Quiet Harbour",
     author: "Ada Writer",
     format: "kindle",
-    marketplace: "Barnes & Noble",
+    marketplace: "",
     country: null,
     money: [{ kind: "earned", currency: "USD", amount: 6_980_000 }],
     measures: { units: 2, refunds: 1 },
