@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
-import { createImport, decideImport, getImport, type Import, startImport } from "#shared/api/imports.ts";
+import {
+  createImport,
+  decideImport,
+  getImport,
+  type Import,
+  type ImportFile,
+  startImport,
+} from "#shared/api/imports.ts";
 import type { Person } from "./session.ts";
 
 export interface NamedFile {
@@ -19,6 +26,13 @@ async function untilStopped(person: Person, started: ImportState): Promise<Impor
     state = (await person.call(getImport, { params: { id: state.id } })).data;
   }
   return state;
+}
+
+/** Accepts what was understood of a file; money without a currency is in US dollars. */
+function acceptAsked({ questions }: ImportFile, file: number) {
+  if (questions.length === 0) return [];
+  const markets = questions.flatMap((question) => (question.about === "currency" ? question.marketplaces : []));
+  return [{ file, accepted: true, currencies: Object.fromEntries(markets.map((market) => [market, "USD"])) }];
 }
 
 /**
@@ -44,7 +58,8 @@ export async function dropFiles(person: Person, files: readonly NamedFile[]): Pr
     const months = state.months
       .filter(({ outcome }) => outcome === "decide")
       .map(({ family, month }) => ({ family, month, answer: "replace" as const }));
-    state = await untilStopped(person, (await person.call(decideImport, { params, body: { months } })).data);
+    const body = { months, files: state.files.flatMap(acceptAsked) };
+    state = await untilStopped(person, (await person.call(decideImport, { params, body })).data);
   }
   return state;
 }

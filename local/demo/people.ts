@@ -45,6 +45,13 @@ export const SMALL_CLIENTS: readonly DemoPerson[] = LAST_NAMES.flatMap((_, i) =>
   })),
 );
 
+/** An invented author who sells at Amazon and at five other shops. */
+export const WIDE_AUTHOR: DemoPerson = {
+  firstName: "Ines",
+  lastName: "Valdor",
+  email: "wide@demo.colophon.example",
+};
+
 /** The user who verifies the administrator's address from the settings becomes the administrator. */
 export const DEMO_ADMIN: DemoPerson = {
   firstName: "Margit",
@@ -54,6 +61,7 @@ export const DEMO_ADMIN: DemoPerson = {
 
 export const SIGN_INS: readonly (readonly [email: string, who: string])[] = [
   [DEMO_AUTHOR.email, "an author with five years of books"],
+  [WIDE_AUTHOR.email, "an author who sells at six shops"],
   [DEMO_AGENCY.owner.email, "the owner of an agency"],
   [DEMO_AGENCY.assistant.email, "the agency's assistant, with view-only access"],
   [DEMO_ADMIN.email, "the administrator, who may act as the others once one-time codes are on"],

@@ -21,6 +21,7 @@ import { seedFollowers } from "./seed-followers.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { asPerson, type Person } from "./session.ts";
+import { seedWide } from "./wide/seed-wide.ts";
 
 /** Signs up the demo users and uploads the author's workbooks, all through the product's public API. */
 
@@ -38,8 +39,8 @@ export interface SeedOptions {
  * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
  * later edits are never overwritten; `portal` once the author's Amazon account was connected, so that a disconnection stays;
  * `followers` once the pen names have a history of followers, so that a deletion stays; `logs` once the promotions were
- * logged, so that deleted event logs stay deleted; `clients` once the agency has its clients, so that an ended consent
- * stays ended.
+ * logged, so that deleted event logs stay deleted; `wide` once the author of several shops has their figures, so that a
+ * removed month stays removed; `clients` once the agency has its clients, so that an ended consent stays ended.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
@@ -49,6 +50,7 @@ const Seeded = z.object({
   portal: z.boolean().default(false),
   followers: z.boolean().default(false),
   logs: z.boolean().default(false),
+  wide: z.boolean().default(false),
   clients: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
@@ -78,8 +80,10 @@ function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
 }
 
 /** Event logs and clients wait for the plans, which there are only with the simulated Stripe. */
-const isComplete = ({ through, shelf, portal, followers, plans, logs, clients }: Seeded, today: IsoDate): boolean =>
-  through === today && shelf && portal && followers && ((logs && clients) || !plans);
+const isComplete = (
+  { through, shelf, portal, followers, plans, logs, wide, clients }: Seeded,
+  today: IsoDate,
+): boolean => through === today && shelf && portal && followers && wide && ((logs && clients) || !plans);
 
 async function handOver(person: Person, downloads: readonly Download[], log: SeedOptions["log"]): Promise<void> {
   const files = [];
@@ -123,9 +127,17 @@ export async function seedDemo(options: SeedOptions): Promise<(() => Promise<voi
       if (!before.followers) await seedFollowers(author, address, today);
       if (!before.logs && plans) await logEvents(author, today);
     });
+    if (!before.wide) await seedWide(address, today);
     if (!before.clients && plans) await seedClients(address, today, options.clients);
     const { logs, clients } = before;
-    const done = { shelf: true, portal: true, followers: true, logs: logs || plans, clients: clients || plans };
+    const done = {
+      shelf: true,
+      portal: true,
+      followers: true,
+      wide: true,
+      logs: logs || plans,
+      clients: clients || plans,
+    };
     remember({ people, plans, through: today, ...done });
   };
 }

@@ -23,7 +23,7 @@ import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
 import { eachMonth } from "#shared/primitives/dates.ts";
 import { dropFiles } from "./drop-files.ts";
-import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS, SMALL_CLIENTS } from "./people.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, SIGN_INS, SMALL_CLIENTS, WIDE_AUTHOR } from "./people.ts";
 import { earns, seedClients } from "./seed-clients.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -61,7 +61,7 @@ test("after a start with an earlier version's author, all users can sign in, are
   expect(await seed()).toBe(true);
   expect(lines).toEqual([]);
   for (const [email] of SIGN_INS) expect(await userOf(email)).toMatchObject({ email, email_not_verified: false });
-  for (const { email } of [DEMO_AUTHOR, DEMO_ADMIN]) {
+  for (const { email } of [DEMO_AUTHOR, WIDE_AUTHOR, DEMO_ADMIN]) {
     expect(await userOf(email)).toMatchObject({ agency: null, on_trial: false, plan: { stripe_plan: "FREE" } });
   }
   expect((await userOf(DEMO_ADMIN.email)).is_admin).toBe(true);
@@ -93,7 +93,7 @@ test("a second start changes nothing and leaves no one signed in", async () => {
 
 test("adds the missing users to an earlier version's state folder whose author has all books", async () => {
   const mark = join(folder.path, "demo.json");
-  const done = { through: "2026-11-20", shelf: true, portal: true, followers: true, logs: true };
+  const done = { through: "2026-11-20", shelf: true, portal: true, followers: true, logs: true, wide: true };
   writeFileSync(mark, JSON.stringify(done));
   const log = (line: string) => lines.push(line);
   const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: log });

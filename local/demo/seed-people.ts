@@ -1,7 +1,7 @@
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { acceptInvitation, inviteMember, listMembers, registerAgency } from "#shared/api/agency/agency.ts";
 import { subscribeFree } from "#shared/api/billing/billing.ts";
-import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson } from "./people.ts";
+import { DEMO_ADMIN, DEMO_AGENCY, DEMO_PASSWORD, type DemoPerson, WIDE_AUTHOR } from "./people.ts";
 import { asPerson, visitor } from "./session.ts";
 import { confirmAddress, formOf, linksTo, signUpAuthor, unlessDone } from "./sign-up.ts";
 
@@ -34,6 +34,7 @@ async function seedAgency(address: string): Promise<void> {
 export async function seedPeople(address: string, log: (line: string) => void): Promise<boolean> {
   const people: readonly (readonly [string, () => Promise<void>])[] = [
     ["author", () => seedAuthor(address, DEMO_AUTHOR)],
+    ["author of several shops", () => seedAuthor(address, WIDE_AUTHOR)],
     ["agency", () => seedAgency(address)],
     ["administrator", () => seedAuthor(address, DEMO_ADMIN)],
   ];

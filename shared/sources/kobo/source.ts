@@ -14,7 +14,7 @@ export const KOBO = {
         "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file for sales.",
     },
     "plus-invoice": {
-      name: "Kobo Plus invoice",
+      name: "Plus invoice",
       rank: "trial",
       money: ["earned"],
       measures: ["minutes"],
