@@ -6,15 +6,24 @@ import type {
   listBookGroups as listBookGroupsEndpoint,
   listBookTags as listBookTagsEndpoint,
 } from "#shared/api/books/books.ts";
+import { buildShelf } from "#shared/domain/books/build-shelf.ts";
+import { countProposals } from "./same-book/list-proposals.ts";
 import { authorsOn, readShelf, seriesOn, shelfIdsOf, tagsOn, workOrThrow } from "./shelf/read-shelf.ts";
 import type { BookStore } from "./shelf/store.ts";
 import { toAuthor, toBook, toGroup, toTag } from "./to-book.ts";
 import type { ShelfDeps } from "./wiring.ts";
 
-export async function listBooks(deps: ShelfDeps, { actor: { tenantId } }: By<Owner>): Promise<{ data: Book[] }> {
+export async function listBooks(
+  deps: ShelfDeps,
+  { actor: { tenantId } }: By<Owner>,
+): Promise<{ data: Book[]; proposals: number }> {
   const wire = { ids: shelfIdsOf(tenantId), coverAddress: deps.coverAddress };
-  const { works } = await readShelf(deps, tenantId);
-  return { data: works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)) };
+  const { facts } = await deps.books.read(tenantId);
+  const shelf = buildShelf(facts, wire.ids);
+  return {
+    data: shelf.works.filter(({ onShelf }) => onShelf).map((work) => toBook(wire, work)),
+    proposals: countProposals(facts, shelf),
+  };
 }
 
 export async function getBook(

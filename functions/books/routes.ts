@@ -4,16 +4,20 @@ import * as api from "#shared/api/books/books.ts";
 import * as csv from "#shared/api/books/csv.ts";
 import * as edit from "#shared/api/books/edit.ts";
 import * as formats from "#shared/api/books/formats.ts";
+import * as sameBook from "#shared/api/books/same-book.ts";
 import * as search from "#shared/api/books/search.ts";
 import { exportShelf } from "./csv/shelf-csv.ts";
 import { importShelf, previewShelfImport } from "./csv/shelf-import.ts";
 import { arrangeSeries } from "./edit/arrange-series.ts";
 import { deleteBook, restoreBook } from "./edit/delete-book.ts";
 import { mergeBooks, splitBook } from "./edit/merge-and-split.ts";
+import { relateBook } from "./edit/relate-book.ts";
 import { createBook, updateBook } from "./edit/save-book.ts";
 import { tagBooks } from "./edit/tag-books.ts";
 import { listBookFormats, listBookUids, listFormats } from "./products/list-book-formats.ts";
 import { getBook, listBookAuthors, listBookGroups, listBooks, listBookTags } from "./read-books.ts";
+import { answerBookSet, joinBooks, keepBooksApart, undoBookAnswer, undoBookSet } from "./same-book/answer-proposals.ts";
+import { listBookProposals } from "./same-book/list-proposals.ts";
 import { searchBooks } from "./search-books.ts";
 import { finishBookSync, logBookshelf, syncBookshelf, syncDashboardBooks, syncTitlesets } from "./sync/sync-books.ts";
 import type { BooksDeps } from "./wiring.ts";
@@ -35,6 +39,13 @@ export const booksRoutes = (deps: BooksDeps): Binding[] => [
   on(edit.tagBooks, ({ actor, body }) => tagBooks(deps, { actor, ...body })),
   on(edit.mergeBooks, ({ actor, params, body }) => mergeBooks(deps, { actor, id: params.id, ...body })),
   on(edit.splitBook, ({ actor, params, body }) => splitBook(deps, { actor, id: params.id, ...body })),
+  on(sameBook.listBookProposals, ({ actor }) => listBookProposals(deps, { actor })),
+  on(sameBook.joinBooks, ({ actor, body }) => joinBooks(deps, { actor, ...body })),
+  on(sameBook.keepBooksApart, ({ actor, body }) => keepBooksApart(deps, { actor, ...body })),
+  on(sameBook.undoBookAnswer, ({ actor, body }) => undoBookAnswer(deps, { actor, ...body })),
+  on(sameBook.answerBookSet, ({ actor, params, body }) => answerBookSet(deps, { actor, id: params.id, ...body })),
+  on(sameBook.undoBookSet, ({ actor, params }) => undoBookSet(deps, { actor, id: params.id })),
+  on(sameBook.relateBook, ({ actor, params, body }) => relateBook(deps, { actor, id: params.id, ...body })),
   on(csv.exportShelf, ({ actor }) => exportShelf(deps, { actor })),
   on(csv.previewShelfImport, ({ actor, body }) => previewShelfImport(deps, { actor, ...body })),
   on(csv.importShelf, ({ actor, body }) => importShelf(deps, { actor, ...body })),

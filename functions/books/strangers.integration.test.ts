@@ -63,6 +63,19 @@ const NAMING: Readonly<Record<string, readonly (() => CallOptions)[]>> = {
     () => ({ params: { id: theirs.id }, body: { formats: [theirs.formats[0]!.id] } }),
     () => ({ params: { id: mine.id }, body: { formats: [theirs.formats[0]!.id] } }),
   ],
+  joinBooks: [() => ({ body: { proposals: [[mine.id, theirs.id]] } })],
+  keepBooksApart: [() => ({ body: { books: [mine.id, theirs.id] } })],
+  undoBookAnswer: [() => ({ body: { is_same: true, formats: theirs.formats.map(({ id }) => id) } })],
+  answerBookSet: [
+    () => ({ params: { id: theirs.id }, body: { parts: [] } }),
+    () => ({ params: { id: mine.id }, body: { parts: [theirs.id] } }),
+  ],
+  undoBookSet: [() => ({ params: { id: theirs.id } })],
+  relateBook: [
+    () => ({ params: { id: theirs.id }, body: { part_of: [], translation_of: null } }),
+    () => ({ params: { id: mine.id }, body: { part_of: [theirs.id], translation_of: null } }),
+    () => ({ params: { id: mine.id }, body: { part_of: [], translation_of: theirs.id } }),
+  ],
   searchUser: [() => ({ params: { id: owner!.userId }, query: "keywords=Secret" })],
 };
 

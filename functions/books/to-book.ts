@@ -49,7 +49,7 @@ export const toGroup = (ids: ShelfIds, name: string): z.input<typeof BookGroup> 
 const toGroups = (ids: ShelfIds, { series }: Work): z.input<typeof BookInGroup>[] =>
   series ? [{ ...toGroup(ids, series.name), place: series.place }] : [];
 
-function toFormat({ ids, coverAddress }: ToWire, work: Work, format: ShelfFormat): BookFormat {
+export function toFormat({ ids, coverAddress }: ToWire, work: Work, format: ShelfFormat): BookFormat {
   return {
     id: format.id,
     book_id: work.id,
@@ -63,6 +63,7 @@ function toFormat({ ids, coverAddress }: ToWire, work: Work, format: ShelfFormat
     authors: work.authors.map((name) => toAuthor(ids, name)),
     metadata: { kenpc: format.kenpc },
     source: format.source,
+    sold_by: [...format.sources],
   };
 }
 
@@ -87,5 +88,7 @@ export function toBook(wire: ToWire, work: Work): Book {
     formats: formats.map((format) => toFormat(wire, work, format)),
     release_date: dates.at(-1) ?? null,
     kenpc: formats.find(({ kenpc }) => kenpc !== null)?.kenpc ?? null,
+    part_of: [...work.partOf],
+    translation_of: work.translationOf,
   };
 }

@@ -17,6 +17,7 @@ import * as books from "./books/books.ts";
 import * as shelfCsv from "./books/csv.ts";
 import * as shelfEdit from "./books/edit.ts";
 import * as bookFormats from "./books/formats.ts";
+import * as sameBook from "./books/same-book.ts";
 import * as bookSearch from "./books/search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as activation from "./extension/activation.ts";
@@ -53,7 +54,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   "amazon-accounts": endpointsOf(amazonAccounts),
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),
-  books: endpointsOf(books, bookFormats, shelfEdit, shelfCsv, bookSync, bookSearch),
+  books: endpointsOf(books, bookFormats, shelfEdit, sameBook, shelfCsv, bookSync, bookSearch),
   extension: endpointsOf(extension, activation),
   followers: endpointsOf(followers),
   imports: endpointsOf(imports),

@@ -34,6 +34,7 @@ export function buildFormat(changes: Partial<BookFormat> = {}): BookFormat {
     authors: [],
     metadata: { kenpc: null },
     source: "import",
+    sold_by: ["amazon"],
     ...changes,
   };
 }
@@ -48,5 +49,7 @@ export const buildBook = (changes: Partial<Book> = {}): Book => ({
   formats: [],
   release_date: null,
   kenpc: null,
+  part_of: [],
+  translation_of: null,
   ...changes,
 });

@@ -97,8 +97,9 @@ export async function listBookFormats(
   };
 }
 
+/** Lists Amazon's formats, without the one for products of other shops whose format isn't known. */
 export const listFormats = (): { data: z.input<typeof ListingFormat>[] } => ({
-  data: FORMATS.map(({ code }) => toListingFormat(code)),
+  data: FORMATS.flatMap(({ code }) => (code === "other" ? [] : [toListingFormat(code)])),
 });
 
 /** Lists the ASINs of all formats in order, including removed ones on request. */

@@ -18,6 +18,10 @@ export interface Product {
   readonly kenpc: number | null;
   readonly series: ({ readonly id: string } & SeriesPlace) | null;
   readonly tags: readonly { readonly id: string; readonly name: string }[];
+  /** The works of the box sets that contain it. */
+  readonly partOf: readonly string[];
+  /** The work that it is a translation of. */
+  readonly translationOf: string | null;
   /** Removed from the shelf by the author; its royalties stay, labelled. */
   readonly deleted: boolean;
 }
@@ -32,6 +36,8 @@ export function productsOf({ works }: Shelf, userId: string): Product[] {
       bookId: work.id,
       series: series && { id: seriesIdOf(ids, series.name), ...series },
       tags: work.tags.map((name) => toTag(ids, name)),
+      partOf: work.partOf,
+      translationOf: work.translationOf,
     };
     for (const { keys, isbn, format, title, author, kenpc, onShelf } of work.formats) {
       const product = { ...ofWork, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };

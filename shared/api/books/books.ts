@@ -21,7 +21,7 @@ export const BookInGroup = BookGroup.extend({ place: z.number().nullable() });
 export const FormatId = z.literal([1, 3, 4, 5, 6, 7], "Required");
 export const ListingFormat = z.object({ id: FormatId, name: z.string(), binding_key: z.string() });
 
-/** One product. `uid` is its ASIN, or its ISBN until an ASIN is known. `source` tells where it was first found. */
+/** One product. `uid` is its ASIN, its ISBN until an ASIN is known, or another shop's own id (`gumroad:abc`). `source` tells where it was first found. */
 export const BookFormat = z.object({
   id: Id,
   book_id: Id,
@@ -35,6 +35,8 @@ export const BookFormat = z.object({
   authors: z.array(BookAuthor),
   metadata: z.object({ kenpc: z.int().nullable() }),
   source: z.enum(["import", "hand"]),
+  /** The sources whose files or pages name it, such as `amazon` and `kobo`. */
+  sold_by: z.array(z.string()),
 });
 export type BookFormat = z.infer<typeof BookFormat>;
 
@@ -50,6 +52,10 @@ export const Book = z.object({
   release_date: IsoDateSchema.nullable(),
   /** Page count (KENPC) of its Kindle format. */
   kenpc: z.int().nullable(),
+  /** The box sets and omnibuses that contain it. */
+  part_of: z.array(Id),
+  /** The work that it is a translation of. */
+  translation_of: Id.nullable(),
 });
 export type Book = z.infer<typeof Book>;
 
@@ -62,7 +68,11 @@ export const listBooks = endpoint({
   path: "/books",
   client: ["books"],
   summary: "Lists every work on the shelf by title.",
-  response: z.object({ data: z.array(Book) }),
+  response: z.object({
+    data: z.array(Book),
+    /** How many questions `listBookProposals` asks the author. */
+    proposals: z.int(),
+  }),
 });
 
 export const listBookUids = endpoint({

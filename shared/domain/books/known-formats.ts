@@ -93,7 +93,7 @@ const SHOPS = SOURCES.flatMap(({ id }) => (id === "amazon" ? [] : [id]));
 /** The newest statement of the shops that know the format, else of the others; ties by shop. */
 function shopsName(said: readonly FormatFacts[]): FoundName | null {
   const named = said.flatMap(({ shops }) => SHOPS.flatMap((shop) => shops?.[shop] ?? []));
-  const rank = ({ format, asOf }: FoundName): string => `${(format as string) === "other" ? 0 : 1}${asOf}`;
+  const rank = ({ format, asOf }: FoundName): string => `${format === "other" ? 0 : 1}${asOf}`;
   return named.sort((a, b) => ascending(rank(b), rank(a)))[0] ?? null;
 }
 

@@ -107,6 +107,38 @@ export const booksRows: Rows = {
       return { params: { id }, body: { formats: [formats[1]?.id] } };
     },
   },
+  listBookProposals: reads,
+  joinBooks: {
+    ...mine,
+    ok: 204,
+    send: async (world) => ({ body: { proposals: [[(await aBook(world)).id, (await aBook(world)).id]] } }),
+  },
+  keepBooksApart: {
+    ...mine,
+    ok: 204,
+    send: async (world) => ({ body: { books: [(await aBook(world)).id, (await aBook(world)).id] } }),
+  },
+  undoBookAnswer: {
+    ...mine,
+    ok: 204,
+    send: async (world) => {
+      const { formats } = await aBook(world, 2);
+      return { body: { is_same: true, formats: formats.map(({ id }) => id) } };
+    },
+  },
+  answerBookSet: {
+    ...mine,
+    ok: 204,
+    send: async (world) => ({ params: { id: (await aBook(world)).id }, body: { parts: [(await aBook(world)).id] } }),
+  },
+  undoBookSet: { ...mine, ok: 204, send: async (world) => ({ params: { id: (await aBook(world)).id } }) },
+  relateBook: {
+    ...mine,
+    send: async (world) => ({
+      params: { id: (await aBook(world)).id },
+      body: { part_of: [], translation_of: (await aBook(world)).id },
+    }),
+  },
   previewShelfImport: { as: "author", ok: 200, send: shelfFile },
   importShelf: { as: "author", ok: 200, send: shelfFile },
   syncTitlesets: { as: "author", ok: 200, send: () => ({ body: [portalBook()] }) },

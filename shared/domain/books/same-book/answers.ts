@@ -34,11 +34,31 @@ export function keepApart(facts: ShelfFacts, works: readonly Work[], at: number)
   );
 }
 
-/** Takes an answer back, named by the shelf revision that it created. */
-export function undoAnswer(facts: ShelfFacts, answeredAt: number): ShelfFacts {
+/** Takes back that these products are one book, or that they are not. */
+export function undoAnswer(facts: ShelfFacts, { keys, isSame }: Omit<GivenAnswer, "at">): ShelfFacts {
   const { answers = [] } = facts;
-  const left = answers.filter(({ at }) => at !== answeredAt);
+  const left = answers.filter(
+    ({ keys: [a, b], ...answer }) => answer.isSame !== isSame || !keys.has(a) || !keys.has(b),
+  );
   return left.length === answers.length ? facts : { ...facts, answers: left };
+}
+
+/** One answer of the author: that these products are one book, or that they are not. */
+export interface GivenAnswer extends Pick<SameBookAnswer, "isSame" | "at"> {
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The author's answers, the latest first. Pairs that were answered together and share products are one answer. */
+export function givenAnswers({ answers = [] }: ShelfFacts): GivenAnswer[] {
+  const given: (GivenAnswer & { readonly keys: Set<string> })[] = [];
+  for (const { keys, isSame, at } of answers) {
+    const shared = given.filter(
+      (one) => one.at === at && one.isSame === isSame && keys.some((key) => one.keys.has(key)),
+    );
+    for (const one of shared) given.splice(given.indexOf(one), 1);
+    given.push({ isSame, at, keys: new Set([...keys, ...shared.flatMap((one) => [...one.keys])]) });
+  }
+  return given.sort((a, b) => b.at - a.at);
 }
 
 /**

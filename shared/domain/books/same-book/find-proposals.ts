@@ -17,7 +17,7 @@ export interface ProposedWork {
   readonly reasons: readonly SameBookReason[];
 }
 
-/** Works that look like one book. The first one gives the book its name. */
+/** Works that look like one book. The first one gives the book its name; the others follow, the most alike first. */
 export interface SameBookProposal {
   readonly works: readonly [ProposedWork, ProposedWork, ...ProposedWork[]];
   /** Title and author agree to the letter. */
@@ -118,7 +118,9 @@ function proposalFrom(
     members.push(other);
     found.push({ work: other.work, reasons });
   }
-  const [second, ...more] = found;
+  const rank = ({ reasons }: ProposedWork): number =>
+    reasons.reduce((sum, reason) => sum * SAME_BOOK_REASONS.length + SAME_BOOK_REASONS.indexOf(reason), 0);
+  const [second, ...more] = found.sort((a, b) => rank(a) - rank(b));
   if (!second) return null;
   return {
     works: [{ work: first.work, reasons: [] }, second, ...more],

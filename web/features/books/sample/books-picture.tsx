@@ -33,6 +33,7 @@ function bookOf([title, released, kenpc, place]: (typeof WORKS)[number]): Book {
       authors: [AUTHOR],
       metadata: { kenpc },
       source: "import",
+      sold_by: ["amazon"],
     }),
   );
   return {
@@ -45,6 +46,8 @@ function bookOf([title, released, kenpc, place]: (typeof WORKS)[number]): Book {
     formats,
     release_date: released,
     kenpc,
+    part_of: [],
+    translation_of: null,
   };
 }
 
