@@ -7,24 +7,24 @@ import { Book, BookFormat } from "./books.ts";
 
 /** Works of several shops that look like one book, box sets, and the author's answers. */
 
-export const SameBookProposal = z.object({
+export const ProposedBooks = z.object({
   /** The first one gives the book its name; the others say what speaks for them. */
   books: z.array(z.object({ book: Book, reasons: z.array(z.enum(SAME_BOOK_REASONS)) })).min(2),
   /** Title and author agree to the letter. */
   is_exact: z.boolean(),
 });
-export type SameBookProposal = z.infer<typeof SameBookProposal>;
+export type ProposedBooks = z.infer<typeof ProposedBooks>;
 
 /** A work that its title calls a box set, and the works that it contains: none once the author has said that it isn't one. */
 export const BookSet = z.object({ book: Book, parts: z.array(Book) });
 export type BookSet = z.infer<typeof BookSet>;
 
-export const SameBookAnswer = z.object({
+export const AnsweredBooks = z.object({
   is_same: z.boolean(),
   /** The editions that the answer is about, as they are now. */
   formats: z.array(BookFormat),
 });
-export type SameBookAnswer = z.infer<typeof SameBookAnswer>;
+export type AnsweredBooks = z.infer<typeof AnsweredBooks>;
 
 const common = { access: "member", impersonation: "allowed" } as const;
 const Books = z.array(Id).min(2).max(40);
@@ -38,9 +38,9 @@ export const listBookProposals = endpoint({
   summary: "Lists works of several shops that look like one book, probable box sets, and the earlier answers to both.",
   response: z.object({
     data: z.object({
-      books: z.array(SameBookProposal),
+      books: z.array(ProposedBooks),
       sets: z.array(BookSet),
-      answers: z.array(SameBookAnswer),
+      answers: z.array(AnsweredBooks),
       answered_sets: z.array(BookSet),
     }),
   }),

@@ -50,6 +50,12 @@ describe("an edition that several shops sell", () => {
       ["Salt", [["B000000001", null, ["amazon"]]]],
     ]);
   });
+
+  test("takes its format from the shop that knows it", () => {
+    const atShopify = product({ ...atIngram, source: "shopify", format: "other", asOf: "2027-01-01" });
+    const [work] = shelfOf(play([importOf(atShopify, atIngram)])).works;
+    expect(work?.formats).toMatchObject([{ format: "paperback", sources: ["ingramspark", "shopify"] }]);
+  });
 });
 
 describe("files of other shops", () => {
