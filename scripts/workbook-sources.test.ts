@@ -7,9 +7,6 @@ import { sheetFile } from "#shared/sources/testing/sheet-file.ts";
 import { textFile } from "#shared/sources/testing/text-file.ts";
 import { main } from "./workbook.ts";
 
-/** The column of the shop. */
-const SHOP = "Retailer";
-
 type Row = Readonly<Record<string, string | number>>;
 
 /** A table of one row, from its cells by heading. */
