@@ -65,8 +65,8 @@ test("finds columns by their headings in any order", async () => {
   expect(totalsOf(report.facts())).toEqual(totalsOf((await read()).facts()));
 });
 
-test("cannot be stored by an import yet", async () => {
-  expect((await read()).months).toBeNull();
+test("belongs to the trail of payments and not to the royalties report", async () => {
+  expect((await read()).kind.stores).toBe("payments");
 });
 
 test.each([

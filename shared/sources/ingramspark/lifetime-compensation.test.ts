@@ -57,8 +57,8 @@ test("adds up no money, because the file states no currency, and asks for it", a
   ]);
 });
 
-test("cannot be stored by an import yet", async () => {
-  expect((await read()).months).toBeNull();
+test("is kept to compare it with the sum of months, never to add it", async () => {
+  expect((await read()).kind.stores).toBe("comparison");
 });
 
 test("fails the check of a row whose quantities contradict each other", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { resultOf } from "../checks.ts";
 import { readReport } from "../index.ts";
 import type { ReadReport } from "../reader.ts";
+import { expectStoredInFull } from "../testing/sound-facts.ts";
 import { hundredths, judgedRows, samplesIn, tableFile } from "../testing/wide-samples.ts";
 import { totalsOf } from "../totals.ts";
 
@@ -157,8 +158,10 @@ test("reads line breaks within a cell", async () => {
   expect(totalsOf(report.facts()).measures).toEqual({ units: 3 });
 });
 
-test("cannot be stored by an import yet", async () => {
-  expect((await read()).months).toBeNull();
+test("is stored in full, with refunds on the day of their order", async () => {
+  expectStoredInFull(
+    await read([changed({ "Financial Status": "refunded", "Refunded Amount": "32.00" }), SECOND, OTHER]),
+  );
 });
 
 test.each(samplesIn("shopify"))("agrees with an independent reading of $name", async ({ name, bytes }) => {

@@ -5,7 +5,7 @@ import { openFile } from "../files/open-file.ts";
 import { READERS, readReport } from "../index.ts";
 import type { Measure } from "../source.ts";
 import { type Totals, totalsOf } from "../totals.ts";
-import { expectSoundFacts } from "./sound-facts.ts";
+import { expectSoundFacts, expectStoredInFull } from "./sound-facts.ts";
 
 /** Cells by heading; a heading without one is empty. */
 export type Cells = Readonly<Record<string, string | number>>;
@@ -90,6 +90,7 @@ export function testDocumentedReport(report: DocumentedReport): void {
           written.map((row) => row.cells),
         );
         expectSoundFacts(own);
+        expectStoredInFull(own);
         const { money, measures } = totalsOf(own.facts());
         expect([own.content.problems, { money, measures }]).toEqual([[], expectedTotals(written)]);
       }),

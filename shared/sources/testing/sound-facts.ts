@@ -1,8 +1,11 @@
 import { expect } from "vitest";
 import { countryOfCode } from "#shared/catalogue/countries.ts";
+import { monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
 import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
+import type { Micros } from "#shared/primitives/money.ts";
 import type { Fact, Period } from "../facts.ts";
 import type { ReadReport } from "../reader.ts";
+import { totalsOf } from "../totals.ts";
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -40,4 +43,20 @@ function faultsOf({ source, kind }: ReadReport, fact: Fact): string[] {
  */
 export function expectSoundFacts(report: ReadReport): void {
   expect(report.facts().flatMap((fact) => faultsOf(report, fact))).toEqual([]);
+}
+
+/** Expects that months keep what the dated facts say: their money by currency, and their units. */
+export function expectStoredInFull({ source, kind, unitOf, facts }: ReadReport): void {
+  const dated = facts().filter(({ period }) => period !== null);
+  const { months } = monthsOfFacts({ source, kind, unitOf, facts }, { currencies: {}, snapshotMonth: "2026-01" });
+  const sums = (parts: readonly Readonly<Record<string, Micros>>[]) => {
+    const all: Record<string, Micros> = {};
+    for (const part of parts)
+      for (const [currency, amount] of Object.entries(part)) all[currency] = (all[currency] ?? 0) + amount;
+    return all;
+  };
+  const { money, measures } = totalsOf(dated);
+  expect(sums(months.map(({ figures }) => figures.royalty))).toEqual(sums([money.earned ?? {}, money.estimated ?? {}]));
+  const units = (measures.units ?? 0) + (measures.freeUnits ?? 0);
+  expect(months.reduce((sum, { figures }) => sum + figures.units, 0)).toBe(units);
 }
