@@ -95,8 +95,6 @@ const INGRAMSPARK = csv(
   },
   "\t",
 );
-/** Draft2Digital's own word. */
-const SHOP = "Retailer";
 const DRAFT2DIGITAL = csv({
   "Start Date": "2026-03-05",
   "End Date": "2026-03-05",
