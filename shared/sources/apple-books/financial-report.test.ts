@@ -167,10 +167,19 @@ test.each([
   ["a return of a positive quantity", { Quantity: 1, "Sales or Return": "R" }, "contradicts “R”: 1"],
   ["a sale of a negative quantity", { Quantity: -1 }, "contradicts “S”: -1"],
   ["another kind of row", { "Sales or Return": "X" }, "is neither S nor R: “X”"],
-  ["days in another order", { "Start Date": "28/09/2025" }, "is not a date: “28/09/2025”"],
+  ["an amount in another currency", { "Partner Share": "£2.79" }, "is in GBP, unlike “Partner Share Currency”: “EUR”"],
 ])("sets a row aside with %s", async (_what, change, message) => {
   const report = await readRows(FINANCIAL, [SALE, { ...SALE, ...change }]);
   expect(report.content.problems).toMatchObject([{ severity: "error", row: 3, message }]);
+});
+
+test.each([
+  ["days in another order", { "Start Date": "28/09/2025" }],
+  ["decimal commas", { "Partner Share": "2,79" }],
+])("refuses a file that another program has saved with %s", async (_what, change) => {
+  await expect(readRows(FINANCIAL, [SALE, { ...SALE, ...change }])).rejects.toThrow(
+    "is not in the notation of this report",
+  );
 });
 
 test("names a book without an ISBN by Apple's number", async () => {

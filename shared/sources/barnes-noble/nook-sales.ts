@@ -66,7 +66,7 @@ export const NOOK_SALES = defineTable<"nook-sales", ColumnOf<typeof COLUMNS>, No
       net: view.countOrNone("net"),
       returned: view.countOrNone("returned"),
       unitRoyalty: view.money("unitRoyalty"),
-      royalty: view.money("royalty"),
+      royalty: view.money("royalty", "currency"),
       currency: view.currency("currency"),
     };
   },

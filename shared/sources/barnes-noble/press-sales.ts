@@ -67,7 +67,7 @@ export const PRESS_SALES = defineTable<"press-sales", ColumnOf<typeof COLUMNS>, 
       returned,
       net: view.count("net"),
       unitRoyalty: view.money("unitRoyalty"),
-      royalty: view.money("royalty"),
+      royalty: view.money("royalty", "currency"),
       currency: view.currency("currency"),
       isFree: view.money("salePrice") === 0 && view.money("royalty") === 0,
     };

@@ -90,7 +90,7 @@ function readRow(view: TableView<Column>): SalesRow {
   if (returned < 0) view.fail("returned", `is negative: ${returned}`);
   const verified = ANSWERS[view.text("verified").toLowerCase()];
   if (verified === undefined) view.fail("verified", `is neither yes nor no: “${view.text("verified").slice(0, 60)}”`);
-  const share = view.money("share");
+  const share = view.money("share", "currency");
   return {
     start,
     end,

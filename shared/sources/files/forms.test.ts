@@ -42,6 +42,9 @@ describe("numbers", () => {
     ["1.2.3", "point"],
     ["4,08E+00", "comma"],
     ["1e3", "point"],
+    ["1.2M", "point"],
+    ["5K", "point"],
+    ["12E", "point"],
     ["", "point"],
   ] as const)("reads no number in %j in the notation “%s”", (text, form) => {
     expect(parseNumber(text, form)).toBeUndefined();
@@ -136,6 +139,36 @@ test.each([
     ["2026-03-02", "9781234567897", 'A "Short" History', 990_000, "", null],
   ]);
   expect(view.currencyOf("sum")).toBe("EUR");
+});
+
+const declared = { ...COLUMNS, numbers: "point", dates: "month-first" } as const;
+const readDeclared = (day: string, sum: string) => {
+  const rows = [ROWS[0]!, [day, "9781234567897", "Salt", sum]].map((cells, i) => ({ row: i + 1, cells }));
+  const view = new TableView<Column>(findColumns<Column>(rows, declared, new ProblemLog()), declared);
+  view.use(rows[1]!.cells);
+  return { day: view.date("day"), sum: view.money("sum"), fault: view.fault };
+};
+
+test("refuses the whole file when one cell is certainly in another notation than its vendor's", () => {
+  expect(readDeclared("04/13/2026", "1,234.50")).toMatchObject({ day: "2026-04-13", sum: 1_234_500_000 });
+  expect(() => readDeclared("04/13/2026", "4,99")).toThrow(
+    "in “Earned (*)”, “4,99” is not in the notation of this report. Download the report again",
+  );
+  expect(() => readDeclared("13/04/2026", "4.99")).toThrow("in “Day”, “13/04/2026” is not in the notation");
+});
+
+test("sets a row aside whose amount names another currency than its column of codes", () => {
+  const columns = { required: { sum: "Sum", code: "Code" }, ids: [], numbers: "point" } as const;
+  const rows = [
+    ["Sum", "Code"],
+    ["€4.99", "USD"],
+    ["$4.99", "USD"],
+  ].map((cells, i) => ({ row: i + 1, cells }));
+  const view = new TableView<"sum" | "code">(findColumns(rows, columns, new ProblemLog()), columns);
+  view.use(rows[1]!.cells).money("sum", "code");
+  expect(view.fault).toEqual({ heading: "Sum", message: "is in EUR, unlike “Code”: “USD”" });
+  view.use(rows[2]!.cells).money("sum", "code");
+  expect(view.fault).toBeNull();
 });
 
 test("unpacks a gzip file", async () => {

@@ -16,7 +16,7 @@ export interface WrittenNumber {
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const AROUND =
-  /^(?<first>[-−+]?)(?:(?<before>\p{Sc}|[A-Z]{1,3}\$?|Rs\.?)\s*)?(?<second>[-−+]?)(?<digits>\d(?:[\d.,\s]*\d)?)\s*(?<after>\p{Sc}|[A-Z]{1,3}\$?|%)?$/u;
+  /^(?<first>[-−+]?)(?:(?<before>[A-Z]{0,3}\p{Sc}|[A-Z]{3}|Rs\.?)\s*)?(?<second>[-−+]?)(?<digits>\d(?:[\d.,\s]*\d)?)\s*(?<after>\p{Sc}|[A-Z]{3}|%)?$/u;
 /** Groups of three never begin with a zero, so that `0,123` is no number of thousands. */
 const DIGITS = {
   point: /^(?:\d+|[1-9]\d{0,2}(?:[,\s]\d{3})+)(?:\.\d+)?$/,

@@ -5,6 +5,7 @@ import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import { truncate } from "#shared/primitives/text.ts";
 import type { Problem } from "../problems.ts";
 import { type DateForm, detectDateForm, parseDate } from "./date-form.ts";
+import { ReportFileError } from "./file-error.ts";
 import { parseMonthText } from "./month-text.ts";
 import { detectNumberForm, type NumberForm, parseNumber, type WrittenNumber } from "./number-form.ts";
 import type { TableBody, TableColumns } from "./table-columns.ts";
@@ -18,7 +19,8 @@ const shown = (text: string): string => `“${truncate(text, 60)}”`;
 /**
  * Typed access to a table's rows, one at a time, in the notation of its vendor. An unusable value sets `fault` (the
  * first is kept) and returns a placeholder; the caller sets rows with a fault aside, so that no placeholder reaches a
- * sum. Throws ReportFileError when the notation of the file has to be detected and can't be.
+ * sum. Throws ReportFileError when the notation of the file has to be detected and can't be, and for a cell that is
+ * certainly in another one: what is ambiguous in that file would be misread.
  */
 export class TableView<C extends string> {
   fault: Pick<Problem, "heading" | "message"> | null = null;
@@ -71,14 +73,21 @@ export class TableView<C extends string> {
     return this.text(key) === "" ? null : this.count(key);
   }
 
-  /** An amount, whose sign or code of a currency `currencyOf` gives. */
-  money(key: C): Micros {
-    return toMicros(this.#number(key, "an amount", () => true).value);
+  /**
+   * An amount, whose sign or code of a currency `currencyOf` gives. It must not contradict the column of currency codes,
+   * if one is named.
+   */
+  money(key: C, codes?: C): Micros {
+    const { value } = this.#number(key, "an amount", () => true);
+    const own = this.currencyOf(key);
+    if (codes !== undefined && own !== null && own !== this.text(codes))
+      this.fail(key, `is in ${own}, unlike “${this.#headingOf(codes)}”: ${shown(this.text(codes))}`);
+    return toMicros(value);
   }
 
   /** An amount that only a check needs; null where the cell is empty. */
-  moneyOrNone(key: C): Micros | null {
-    return this.text(key) === "" ? null : this.money(key);
+  moneyOrNone(key: C, codes?: C): Micros | null {
+    return this.text(key) === "" ? null : this.money(key, codes);
   }
 
   /** An exact decimal, such as a rate. A percent sign is passed over: `70%` is 70. */
@@ -98,6 +107,8 @@ export class TableView<C extends string> {
   date(key: C): IsoDate {
     const text = this.text(key);
     const date = parseDate(text, this.#dates);
+    const other = this.#dates === "month-first" ? "day-first" : "month-first";
+    if (date === undefined && this.#dates !== "iso" && parseDate(text, other) !== undefined) throw this.#foreign(key);
     if (date === undefined) this.fail(key, text === "" ? "is empty" : `is not a date: ${shown(text)}`);
     return date ?? "1970-01-01";
   }
@@ -132,6 +143,13 @@ export class TableView<C extends string> {
     this.fault ??= { heading: this.#headingOf(key), message };
   }
 
+  #foreign(key: C): ReportFileError {
+    return new ReportFileError(
+      "corrupt",
+      `This report can't be read: in “${this.#headingOf(key)}”, ${shown(this.text(key))} is not in the notation of this report. Download the report again and upload it without opening and saving it in another program.`,
+    );
+  }
+
   #headingOf(key: C): string {
     return this.#columns.required[key] ?? this.#columns.optional?.[key] ?? key;
   }
@@ -144,6 +162,8 @@ export class TableView<C extends string> {
   #number(key: C, what: string, isValid: (number: WrittenNumber) => boolean): WrittenNumber {
     const text = this.text(key);
     const number = parseNumber(text, this.#numbers);
+    const other = this.#numbers === "point" ? "comma" : "point";
+    if (!number && this.#numbers !== "plain" && parseNumber(text, other)) throw this.#foreign(key);
     const usable = number && isValid(number) ? number : null;
     if (usable && Math.abs(usable.value) <= LARGEST) return usable.value === 0 ? { ...usable, value: 0 } : usable;
     if (text === "") this.fail(key, "is empty");

@@ -36,7 +36,7 @@ export const EARNINGS_REPORT = defineTable<"earnings-report", Column, Transactio
   columns: COLUMNS,
   row(view) {
     view.date("sold");
-    return readTransaction(view, "earned", view.money("amount"));
+    return readTransaction(view, "earned", view.money("amount", "currency"));
   },
   checks: ({ rows }) => [
     exchangeCheck(`${RATE_CHECK} = Earnings Amount`, rows, placeOf),

@@ -34,7 +34,7 @@ export const SALES_REPORT = defineTable<"sales-report", Column, Transaction>({
   kind: "sales-report",
   columns: COLUMNS,
   row(view, problems) {
-    const amount = view.moneyOrNone("amount");
+    const amount = view.moneyOrNone("amount", "currency");
     const row = readTransaction(view, "sold", amount);
     if (amount === null && !view.fault)
       problems.once({

@@ -11,7 +11,7 @@ export const KOBO = {
       measures: ["units", "refunds"],
       covers: "The sales of one invoice, by day and country, without Kobo Plus.",
       download:
-        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file for sales.",
+        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file whose name begins with sales_invoice_PUB.",
     },
     "plus-invoice": {
       name: "Plus invoice",
@@ -20,7 +20,7 @@ export const KOBO = {
       measures: ["minutes"],
       covers: "The minutes read through Kobo Plus of one invoice, by month and region, without sales.",
       download:
-        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file for subscriptions.",
+        "In Kobo Writing Life, open Payment information, download the package of an invoice and choose the file whose name begins with sales_invoice_SUBS.",
     },
   },
 } as const satisfies Source;
