@@ -147,7 +147,7 @@ test("a year's roll-up matches its months, and is rebuilt when one of them chang
   await world.importFiles("ada", dropped(january, spring));
   const rollups = yearRollups(access, { now: () => NOW });
   const total = async () => {
-    const { records } = (await rollups.read("ada", "2025")).estimator;
+    const { records } = (await rollups.read("ada", "2025")).get("estimator")!;
     return records.flatMap((record) => record.columns.royalties_kindle ?? []).reduce((a, b) => a + b, 0);
   };
   const sold = (...files: (typeof spring)[]) =>

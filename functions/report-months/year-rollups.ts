@@ -2,7 +2,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { type YearRecord, yearRecords } from "#shared/domain/report-content/year-columns.ts";
-import type { SalesFamily } from "#shared/domain/report-month.ts";
+import { isSalesFamily, type SalesFamily } from "#shared/domain/report-month.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { sha256 } from "./content-hash.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
@@ -86,12 +86,15 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
   return {
     refresh,
 
-    /** Reads the month items, unless they were just listed, and the roll-ups once for all families. */
+    /**
+     * Reads the month items, unless they were just listed, and the roll-ups once for all families: those of any source
+     * with months in the year.
+     */
     read: async (
       userId: string,
       year: string,
       listed?: readonly StoredReportMonth[],
-    ): Promise<Readonly<Record<SalesFamily, YearOfFamily>>> => {
+    ): Promise<ReadonlyMap<SalesFamily, YearOfFamily>> => {
       const [items, known] = await Promise.all([listed ?? itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
       const readFamily = async (family: SalesFamily): Promise<YearOfFamily> => {
         const months = monthsIn(items, family);
@@ -102,8 +105,8 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
         const group = { userId, year, monthFamily: `rollup#${family}` };
         return { records: await readParts(group, current.parts), months };
       };
-      const [estimator, priorMonths] = await Promise.all([readFamily("estimator"), readFamily("prior-months")]);
-      return { estimator, "prior-months": priorMonths };
+      const families = [...new Set([...items, ...known].map(({ family }) => family))].filter(isSalesFamily).sort();
+      return new Map(await Promise.all(families.map(async (family) => [family, await readFamily(family)] as const)));
     },
   };
 }

@@ -24,6 +24,8 @@ export const royaltySumsEntity = onTable(
           files: { type: CustomAttributeType<SummedFiles>("any") },
           /** The first month that the author's plan shows; absent when it shows none of the year. */
           from: { type: "string" },
+          /** Amazon's first month with figures; absent without one, and from sums of an older version. */
+          amazonFrom: { type: "string" },
           /** Recent payments that differ from the reports; on the current year alone. */
           differing: { type: CustomAttributeType<DifferingPayments>("any") },
         },

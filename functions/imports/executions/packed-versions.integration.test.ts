@@ -36,7 +36,7 @@ describe("data from before versioning", () => {
     const { access, figures, rollups, steps, view, imported } = await givenImport();
     const shown = async () => ({
       figures: await figures(),
-      year: (await rollups.read("ada", "2025")).estimator.records,
+      year: (await rollups.read("ada", "2025")).get("estimator")!.records,
       products: await listProducts(steps, "ada"),
       import: await view("ada", imported.id),
     });

@@ -95,14 +95,14 @@ export async function readReportInput(
     deps.amazonRates.read(userId, yearsOfRates(wanted)),
   ]);
   const listedInRange = withoutContents(listed).filter(({ month }) => isInRange(month, range));
-  const withFigures = monthsIn(listed.filter(({ figures }) => figures.rows > 0));
+  const withFigures = listed.filter(({ figures }) => figures.rows > 0);
 
   const loadMonths = () => loadReportMonths(deps, wanted, listed);
-  const [available, exchangeRates, covered, loaded] = await Promise.all([
+  const [{ available, amazonFrom }, exchangeRates, covered, loaded] = await Promise.all([
     deps.available.ends(userId, years, { ...listedMonths(wanted), months: withFigures }),
     readExchangeRates(
       deps.exchangeRates,
-      listedInRange.map(({ month }) => month),
+      monthsIn(listed).filter((month) => isInRange(month, range)),
     ),
     readCoverage(deps, { userId, today, timeZone: actor.timeZone }, listedInRange),
     // Only a caller who knows a version may need none of the contents.
@@ -118,6 +118,7 @@ export async function readReportInput(
     currency: currency ?? actor.currency,
     coverAddress: deps.coverAddress,
     available,
+    expectedFrom: amazonFrom,
     retention:
       start === null
         ? null
@@ -131,12 +132,13 @@ export async function readReportInput(
   const version = sha256([versioned, books.hash, versionOfRates(exchangeRates)].join("\n"));
   if (known.has(version)) throw new NotModified(version);
 
-  const { months, observedRates } = loaded ?? (await loadMonths());
+  const { months, sources, observedRates } = loaded ?? (await loadMonths());
   const reaches = new Map(covered.map(({ month, through, until }) => [month, { through, until }]));
   const { shelf, products } = books.build();
   const input: ReportInput = {
     ...facts,
     months: months.map((one) => ({ ...one, ...reaches.get(one.month) })),
+    sources,
     products,
     observedRates,
     exchangeRates,

@@ -5,12 +5,14 @@ import {
   type yearRollups,
 } from "#functions/report-months/index.ts";
 import { type DateRange, rangeTypeOf } from "#shared/domain/date-ranges/date-range.ts";
+import type { StatedMonth } from "#shared/domain/imports/month-figures.ts";
 import { deriveRates } from "#shared/domain/kenp/derive-rates.ts";
 import type { KnownRate } from "#shared/domain/kenp/rate-table.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
-import { AMAZON_SALES_FAMILIES, type MonthContent } from "#shared/domain/report-month.ts";
+import { isAmazonSalesFamily, type MonthContent, type SourceFamily } from "#shared/domain/report-month.ts";
 import { monthsFromYear } from "#shared/domain/royalties/months/months-from-year.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
+import { type SourceMonth, withoutSuperseded } from "#shared/domain/royalties/months/source-months.ts";
 import {
   addMonths,
   eachYear,
@@ -39,7 +41,10 @@ export interface ReadMonthsQuery {
 }
 
 export interface MonthsRead {
+  /** Amazon's. */
   readonly months: readonly ReportMonth[];
+  /** Of the other sources; none in a report that reads days whatever its range. */
+  readonly sources: readonly SourceMonth[];
   /** Rates per page derived from these months and those read along with them. */
   readonly observedRates: readonly KnownRate[];
   /** All sales months within `listedMonths`, in order. */
@@ -67,8 +72,14 @@ export const MONTHS_TO_OBSERVE: Readonly<Record<KenpSetting, number>> = {
 /** Months before a range that may hold the rates of its first open month. */
 export const MONTHS_TO_LOOK_BACK = 3;
 
+const isAmazons = ({ family }: Pick<StoredReportMonth, "family">): boolean => isAmazonSalesFamily(family);
+
+/** Combines Amazon's two reports of each month; those of other sources are left out. */
 export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
-  const byMonth = Map.groupBy(read, ({ item }) => item.month);
+  const byMonth = Map.groupBy(
+    read.filter(({ item }) => isAmazons(item)),
+    ({ item }) => item.month,
+  );
   return [...byMonth]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, families]) => {
@@ -90,6 +101,19 @@ export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
     });
 }
 
+const CALENDAR: StatedMonth = { money: "earned", period: null, acceptedAt: null };
+
+/** The months of the other sources, those left out whose sales another report of the source has. */
+export function toSourceMonths(read: readonly ReadMonth[]): SourceMonth[] {
+  const filled = read.filter(({ item }) => !isAmazons(item) && item.figures.rows > 0);
+  const months = filled.map(({ item, content }): SourceMonth => {
+    const { month, family, grain, file, source, fetchedAt, fileCreatedAt, revision, figures } = item;
+    const provenance = { grain, file, source, fetchedAt, madeAt: fileCreatedAt ?? fetchedAt, revision };
+    return { month, family: family as SourceFamily, content, stated: figures.stated ?? CALENDAR, provenance };
+  });
+  return withoutSuperseded(months);
+}
+
 /** The months of listed items before their contents are read. */
 export const withoutContents = (items: readonly StoredReportMonth[]): ReportMonth[] =>
   toReportMonths(
@@ -108,8 +132,9 @@ export function monthsForRates(
   from: IsoMonth,
   count: number,
 ): ReadonlySet<IsoMonth> {
-  const published = new Set(items.filter(isPublished).map(({ month }) => month));
-  const open = items.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
+  const own = items.filter(isAmazons);
+  const published = new Set(own.filter(isPublished).map(({ month }) => month));
+  const open = own.find(({ month, figures }) => month >= from && figures.pages > 0 && !published.has(month));
   if (!open) return new Set();
   return new Set(
     [...published]
@@ -149,34 +174,37 @@ export const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
 const yearsIn = ({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] =>
   eachYear(range.start, range.end).filter((year) => years.includes(year));
 
-/** Lists all items that the report of a range is read from, in order of their months. */
+/** Lists all items of every source that the report of a range is read from, in order of their months. */
 export async function listReportMonths(
   { months }: Pick<ReadMonthsDeps, "months">,
   query: ReadMonthsQuery,
 ): Promise<StoredReportMonth[]> {
   const { from, to } = listedMonths(query);
-  if (isReadByDay(query)) return months.list(query.userId, from, to, AMAZON_SALES_FAMILIES);
-  return (
-    await Promise.all(
-      yearsIn(query).map((year) => months.list(query.userId, `${year}-01`, `${year}-12`, AMAZON_SALES_FAMILIES)),
-    )
-  ).flat();
+  if (isReadByDay(query)) return months.list(query.userId, from, to);
+  const years = yearsIn(query).map((year) => months.list(query.userId, `${year}-01`, `${year}-12`));
+  return (await Promise.all(years)).flat();
 }
 
 /** Includes the few earlier published months needed to value page reads. */
 async function loadByMonth(
   { months }: ReadMonthsDeps,
-  { range, setting }: ReadMonthsQuery,
+  { range, setting, byDay = false }: ReadMonthsQuery,
   listed: readonly StoredReportMonth[],
 ): Promise<MonthsRead> {
   const [from, to] = [monthOf(range.start), monthOf(range.end)];
   const items = listed.filter(({ month }) => month <= to);
   const toObserve = monthsForRates(items, from, MONTHS_TO_OBSERVE[setting]);
-  const wanted = items.filter(({ month }) => month >= from || toObserve.has(month));
+  const isWanted = (item: StoredReportMonth): boolean => {
+    if (isAmazons(item)) return item.month >= from || toObserve.has(item.month);
+    return item.month >= from && !byDay;
+  };
+  const wanted = items.filter(isWanted);
   const contents = await months.contents(wanted);
-  const all = toReportMonths(wanted.map((item, i) => ({ item, content: contents[i]! })));
+  const read = wanted.map((item, i) => ({ item, content: contents[i]! }));
+  const all = toReportMonths(read);
   return {
     months: all.filter(({ month }) => month >= from),
+    sources: toSourceMonths(read),
     observedRates: observeRates(all),
     listed: monthsIn(listed),
   };
@@ -189,7 +217,7 @@ async function readYear(
   listed: readonly StoredReportMonth[],
 ): Promise<ReadMonth[]> {
   const items = listed.filter(({ month }) => yearOf(month) === year);
-  return Object.values(await rollups.read(userId, year, items)).flatMap(({ records, months }) => {
+  return [...(await rollups.read(userId, year, items)).values()].flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
     return monthsFromYear(records, facts).map((content, i) => ({ item: months[i]!, content }));
   });
@@ -214,15 +242,20 @@ async function loadByYear(
   const partly = read.filter(needsDays);
   const contents = await deps.months.contents(partly.map(({ item }) => item));
   const withDays = new Map(partly.map(({ item }, i) => [item, contents[i]!]));
-  const all = toReportMonths(read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content })));
-  const listed = monthsIn(read.map(({ item }) => item));
-  return { months: all.filter(({ month }) => isInRange(month, range)), observedRates: observeRates(all), listed };
+  const detailed = read.map(({ item, content }) => ({ item, content: withDays.get(item) ?? content }));
+  const all = toReportMonths(detailed);
+  return {
+    months: all.filter(({ month }) => isInRange(month, range)),
+    sources: toSourceMonths(detailed.filter(({ item }) => isInRange(item.month, range))),
+    observedRates: observeRates(all),
+    listed: monthsIn(read.map(({ item }) => item)),
+  };
 }
 
 export const isInRange = (month: IsoMonth, { start, end }: DateRange): boolean =>
   month >= monthOf(start) && month <= monthOf(end);
 
-const NOTHING_READ: MonthsRead = { months: [], observedRates: [], listed: [] };
+const NOTHING_READ: MonthsRead = { months: [], sources: [], observedRates: [], listed: [] };
 
 /** Minimizes read units: up to 90 days month by month, longer ranges from yearly roll-ups. */
 export async function loadReportMonths(

@@ -44,7 +44,8 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
       months: monthSumsOf(input),
       files: summedFiles(input),
       from: shownFrom(input),
-      asOf: newestOf(input.months.map(({ provenance }) => provenance.fetchedAt)),
+      amazonFrom: input.expectedFrom ?? undefined,
+      asOf: newestOf([...input.months, ...(input.sources ?? [])].map(({ provenance }) => provenance.fetchedAt)),
       differing: year === thisYear ? differing : undefined,
     });
   }

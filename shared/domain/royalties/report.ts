@@ -175,6 +175,12 @@ export const ReportNotice = z.discriminatedUnion("kind", [
     from_month: IsoMonthSchema.nullable(),
   }),
   z.object({ kind: z.literal("unknown_marketplace"), marketplace: z.string() }),
+  /** Months of another source that are known only as a whole, so that the report is by month. */
+  z.object({ kind: z.literal("source_without_days"), source: z.string(), months: z.array(IsoMonthSchema) }),
+  /** Months of another source that are known only as a whole, and not shown because the range has some of their days. */
+  z.object({ kind: z.literal("source_left_out"), source: z.string(), months: z.array(IsoMonthSchema) }),
+  /** Figures of these sources count although no real file has proven their readers. */
+  z.object({ kind: z.literal("trial_sources"), sources: z.array(z.string()) }),
   /** The response would have been too large in the requested grain, so the next coarser one is used. */
   z.object({ kind: z.literal("widened"), from: z.enum(["DAY", "MONTH"]) }),
 ]);
@@ -203,6 +209,31 @@ export type ReportCoverage = z.infer<typeof ReportCoverage>;
 export const RatesByLabel = z.record(z.string(), z.record(z.string(), z.number()));
 export type RatesByLabel = z.infer<typeof RatesByLabel>;
 
+/**
+ * A month of a source other than Amazon. `rank` says whether a real file proves the reader (`proven`) or documentation
+ * alone (`trial`), which counts only since the author confirmed it at `accepted_at`.
+ */
+export const ReportSource = z.object({
+  month: IsoMonthSchema,
+  source: z.string(),
+  kind: z.string(),
+  /** In a sentence, after the source's name: "sales report". */
+  kind_name: z.string(),
+  rank: z.enum(["proven", "trial"]),
+  money: z.enum(["estimated", "earned"]),
+  grain: z.enum(["day", "month"]),
+  /** The days that the month really covers; null for those of the calendar, and when the file doesn't state them. */
+  days: z.object({ start: IsoDateSchema, end: IsoDateSchema }).nullable(),
+  /** The source's own month, whose days the file doesn't state. */
+  is_fiscal: z.boolean(),
+  file: z.string(),
+  fetched_at: Instant,
+  accepted_at: Instant.nullable(),
+  /** False for a month known only as a whole while the range has some of its days. */
+  is_counted: z.boolean(),
+});
+export type ReportSource = z.infer<typeof ReportSource>;
+
 export const RoyaltiesReport = z.object({
   startDate: IsoDateSchema,
   endDate: IsoDateSchema,
@@ -216,6 +247,8 @@ export const RoyaltiesReport = z.object({
   converted_to: z.string().nullable(),
   records: z.array(ReportRecord),
   proofs: z.array(MonthProof),
+  /** The months of other sources, by month and source. Absent from generated reports. */
+  sources: z.array(ReportSource).optional(),
   /**
    * What is known of each month of the range, in order. A total covers no month that is `missing`, and all of a month
    * that is `whole`, even where the range has only some of its days. Absent from generated reports.

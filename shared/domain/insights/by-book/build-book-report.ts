@@ -41,8 +41,8 @@ function coveredThrough(coverage: readonly MonthCoverage[], { end }: DateRange):
 }
 
 /** What is known of the range's months and days. */
-function knownOf({ range, months, today, available }: BookReportInput) {
-  const coverage = reportCoverage({ months, range, today, available }, new Set());
+function knownOf({ range, months, today, available, expectedFrom }: BookReportInput) {
+  const coverage = reportCoverage({ months, range, today, available, expectedFrom }, new Set());
   const byKnowledge = Map.groupBy(eachDay(range.start, range.end), knowledgeIn(coverage));
   const daysThatAre = (...kinds: readonly DayKnowledge[]) =>
     kinds.flatMap((kind) => byKnowledge.get(kind) ?? []).sort();

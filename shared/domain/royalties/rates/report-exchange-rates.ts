@@ -1,6 +1,7 @@
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { MonthlyRates } from "#shared/domain/exchange-rates/monthly-rates.ts";
 import { type RatesForMonths, ratesForMonths } from "#shared/domain/exchange-rates/rates-for-months.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { ROYALTY_COLUMNS } from "../measures.ts";
 import type { ResolvedMonth } from "../months/resolved-month.ts";
@@ -94,14 +95,12 @@ export function currenciesHeld(
   const paid = new Set(
     records.filter(({ royalties }) => royalties.some((money) => money !== 0)).map(({ currency }) => currency),
   );
-  return new Map(
-    months
-      .filter((month) => month.records.length > 0)
-      .map((month) => {
-        const holders = month.records.filter(
-          ({ currency, totals }) => paid.has(currency) && ROYALTY_COLUMNS.some((column) => totals[column] !== 0),
-        );
-        return [month.month, new Set(holders.map(({ currency }) => currency))];
-      }),
-  );
+  const held = new Map<IsoMonth, Set<string>>();
+  for (const month of months) {
+    if (month.records.length === 0) continue;
+    const own = getOrInsert(held, month.month, () => new Set<string>());
+    for (const { currency, totals } of month.records)
+      if (paid.has(currency) && ROYALTY_COLUMNS.some((column) => totals[column] !== 0)) own.add(currency);
+  }
+  return held;
 }
