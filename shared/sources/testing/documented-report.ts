@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Money } from "../facts.ts";
+import { ReportFileError } from "../files/file-error.ts";
 import { openFile } from "../files/open-file.ts";
 import { READERS, readReport } from "../index.ts";
+import type { ReadReport } from "../reader.ts";
 import type { Measure } from "../source.ts";
 import { type Totals, totalsOf } from "../totals.ts";
 import { expectSoundFacts, expectStoredInFull } from "./sound-facts.ts";
@@ -35,6 +37,8 @@ export interface DocumentedReport {
 }
 
 const ALL = { minLength: 1, maxLength: 8 };
+/** What programs and people leave in a cell. */
+const DAMAGES = ["", "?", "-", "1,2,3", "1.2.3", "NaN", "1e5", "=1+1", "#REF!", "9".repeat(15), "Total", "TRUE", "-0"];
 const RUNS = { numRuns: 40 };
 
 /** Sums of what rows add, in the shape of `totalsOf`; `measures` lists those that the report has. */
@@ -94,6 +98,32 @@ export function testDocumentedReport(report: DocumentedReport): void {
         const { money, measures } = totalsOf(own.facts());
         expect([own.content.problems, { money, measures }]).toEqual([[], expectedTotals(written)]);
       }),
+      RUNS,
+    );
+  });
+
+  test("counts no damaged row wrongly: it refuses the file, or names the row and keeps all others", async () => {
+    const damaged = fc.record({ heading: fc.constantFrom(...headings), text: fc.constantFrom(...DAMAGES) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(report.row, { minLength: 2, maxLength: 4 }),
+        damaged,
+        async (own, { heading, text }) => {
+          const [first, ...others] = own;
+          const rowsOfFile = [{ ...first!.cells, [heading]: text }, ...others.map((row) => row.cells)];
+          const found = await read(headings, rowsOfFile).catch((error: unknown) => error);
+          if (found instanceof ReportFileError) return;
+          if (found instanceof Error) throw found;
+          const { facts, content } = found as ReadReport;
+          expectSoundFacts(found as ReadReport);
+          if (content.rowsSetAside === 0) return;
+          const { money, measures } = totalsOf(facts());
+          expect({ money, measures }).toEqual(expectedTotals(others));
+          expect(content.problems).toContainEqual(
+            expect.objectContaining({ severity: "error", row: expect.any(Number), message: expect.any(String) }),
+          );
+        },
+      ),
       RUNS,
     );
   });
