@@ -5,6 +5,8 @@ import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 
 /** Before version 2 refunds were not recorded: a month has none until its file is imported again. */
 const withoutRefunds = (records: readonly unknown[]) => records;
+/** Before version 3 there were neither minutes and loans nor money of other formats, which only other sources have. */
+const ofAmazon = (records: readonly unknown[]) => records;
 
 /*
  * The lists that parts hold. A part is named by the hash of its list alone and stores its version beside it, so a new
@@ -12,13 +14,13 @@ const withoutRefunds = (records: readonly unknown[]) => records;
  */
 export const MONTH_RECORDS = packedList<MonthRecord>({
   name: "month-records",
-  version: 2,
-  upgrades: { 1: withoutRefunds },
+  version: 3,
+  upgrades: { 1: withoutRefunds, 2: ofAmazon },
 });
 export const YEAR_RECORDS = packedList<YearRecord>({
   name: "year-records",
-  version: 2,
-  upgrades: { 1: withoutRefunds },
+  version: 3,
+  upgrades: { 1: withoutRefunds, 2: ofAmazon },
 });
 export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, upgrades: {} });
 
