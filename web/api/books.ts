@@ -3,6 +3,7 @@ import * as calls from "#shared/api/books/books.ts";
 import * as csv from "#shared/api/books/csv.ts";
 import * as edit from "#shared/api/books/edit.ts";
 import * as formats from "#shared/api/books/formats.ts";
+import * as sameBook from "#shared/api/books/same-book.ts";
 import { ONCE, ONCE_A_VISIT, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
@@ -13,6 +14,7 @@ export const SHELF_READS = [
   calls.listBookAuthors,
   formats.listBookFormats,
   calls.getBook,
+  sameBook.listBookProposals,
 ];
 const SHELF = { refresh: SHELF_READS };
 
@@ -36,6 +38,13 @@ export const useArrangeSeries = () => useMutationOf(edit.arrangeSeries, SHELF);
 export const useTagBooks = () => useMutationOf(edit.tagBooks, SHELF);
 export const useMergeBooks = () => useMutationOf(edit.mergeBooks, SHELF);
 export const useSplitBook = () => useMutationOf(edit.splitBook, SHELF);
+export const useBookProposals = () => useQueryOf(sameBook.listBookProposals, {});
+export const useJoinBooks = () => useMutationOf(sameBook.joinBooks, SHELF);
+export const useKeepBooksApart = () => useMutationOf(sameBook.keepBooksApart, SHELF);
+export const useUndoBookAnswer = () => useMutationOf(sameBook.undoBookAnswer, SHELF);
+export const useAnswerBookSet = () => useMutationOf(sameBook.answerBookSet, SHELF);
+export const useUndoBookSet = () => useMutationOf(sameBook.undoBookSet, SHELF);
+export const useRelateBook = () => useMutationOf(sameBook.relateBook, SHELF);
 export const useSyncBookshelf = () => useMutationOf(syncBookshelf, SHELF);
 export const useExportShelf = () => useMutationOf(csv.exportShelf);
 export const usePreviewShelfImport = () => useMutationOf(csv.previewShelfImport);

@@ -20,7 +20,7 @@ const Kenpc = z.int("Must be a whole number").min(1, "Must be at least 1").max(3
 
 const FormatInput = z
   .object({
-    /** Present for an existing format. */
+    /** Present for an existing format, which another shop may know by its own id alone. */
     id: Id.optional(),
     /** Without an ASIN the format is identified by its ISBN until a workbook names both. */
     asin: Asin.nullish(),
@@ -30,7 +30,7 @@ const FormatInput = z
     /** Kindle only; ignored for every other format. */
     kenpc: Kenpc.nullish(),
   })
-  .refine(({ asin, isbn }) => Boolean(asin || isbn), { path: ["asin"], message: required });
+  .refine(({ id, asin, isbn }) => Boolean(id || asin || isbn), { path: ["asin"], message: required });
 
 const AuthorInput = z.union([z.object({ id: Id }), z.object({ name: ListedName(200) })]);
 

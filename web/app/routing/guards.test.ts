@@ -82,6 +82,7 @@ payoutsImporting preorders preordersView  | signIn  | empty             | empty 
 reviews followerCount followers           | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
 
 books book booksAdd booksEdit             | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
+booksAlike                                | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
 bookLogs bookLogsAdd bookLogsEdit         | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
 bookLogsInsights                          | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
 ranks ranksView ranksDetail               | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open

@@ -49,6 +49,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   payoutsImporting: () => import("#web/features/payments/pages/payments-importing-page.tsx"),
   books: () => import("../pages/book-list-page.tsx"),
   book: () => import("#web/features/books/pages/book-page.tsx"),
+  booksAlike: () => import("#web/features/books/pages/books-alike-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
   bookLogs: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),

@@ -182,6 +182,7 @@ export const ROUTES = {
 
   books: { ...app, section: "books", path: "/books", title: "Manage Books" },
   book: { ...app, section: "books", path: "/books/:id", title: "Book" },
+  booksAlike: { ...app, section: "books", path: "/books/alike", title: "These look like one book" },
   booksAdd: { ...app, section: "books", path: "/books/add", title: "Add Book" },
   booksEdit: { ...app, section: "books", path: "/books/edit/:id", title: "Edit Book" },
   bookLogs: { ...app, section: "events", path: "/booklogs", title: "Event Logs" },

@@ -218,6 +218,7 @@ export const TEXT = {
 
   formatTable: {
     asin: "ASIN",
+    soldBy: "Sold by",
     unknown: "Unknown",
     noAsin: "no ASIN",
     add: "Add Format",

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { bookAddress } from "#web/components/ui/book-link.tsx";
 
 export const SHELF = "/books";
+export const ALIKE = "/books/alike";
 export const editAddress = (id: string): string => `/books/edit/${encodeURIComponent(id)}`;
 
 /** The state of a link to the form that stands on the book's own page. */

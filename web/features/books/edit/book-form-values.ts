@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Book } from "#shared/api/books/books.ts";
+import type { Book, BookFormat } from "#shared/api/books/books.ts";
 import { createBook } from "#shared/api/books/edit.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 import { foldText } from "#shared/primitives/text.ts";
@@ -27,6 +27,8 @@ export interface FormatValues {
   readonly format_id: string;
   readonly release_date: string;
   readonly kenpc: string | number;
+  /** As the shelf knows it; absent for a format that was just typed. */
+  readonly sold?: { readonly by: BookFormat["sold_by"]; readonly uid: string };
 }
 
 export interface BookFormValues {
@@ -70,12 +72,13 @@ export function valuesOf(book: Book): BookFormValues {
     formats: book.formats.map((format) => ({
       key: format.id,
       id: format.id,
-      // A format known only by its ISBN uses that as its uid.
-      asin: format.uid === format.isbn ? "" : format.uid,
+      // A format without an ASIN is known by its ISBN or by another shop's own id.
+      asin: isAsin(format.uid) ? format.uid : "",
       isbn: format.isbn ?? "",
       format_id: String(format.format_id),
       release_date: format.release_date ?? "",
       kenpc: format.metadata.kenpc ?? "",
+      sold: { by: format.sold_by, uid: format.uid },
     })),
   };
 }
@@ -181,5 +184,9 @@ export const formatFrom = (asin: string, key: string): FormatValues => ({
 export function bodyWithKenpc(book: Book, kenpc: string | number): BookBody {
   const values = valuesOf(book);
   const formats = values.formats.map((format) => (Number(format.format_id) === KINDLE ? { ...format, kenpc } : format));
-  return bodyOf({ ...values, formats }, { authors: book.authors, tags: book.tags }, book.uid);
+  return bodyOf(
+    { ...values, formats },
+    { authors: book.authors, tags: book.tags },
+    isAsin(book.uid ?? "") ? book.uid : null,
+  );
 }

@@ -14,6 +14,7 @@ import { EventsSection } from "../book/events-section.tsx";
 import { MarketplacesSection } from "../book/marketplaces-section.tsx";
 import { MoneySection } from "../book/money-section.tsx";
 import { RanksSection } from "../book/ranks-section.tsx";
+import { RelationsSection } from "../book/relations-section.tsx";
 import { ReviewsSection } from "../book/reviews-section.tsx";
 import { Section } from "../book/section.tsx";
 import { TEXT } from "../book/text.ts";
@@ -39,6 +40,7 @@ const AuthorsBook = ({ book }: { book: Book }) => {
       <MoneySection book={book} state={report} />
       <RanksSection book={book} ranks={ranks} />
       <Formats book={book} />
+      <RelationsSection book={book} />
       <ReviewsSection ranks={ranks} />
       <MarketplacesSection bookId={book.id} state={report} />
       <EventsSection book={book} />

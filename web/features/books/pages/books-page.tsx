@@ -14,6 +14,7 @@ import { lazyPart } from "#web/lib/lazy-part.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastError, toastFailure } from "#web/lib/toasts.ts";
+import { ProposalsBanner } from "../same-book/proposals-banner.tsx";
 import { EmptyShelf, ShelfSkeleton } from "../shelf/empty-shelf.tsx";
 import { Shelf } from "../shelf/shelf.tsx";
 import { BookSyncButton } from "../sync/book-sync-button.tsx";
@@ -106,6 +107,7 @@ export default function BooksPage() {
       {failed && <FailureMessage order={2} title={TEXT.listFailed} error={error} onRetry={() => void mutate()} />}
       {!failed && !books && <ShelfSkeleton />}
       {books && books.length > 0 && sync.state === null && <UnstoredBanner books={unstored} onSync={sync.begin} />}
+      {mayWrite && !isOfClient && <ProposalsBanner proposals={data?.proposals ?? 0} />}
       {books && !amazon && <SyncNeeds />}
       {books && (books.length > 0 ? <Shelf books={books} /> : <EmptyShelf sync={amazon ? sync : null} />)}
       <Suspense fallback={null}>

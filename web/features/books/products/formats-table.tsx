@@ -2,6 +2,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { FORMATS } from "#shared/catalogue/formats.ts";
 import { isIsoDate } from "#shared/primitives/dates.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
+import { partsOfProductId } from "#shared/sources/product-id.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDate } from "#web/lib/format.ts";
@@ -13,7 +15,11 @@ import { TEXT } from "../text.ts";
 const nameOf = (format: FormatValues): string =>
   FORMATS.find(({ id }) => String(id) === format.format_id)?.name ?? TEXT.formatTable.unknown;
 
-const codeOf = ({ asin, isbn }: FormatValues): string => asin || isbn || TEXT.formatTable.noAsin;
+const codeOf = ({ asin, isbn, sold }: FormatValues): string =>
+  asin || isbn || (sold ? partsOfProductId(sold.uid).id : TEXT.formatTable.noAsin);
+
+/** Formats that Amazon alone sells need no column for it. */
+const isSoldElsewhere = ({ sold }: FormatValues): boolean => sold?.by.some((source) => source !== "amazon") ?? false;
 
 const pagesOf = ({ format_id, kenpc }: FormatValues, { count }: Numbers): string => {
   if (Number(format_id) !== KINDLE) return "–";
@@ -57,11 +63,13 @@ interface Props {
 
 type Row = { readonly format: FormatValues; readonly index: number };
 
-const columnsOf = (
-  numbers: Numbers,
-  errorAt: NonNullable<Props["errorAt"]>,
-  change: Props["change"],
-): readonly Column<Row>[] => [
+const SOLD_BY: Column<Row> = {
+  key: "sold_by",
+  heading: TEXT.formatTable.soldBy,
+  cell: ({ format: { sold } }) => sold?.by.map(sourceName).join(", ") || "–",
+};
+
+const columnsOf = (numbers: Numbers, { formats, errorAt = () => null, change }: Props): readonly Column<Row>[] => [
   {
     key: "asin",
     heading: TEXT.formatTable.asin,
@@ -79,6 +87,7 @@ const columnsOf = (
     ),
   },
   { key: "format", heading: TEXT.format, cell: ({ format }) => nameOf(format) },
+  ...(formats.some(isSoldElsewhere) ? [SOLD_BY] : []),
   {
     key: "release_date",
     heading: TEXT.releaseDate,
@@ -104,13 +113,14 @@ const columnsOf = (
     : []),
 ];
 
-export const FormatsTable = ({ formats, errorAt = () => null, change }: Props) => {
+export const FormatsTable = (props: Props) => {
   const numbers = useNumbers();
+  const { formats, change } = props;
   return (
     <div>
       <DataTable
         label={TEXT.formats}
-        columns={columnsOf(numbers, errorAt, change)}
+        columns={columnsOf(numbers, props)}
         rows={formats.map((format, index) => ({ format, index }))}
         keyOf={({ format }) => format.key}
         phone={{ columns: "1fr 1.2fr 0.7fr", gap: "0.4rem 0.75rem", padding: "0.8rem" }}

@@ -1,0 +1,80 @@
+/** All texts of the page "These look like one book", and of a book's relations. */
+export const TEXT = {
+  title: "These look like one book",
+  lead: "Books of different shops become one only when you say so, or when both shops name the same ISBN. Your answers stay when you import more files.",
+  loading: "Loading the books that look alike",
+  failed: "The books that look alike could not be loaded",
+  none: "No open questions",
+  noneHint: "When books of different shops look like one, you are asked about them here.",
+  allBooks: "All books",
+  undo: "Undo",
+
+  banner: {
+    one: "One question about your books is open.",
+    many: (count: string) => `${count} questions about your books are open.`,
+    link: "These look like one book",
+  },
+
+  proposal: {
+    join: "Join",
+    apart: "Not the same book",
+    belongs: (title: string, shops: string) => `${title} (${shops}) is this book`,
+    kept: "The joined book keeps this title.",
+    joined: (title: string) => `Joined as “${title}”`,
+    keptApart: "Kept apart. You won’t be asked about these books again.",
+    noAuthor: "No author",
+    noShop: "Added by you",
+    exact: "In some of these, title and author are the same to the letter.",
+    joinExact: (books: string) => `Join all ${books} with the same title and author`,
+    joinedExact: (books: string) => `${books} joined`,
+  },
+
+  reasons: {
+    title: "The titles are the same.",
+    spelling: "The titles differ only in capitals, accents or punctuation.",
+    brackets: "One of the titles adds words in brackets.",
+    subtitle: "One of the titles adds a subtitle.",
+    series: "One of the titles adds its place in a series.",
+    author: "The author is the same.",
+    authorOrder: "The author is the same, with first and last name in another order.",
+    coAuthors: "The books have an author in common.",
+    noAuthor: "One of the shops names no author.",
+  },
+
+  sets: {
+    title: "Box sets",
+    question: (title: string) => `Does “${title}” contain these books?`,
+    contains: (title: string) => `Contains ${title}`,
+    save: "Save as a box set",
+    notASet: "Not a box set",
+    saved: (title: string) => `“${title}” is a box set`,
+    refused: (title: string) => `“${title}” is not a box set`,
+  },
+
+  answers: {
+    title: "Your earlier answers",
+    same: (books: string) => `${books} are one book.`,
+    different: (books: string) => `${books} are different books.`,
+    set: (title: string, parts: string) => `“${title}” contains ${parts}.`,
+    notASet: (title: string) => `“${title}” is not a box set.`,
+    undo: (answer: string) => `Undo: ${answer}`,
+    undone: "Your answer was taken back",
+  },
+
+  relations: {
+    title: "Relations",
+    edit: "Edit relations",
+    partOf: "Part of",
+    contains: "Contains",
+    translationOf: "Translation of",
+    translations: "Translations",
+    none: "Not part of a box set, and not a translation.",
+    partOfHint: "The box sets and omnibuses that contain this book",
+    translationOfHint: "The original of this translation",
+    noOriginal: "No translation",
+    noSuchBook: "No matching book",
+    cancel: "Cancel",
+    save: "Save",
+    saved: "The relations were saved",
+  },
+} as const;
