@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { resultOf } from "../checks.ts";
 import { readReport } from "../index.ts";
 import { anyAmount, anyTitle } from "../testing/documented-cells.ts";
-import { type Cells, type DocumentedReport, readRows, testDocumentedReport } from "../testing/documented-report.ts";
+import {
+  type Cells,
+  type DocumentedReport,
+  readRows,
+  recognizedBy,
+  testDocumentedReport,
+} from "../testing/documented-report.ts";
 import { sheetFile } from "../testing/sheet-file.ts";
 import { expectSoundFacts } from "../testing/sound-facts.ts";
 import { textFile, written } from "../testing/text-file.ts";
@@ -128,6 +134,11 @@ test("finds the sum of any earlier report's titles, with the fourth group as the
     }),
     { numRuns: 40 },
   );
+});
+
+test("recognizes an earlier report with ACX's reader alone, and counts equal titles as separate sales", async () => {
+  expect(await recognizedBy(earlierFile([TITLE]))).toEqual(["acx"]);
+  expect(totalsOf((await readReport(NAME, earlierFile([TITLE, TITLE]))).facts()).measures).toMatchObject({ units: 8 });
 });
 
 test("places an earlier report in the month of its name", async () => {

@@ -30,7 +30,7 @@ export const ACX = {
       measures: ["units", "refunds"],
       covers: "One month of audiobooks in US dollars, by title.",
       download:
-        "Find the report in ACX's emails of these years and upload the CSV file under the name that it came with.",
+        "ACX emailed the report, and offered it on the sales dashboard under Earnings Reports. Upload the CSV file under the name that it came with, which states its month.",
     },
   },
 } as const satisfies Source;

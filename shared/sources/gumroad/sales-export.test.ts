@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resultOf } from "../checks.ts";
 import { readReport } from "../index.ts";
 import type { ReadReport } from "../reader.ts";
-import type { Cells } from "../testing/documented-report.ts";
+import { type Cells, recognizedBy } from "../testing/documented-report.ts";
 import { expectSoundFacts } from "../testing/sound-facts.ts";
 import { tableFile } from "../testing/wide-samples.ts";
 import { totalsOf } from "../totals.ts";
@@ -74,6 +74,10 @@ test("reads a sale on its day, after fees and without the buyer's taxes", async 
     },
   ]);
   expect(resultsOf(report)).toEqual(["passed", "passed"]);
+});
+
+test("is recognized by Gumroad's reader alone", async () => {
+  expect(await recognizedBy(exportFile(SALES, [SALE]))).toEqual(["gumroad"]);
 });
 
 test("keeps nothing of a buyer but the country", async () => {

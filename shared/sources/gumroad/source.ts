@@ -12,7 +12,7 @@ export const GUMROAD = {
       covers:
         "The sales of the days chosen for the export, after Gumroad's fees. Refunds are marked on their sales without a day of their own, so they are taken off the day of the sale.",
       download:
-        "In Gumroad, open Sales, choose the days and press Export. Gumroad sends large exports by email. Colophon keeps nothing of the buyers but their country.",
+        "In Gumroad, open Customers, choose the days and export them as a CSV file, which Gumroad emails when it is large. Colophon keeps nothing of the buyers but their country.",
     },
     payout: {
       name: "payout export",
@@ -22,7 +22,7 @@ export const GUMROAD = {
       stores: "payments",
       covers:
         "One payout, with each sale, refund, fee and credit on its day. It shows what Gumroad paid; the sales export counts the copies.",
-      download: "In Gumroad, open Payouts, choose a payout and press Export. Colophon keeps nothing of the buyers.",
+      download: "In Gumroad, open Payouts and download the CSV file of a payout. Colophon keeps nothing of the buyers.",
     },
   },
 } as const satisfies Source;

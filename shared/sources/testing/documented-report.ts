@@ -66,6 +66,15 @@ export async function readRows(report: DocumentedReport, rows: readonly Cells[],
   return readReport("download", await report.file(headings, rows));
 }
 
+/** The sources whose readers take a file for theirs, beside Amazon's, which takes any workbook. */
+export async function recognizedBy(bytes: Uint8Array): Promise<string[]> {
+  const file = await openFile("download", bytes);
+  const own = await Promise.all(
+    READERS.map(async ({ source, recognizes }) => ((await recognizes(file)) ? [source.id] : [])),
+  );
+  return own.flat().filter((id) => id !== "amazon");
+}
+
 /** Declares the tests that every reader built from documentation alone has to pass. */
 export function testDocumentedReport(report: DocumentedReport): void {
   const { headings, required, ids, total } = report;
@@ -76,11 +85,7 @@ export function testDocumentedReport(report: DocumentedReport): void {
   const inRenamed = (heading: string, by: string) => cells.map((row) => ({ ...row, [by]: row[heading] ?? "" }));
 
   test("is recognized by its own reader alone, whatever its name", async () => {
-    const file = await openFile("download", await report.file(headings, cells));
-    const own = await Promise.all(
-      READERS.map(async (reader) => ((await reader.recognizes(file)) ? reader.source.id : null)),
-    );
-    expect(own.filter((id) => id !== null && id !== "amazon")).toEqual([report.source]);
+    expect(await recognizedBy(await report.file(headings, cells))).toEqual([report.source]);
     const { kind, content } = await read();
     expect([kind.id, kind.rank, content.problems, content.rowsSetAside]).toEqual([report.kind, "trial", [], 0]);
   });
@@ -132,6 +137,16 @@ export function testDocumentedReport(report: DocumentedReport): void {
     const [first] = rows;
     const { money, measures } = totalsOf((await read(headings, [first!.cells, first!.cells])).facts());
     expect({ money, measures }).toEqual(expectedTotals([first!, first!]));
+  });
+
+  test.each(headings)("lets no damaged “%s” change a sum unnoticed", async (heading) => {
+    for (const damage of ["??", "#REF!", "12abc"]) {
+      const damaged = cells.map((row, i) => (i === 1 ? Object.assign({}, row, { [heading]: damage }) : row));
+      const { facts, content } = await read(headings, damaged);
+      const counted = content.rowsSetAside === 0 ? rows : rows.filter((_, i) => i !== 1);
+      const { money, measures } = totalsOf(facts());
+      expect([content.rowsSetAside <= 1, { money, measures }]).toEqual([true, expectedTotals(counted)]);
+    }
   });
 
   test.each(required)("refuses a file whose column “%s” has another heading, and names both", async (heading) => {
