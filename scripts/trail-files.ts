@@ -9,7 +9,8 @@ import { buildMonthContent } from "#shared/domain/report-content/month-content.t
 import { productsOf } from "#shared/domain/report-content/products.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import { type IsoDate, lastDayOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact, PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentsWorkbook, SalesWorkbook, Workbook } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 export interface BuiltTrail {
   readonly trail: Trail;

@@ -5,7 +5,7 @@ import type { StoredColumn } from "#shared/domain/royalties/measures.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { allocate, convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 import type { Account } from "./account.ts";
 import { TODAY } from "./sale-rows.ts";
 

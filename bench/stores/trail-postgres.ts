@@ -1,6 +1,6 @@
 import { types } from "pg";
 import { kindOfSource } from "#shared/domain/payments/settling/sources.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import type { DayRow } from "../account/day-rows.ts";
 import { startPostgres } from "./postgres-server.ts";
 

@@ -3,7 +3,7 @@ import { accountStore } from "#functions/accounts/index.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenUser } from "#functions/testing/users.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { payment, paymentsWorkbook } from "./testing/workbooks.ts";
 import { dropped, worldOn } from "./testing/world.ts";
 

@@ -1,7 +1,7 @@
 import { type PackedFormat, packedList } from "#functions/platform/storage/packed-format.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthRecord, parseFamily } from "#shared/domain/report-month.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 /** Before version 2 refunds were not recorded: a month has none until its file is imported again. */
 const withoutRefunds = (records: readonly unknown[]) => records;

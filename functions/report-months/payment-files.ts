@@ -1,7 +1,7 @@
 import { type Cell, csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile } from "#functions/platform/personal-data/personal-data.ts";
 import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import type { ReportMonths } from "./read-months.ts";
 

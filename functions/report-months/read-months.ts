@@ -3,6 +3,7 @@ import type { MonthChecks } from "#shared/domain/imports/month-checks.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
 import {
   isAmazonSalesFamily,
+  isPaymentsFamily,
   isSalesFamily,
   type MonthContent,
   type MonthRecord,
@@ -10,7 +11,7 @@ import {
   type SalesFamily,
 } from "#shared/domain/report-month.ts";
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { PAYMENTS_LABEL } from "./content-hash.ts";
 import { isPublished } from "./is-published.ts";
@@ -47,6 +48,15 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       ({ stores }) =>
         new Map(Object.entries(stores).map(([label, hashes]) => [label, hashes.flatMap(() => records[at++] ?? [])])),
     );
+  }
+
+  async function between(userId: string, from: IsoMonth, to: IsoMonth): Promise<StoredReportMonth[]> {
+    const years = await Promise.all(
+      eachYear(firstDayOf(from), firstDayOf(to)).map((year) =>
+        months.between(userId, yearOf(from) === year ? from : `${year}-01`, yearOf(to) === year ? to : `${year}-12`),
+      ),
+    );
+    return years.flat().filter(({ absent }) => !absent);
   }
 
   return {
@@ -95,13 +105,13 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       families?: readonly F[],
     ): Promise<MonthOf<F>[]> => {
       const isWanted = (family: ReportFamily) => families?.some((one) => one === family) ?? isSalesFamily(family);
-      const years = await Promise.all(
-        eachYear(firstDayOf(from), firstDayOf(to)).map((year) =>
-          months.between(userId, yearOf(from) === year ? from : `${year}-01`, yearOf(to) === year ? to : `${year}-12`),
-        ),
-      );
-      return years.flat().filter((month): month is MonthOf<F> => !month.absent && isWanted(month.family));
+      const all = await between(userId, from, to);
+      return all.filter((month): month is MonthOf<F> => isWanted(month.family));
     },
+
+    /** The months with payments of every source, both included. */
+    listPayments: async (userId: string, from: IsoMonth, to: IsoMonth): Promise<StoredReportMonth[]> =>
+      (await between(userId, from, to)).filter(({ family }) => isPaymentsFamily(family)),
 
     /**
      * All items of whole years, including removed ones, so that every version can be compared with the read receipt.

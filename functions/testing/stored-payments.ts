@@ -3,7 +3,7 @@ import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { monthWriter } from "#functions/report-months/index.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { paymentFigures, paymentsByMonth } from "#shared/domain/report-content/payments-content.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 /** Stores an author's payments by month, as an import of one payments file does. */
 export async function givenPayments(

@@ -4,6 +4,7 @@ import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts";
 import type { Fact } from "./facts.ts";
 import type { OpenFile } from "./files/open-file.ts";
+import type { StatedPayment } from "./payments.ts";
 import type { Problem } from "./problems.ts";
 import type { Grain, ReportContent } from "./report.ts";
 import type { ReportKind, Source } from "./source.ts";
@@ -48,6 +49,11 @@ export interface ReadReport {
   readonly unitOf: (fact: Fact) => string | null;
   /** Amazon's own months. Those of the other sources are built from their facts (`monthsOfFacts`). */
   readonly months: (() => StorableMonths) | null;
+  /**
+   * The payments that a file of another source states. `currencies` are those that the author gave for the marketplaces
+   * that state none.
+   */
+  readonly payments: (currencies: Readonly<Record<string, string>>) => readonly StatedPayment[];
 }
 
 interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
@@ -63,6 +69,7 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
   /** Such as a currency, in lower-case letters, digits and hyphens. Each part of a month is replaced on its own. */
   unitOf?(content: C, fact: Fact): string | null;
   months?(content: C): StorableMonths;
+  payments?(content: C, currencies: Readonly<Record<string, string>>): readonly StatedPayment[];
 }
 
 export interface ReportReader {
@@ -88,6 +95,7 @@ export function defineReader<C extends ReportContent & { readonly kind: string }
     facts: () => spec.facts(content),
     unitOf: (fact) => spec.unitOf?.(content, fact) ?? null,
     months: spec.months ? () => spec.months!(content) : null,
+    payments: (currencies) => spec.payments?.(content, currencies) ?? [],
   });
   return {
     source: spec.source,

@@ -7,6 +7,7 @@ import type { OpenFile } from "./files/open-file.ts";
 import { refuseUnread, rowsOfTable } from "./files/read-table.ts";
 import { findColumns, mismatchOf, type TableBody, type TableColumns } from "./files/table-columns.ts";
 import { TableView } from "./files/table-view.ts";
+import type { StatedPayment } from "./payments.ts";
 import { ProblemLog } from "./problems.ts";
 import { defineReader, type OpenQuestion } from "./reader.ts";
 import type { ReportContent } from "./report.ts";
@@ -40,6 +41,8 @@ interface TableSpec<K extends string, C extends string, R, T> {
   questions?(rows: readonly R[]): readonly OpenQuestion[];
   /** Where the source splits a month over several files: the part that a fact belongs to. */
   unitOf?(fact: Fact): string;
+  /** The payments that the file states beside its sales. */
+  payments?(facts: readonly Fact[]): readonly StatedPayment[];
 }
 
 /** Copies that are given away are no sales. Refunds are positive. */
@@ -55,6 +58,7 @@ export interface Table<K extends string> {
   facts(report: TableReport<K>): readonly Fact[];
   questions(report: TableReport<K>): readonly OpenQuestion[];
   unitOf(fact: Fact): string | null;
+  payments(report: TableReport<K>): readonly StatedPayment[];
 }
 
 /** The rows in which the table stands: of text, or of its sheet; none where the file has neither. */
@@ -81,6 +85,7 @@ const inSheet = <C extends string>(columns: TableColumns<C>): TableColumns<C> =>
 });
 
 export function defineTable<K extends string, C extends string, R, T = never>(spec: TableSpec<K, C, R, T>): Table<K> {
+  const factsOf = ({ rows }: TableReport<K>) => (rows as readonly R[]).map(spec.facts);
   return {
     kind: spec.kind,
     mismatch: async (file) => mismatchOf((await rowsIn(file, spec)).rows, spec.columns),
@@ -113,9 +118,10 @@ export function defineTable<K extends string, C extends string, R, T = never>(sp
       };
       return report;
     },
-    facts: ({ rows }) => (rows as readonly R[]).map(spec.facts),
+    facts: factsOf,
     questions: ({ rows }) => spec.questions?.(rows as readonly R[]) ?? [],
     unitOf: (fact) => spec.unitOf?.(fact) ?? null,
+    payments: (report) => spec.payments?.(factsOf(report)) ?? [],
   };
 }
 
@@ -144,5 +150,6 @@ export function tableReader<K extends string>(
     facts: (report) => tableOf(report.kind).facts(report),
     questions: (report) => tableOf(report.kind).questions(report),
     unitOf: (report, fact) => tableOf(report.kind).unitOf(fact),
+    payments: (report) => tableOf(report.kind).payments(report),
   });
 }

@@ -1,10 +1,11 @@
 import { type FamilyContent, prepareContent } from "#functions/report-months/index.ts";
-import { monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
-import { AMAZON_FAMILIES, familyOfKind, type ReportFamily } from "#shared/domain/report-month.ts";
+import { type MonthsOfFacts, monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
+import { monthsOfPayments } from "#shared/domain/report-content/months-of-payments.ts";
+import { AMAZON_FAMILIES, familyOfKind, isPaymentsFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import type { Problem } from "#shared/sources/problems.ts";
-import type { ReadReport } from "#shared/sources/reader.ts";
+import type { ReadReport, StorableMonth } from "#shared/sources/reader.ts";
 import type { ReportContent } from "#shared/sources/report.ts";
 import { describeKind } from "#shared/sources/source.ts";
 import type { FileFinding } from "../intake/detail.ts";
@@ -52,6 +53,9 @@ function toCreatedAt(text: string | null): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
+/** Payments beside sales repeat their rows. */
+const isOfSales = ({ family }: StorableMonth): boolean => !isPaymentsFamily(family);
+
 interface Read {
   readonly file: ReadFile;
   readonly contents: readonly { readonly family: ReportFamily; readonly content: FamilyContent }[];
@@ -69,16 +73,24 @@ interface FileContext {
   readonly currencies?: Readonly<Record<string, string>>;
 }
 
+/** The months of another source's report: its sales unless it holds payments alone, and the payments that it states. */
+function monthsOfSource(report: ReadReport, context: Parameters<typeof monthsOfFacts>[1]): MonthsOfFacts {
+  const payments = monthsOfPayments(report, context.currencies);
+  if (report.kind.stores === "payments") return { months: payments, products: [], problems: [] };
+  const { months, products, problems } = monthsOfFacts(report, context);
+  return { months: [...months, ...payments], products, problems };
+}
+
 /** Throws ReportFileError for a report whose months can't be stored. */
 export function toReadFile(report: ReadReport, { name, size, importedAt, currencies = {} }: FileContext): Read {
   const { source, kind, content, grain } = report;
-  if (kind.stores === "payments" && report.months === null)
-    throw new ReportFileError("unknown-report", `This is ${describeKind(source, kind)}. Colophon can't import it yet.`);
   const {
     months: storable,
     products,
     problems: unplaced,
-  } = report.months?.() ?? monthsOfFacts(report, { currencies, snapshotMonth: importedAt.slice(0, 7) });
+  } = report.months?.() ?? monthsOfSource(report, { currencies, snapshotMonth: importedAt.slice(0, 7) });
+  if (storable.length === 0 && kind.stores === "payments")
+    throw new ReportFileError("unknown-report", `This is ${describeKind(source, kind)}, but it has no payments.`);
   const isAmazon = source.id === "amazon";
   const createdAt = toCreatedAt(content.createdAt) ?? (isAmazon ? null : importedAt);
   const months = storable.map((month) => ({
@@ -95,12 +107,14 @@ export function toReadFile(report: ReadReport, { name, size, importedAt, currenc
     language: content.language,
     grain,
     created_at: createdAt,
-    months: months.filter(({ figures }) => figures.rows > 0).map(({ month }) => month),
+    months: [...new Set(months.filter(({ figures }) => figures.rows > 0).map(({ month }) => month))],
     message: null,
     checks: content.checks.map((check) => ({ ...check })),
     problems: shortened([...content.problems, ...unplaced]),
     rows_set_aside: content.rowsSetAside,
-    understood: isAmazon ? null : understandingOf(report, storable),
+    understood: isAmazon
+      ? null
+      : understandingOf(report, kind.stores === "payments" ? storable : storable.filter(isOfSales)),
     questions: isAmazon ? [] : questionsOf(report, currencies),
     surprises: [],
   };

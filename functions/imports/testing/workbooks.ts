@@ -1,11 +1,11 @@
 import { eachDay, firstDayOf, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import type {
-  PaymentFact,
   PaymentsWorkbook,
   SaleFact,
   SalesWorkbook,
   WorkbookMonth,
 } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 export interface WorldBook {
   readonly asin: string;

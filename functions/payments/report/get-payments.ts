@@ -31,7 +31,7 @@ async function listMonths({ months }: PaymentsDeps, userId: string, { start, end
   if (first === undefined || last === undefined) return [];
   const from = first === start.slice(0, 4) ? monthOf(start) : `${first}-01`;
   const to = last === end.slice(0, 4) ? monthOf(end) : `${last}-12`;
-  return months.list(userId, from, to, ["payments"]);
+  return months.listPayments(userId, from, to);
 }
 
 /** The day that decides whether a payment is in range: its own, or its month's last while pending. */

@@ -2,7 +2,7 @@ import type { ReportMonths, StoredReportMonth } from "#functions/report-months/i
 import type { MonthAgeStore } from "#functions/royalties/index.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { eachYear, firstDayOf, type IsoDate, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 export interface ReadPaymentsDeps {
   readonly months: ReportMonths;

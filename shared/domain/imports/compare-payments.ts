@@ -1,4 +1,4 @@
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import type { PaymentsContent } from "../report-content/payments-content.ts";
 import { renumberedPayments } from "../report-content/renumbered-payments.ts";
 import { correctionsAddUp, exceedsTolerance, type Losses, shownMoney } from "./compare-figures.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "#shared/primitives/format-dates.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
 import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { renumberedPayments } from "../report-content/renumbered-payments.ts";
 

@@ -45,6 +45,7 @@ export interface MonthFigures {
 
 /** What another source's file says of a month beside its figures. */
 export interface StatedMonth {
+  /** Of payments always `earned`: each of them says whether it was paid. */
   readonly money: Exclude<MoneyKind, "paid">;
   /** The days that the month really covers, or the source's own month whose days the file doesn't state; null for the calendar's. */
   readonly period: Extract<Period, { readonly form: "days" | "fiscal-month" }> | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { newestFirst } from "./order-payments.ts";
 import { paymentDays } from "./payment-days.ts";
 import { paymentFact } from "./testing/payment-facts.ts";

@@ -2,9 +2,19 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 
 /**
  * How far a payment has come. Only `paid` is received money. `pending`, `processing` and `held` are on their way or
- * kept back, `failed` and `cancelled` were never received, and `unknown` is a status without a known meaning.
+ * kept back, `failed` and `cancelled` were never received, `unknown` is a status without a known meaning, and `stated`
+ * an amount of which the source's file doesn't say whether it was paid.
  */
-export const PAYMENT_STATES = ["paid", "pending", "processing", "held", "failed", "cancelled", "unknown"] as const;
+export const PAYMENT_STATES = [
+  "paid",
+  "pending",
+  "processing",
+  "held",
+  "failed",
+  "cancelled",
+  "unknown",
+  "stated",
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Amazon's words, in lower case with single spaces. Only “Paid” and “Pending” have been seen in real files. */

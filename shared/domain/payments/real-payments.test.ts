@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sum } from "#shared/primitives/sums.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { breakdownOf, monthlyBreakdown } from "./breakdown.ts";
 import { toPayment } from "./to-payment.ts";
 

@@ -3,7 +3,7 @@ import { paymentMonth } from "#shared/domain/report-content/payments-content.ts"
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 import type { Payment, PaymentInvoice } from "./payment.ts";
 import { stateOfFact } from "./settling/payment-parts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { mergePayments, paymentFigures, paymentMonth, paymentsByMonth } from "./payments-content.ts";
 
 const payment = (paymentNumber: string, date: string | null, facts: Partial<PaymentFact> = {}): PaymentFact => ({

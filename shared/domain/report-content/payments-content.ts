@@ -2,7 +2,7 @@ import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { ascending, byKey } from "#shared/primitives/order.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { stateOfFact } from "../payments/settling/payment-parts.ts";
 import { canonicalJson } from "./canonical.ts";
 import { renumberedPayments } from "./renumbered-payments.ts";
@@ -27,6 +27,12 @@ const sorted = (payments: Iterable<PaymentFact>): PaymentFact[] =>
     .sort((a, b) => ascending(a.key, b.key))
     .map(({ payment }) => payment);
 
+/** The payments of one month, in the order in which they are stored. */
+export const paymentsContent = (month: IsoMonth, payments: Iterable<PaymentFact>): PaymentsContent => ({
+  month,
+  payments: sorted(payments),
+});
+
 /**
  * Splits a payments file by month. Includes empty months between the first and the last: a payment that was pending in
  * one of them and is missing now has since been paid.
@@ -44,7 +50,7 @@ export function paymentsByMonth(payments: readonly PaymentFact[]): PaymentsConte
   spoken.sort();
   const months: PaymentsContent[] = [];
   for (let month = spoken[0]!; month <= spoken.at(-1)!; month = addMonths(month, 1)) {
-    months.push({ month, payments: sorted(byMonth.get(month) ?? []) });
+    months.push(paymentsContent(month, byMonth.get(month) ?? []));
   }
   return months;
 }

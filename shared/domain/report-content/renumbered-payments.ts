@@ -1,4 +1,4 @@
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { canonicalJson } from "./canonical.ts";
 
 const numbersOf = (payments: readonly PaymentFact[]) => new Set(payments.map(({ paymentNumber }) => paymentNumber));

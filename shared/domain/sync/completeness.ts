@@ -2,7 +2,7 @@ import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 import type { SyncSource } from "./sources.ts";
 
 /** A stored sales month: its stores, and its royalties without page reads per currency. */

@@ -8,6 +8,9 @@ import type { EarlierReport, Statement, StoreSummary } from "./types.ts";
 /** The name under which money of a whole statement stands. */
 const WHOLE_STATEMENT = "Whole statement";
 
+/** Whether a fact is the adjustments and recoupments of a statement. */
+export const isCorrection = ({ marketplace }: Fact): boolean => marketplace === WHOLE_STATEMENT;
+
 const SHARED = { source: "acx", format: "audiobook" } as const;
 const NO_BOOK = { productId: null, title: "", author: "", format: null } as const;
 

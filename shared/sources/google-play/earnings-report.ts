@@ -1,6 +1,7 @@
 import { impossible } from "../checks.ts";
 import { exchangeCheck } from "../exchange-check.ts";
 import type { TableColumns } from "../files/table-columns.ts";
+import { paymentsOfFacts } from "../payments-of-facts.ts";
 import { defineTable } from "../table-reader.ts";
 import {
   type Column,
@@ -43,4 +44,5 @@ export const EARNINGS_REPORT = defineTable<"earnings-report", Column, Transactio
     impossible("Earnings Amount = payment", "the payment isn't in this file."),
   ],
   facts: (row) => factOf(row, "earned"),
+  payments: (facts) => paymentsOfFacts(facts, { name: "Earnings Amount", one: "month" }),
 });

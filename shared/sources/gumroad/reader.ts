@@ -1,5 +1,6 @@
 import { defineReader } from "../reader.ts";
 import { factsOfPayout, factsOfSales } from "./facts.ts";
+import { paymentsOfPayout } from "./payments.ts";
 import { isPayoutExport, readPayoutExport } from "./payout-export.ts";
 import { isSalesExport, readSalesExport } from "./sales-export.ts";
 import { GUMROAD } from "./source.ts";
@@ -10,4 +11,5 @@ export const GUMROAD_READER = defineReader<SalesExport | PayoutExport>({
   recognizes: (file) => isSalesExport(file) || isPayoutExport(file),
   read: (file) => (isSalesExport(file) ? readSalesExport(file) : readPayoutExport(file)),
   facts: (content) => (content.kind === "sales" ? factsOfSales(content) : factsOfPayout(content)),
+  payments: (content) => (content.kind === "payout" ? paymentsOfPayout(content) : []),
 });

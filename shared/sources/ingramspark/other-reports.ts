@@ -35,5 +35,6 @@ export const OTHER_REPORTS = Object.entries(REPORTS).map(([name, required]): Tab
     facts: () => [],
     questions: () => [],
     unitOf: () => null,
+    payments: () => [],
   };
 });

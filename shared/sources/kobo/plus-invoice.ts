@@ -4,6 +4,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { paymentsOfFacts } from "../payments-of-facts.ts";
 import { defineTable } from "../table-reader.ts";
 import { formatOf } from "./content-type.ts";
 
@@ -92,4 +93,5 @@ export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>
     money: [{ kind: "earned", currency: payableCurrency, amount: share }],
     measures: { minutes },
   }),
+  payments: (facts) => paymentsOfFacts(facts, { name: "Publisher revenue share", one: "file" }),
 });

@@ -4,6 +4,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { paymentsOfFacts } from "../payments-of-facts.ts";
 import { defineTable } from "../table-reader.ts";
 import { formatOf } from "./content-type.ts";
 
@@ -93,4 +94,5 @@ export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMN
     money: [{ kind: "earned", currency: payableCurrency, amount: netDue }],
     measures: { units, refunds: Math.max(0, -units) },
   }),
+  payments: (facts) => paymentsOfFacts(facts, { name: "Net Due", one: "file" }),
 });

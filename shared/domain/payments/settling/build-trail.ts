@@ -1,7 +1,7 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { newestOfEach } from "../newest-of-each.ts";
 import { sumTotals } from "../totals.ts";
 import type { Trail, TrailKind, TrailLine } from "../trail.ts";

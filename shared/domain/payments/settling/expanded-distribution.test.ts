@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { lineFor, payDay, paymentFor } from "../testing/account.ts";
 import { trailOf } from "../testing/trail-of.ts";
 

@@ -34,7 +34,7 @@ function findingsOfPayment({ payment, parts }: SplitPayment): TrailFinding[] {
   const base = { month: lastMonthOf(payment) ?? parts[0]!.month, store, currency, line: null, number, date };
   const findings: TrailFinding[] = [];
   const state = stateOfFact(payment);
-  if (isUndone(state)) return findings;
+  if (isUndone(state) || state === "stated") return findings;
   const kind = state === "unknown" ? "unknown_status" : state;
   if (kind !== "paid") findings.push({ ...base, kind, amount: payment.accrued });
   if (isOutOfCycle(payment)) findings.push({ ...base, kind: "out_of_cycle", amount: payment.accrued });

@@ -1,7 +1,7 @@
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { isUndone, type PaymentState, paymentStateOf } from "../payment-state.ts";
 import type { TrailKind, TrailPayment } from "../trail.ts";
 import { dueDateOf } from "./due-date.ts";
@@ -29,8 +29,8 @@ export const isReceived = ({ state }: Stated): boolean => state === "paid";
 /** Whether the money is paid or on its way; failed and cancelled payments contain nothing. */
 export const isLive = ({ state }: Stated): boolean => !isUndone(state);
 
-export const stateOfFact = ({ status, paymentNumber: number, date }: PaymentFact): PaymentState =>
-  paymentStateOf({ status, number, date });
+export const stateOfFact = ({ state, status, paymentNumber: number, date }: PaymentFact): PaymentState =>
+  state ?? paymentStateOf({ status, number, date });
 
 /** The last royalty month of a payment; null when the file doesn't say. */
 export function lastMonthOf({ periodEnd, periodStart, lines }: PaymentFact): IsoMonth | null {

@@ -1,6 +1,6 @@
 import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { isOutOfCycle, stateOfFact } from "./payment-parts.ts";
 
 /** Amazon's threshold per store for payments other than bank transfers, in US dollars. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { lineFor, payDay, paymentFor } from "../testing/account.ts";
 import { trailOf } from "../testing/trail-of.ts";
 

@@ -3,7 +3,7 @@ import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthContent, type RowOf } from "#shared/domain/royalties/testing/month-content.ts";
 import { addMonths, daysInMonth, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 
 /** A fictional account whose payments follow the rule exactly, as a start for planted anomalies. */
 export const FIRST: IsoMonth = "2024-01";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import type { TrailFindingKind } from "../trail.ts";
 import {
   type Account,

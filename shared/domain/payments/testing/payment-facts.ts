@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { completePayment, type PaymentDraft } from "#shared/sources/amazon/workbook/payment-sheet.ts";
-import type { PaymentFact, PaymentLine } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact, PaymentLine } from "#shared/sources/payments.ts";
 
 type LineChanges = Partial<PaymentLine>;
 

@@ -4,7 +4,7 @@ import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { buildTrail, type TrailInput } from "../settling/build-trail.ts";
 import { earnedOf } from "../settling/earned.ts";
 import type { Trail } from "../trail.ts";

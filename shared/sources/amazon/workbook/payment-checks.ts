@@ -3,7 +3,7 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import type { Check } from "#shared/sources/checks.ts";
 import { comparison, type Pair } from "#shared/sources/checks.ts";
 import type { ProblemLog } from "#shared/sources/problems.ts";
-import type { PaymentFact, PaymentLine } from "./types.ts";
+import type { PaymentFact, PaymentLine } from "../../payments.ts";
 
 /** Half a hundredth per line, because lines are rounded individually where money is withheld. */
 const ROUNDING_PER_LINE = 5_000;

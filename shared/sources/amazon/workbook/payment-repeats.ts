@@ -1,5 +1,5 @@
 import type { ProblemLog } from "#shared/sources/problems.ts";
-import type { PaymentFact } from "./types.ts";
+import type { PaymentFact } from "../../payments.ts";
 
 const isSame = (a: PaymentFact, b: PaymentFact): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,10 +1,10 @@
 import { isIsoDate, isIsoMonth } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
+import type { PaymentFact, PaymentLine } from "../../payments.ts";
 import type { Draft } from "./sales/sales-draft.ts";
 import { marketplaceOf } from "./sales/sales-sheets.ts";
 import { type ColumnKey, englishHeading } from "./sheets/headings.ts";
 import type { OpenSheet, RowConsumer } from "./sheets/sheet-reader.ts";
-import type { PaymentFact, PaymentLine } from "./types.ts";
 
 /** Columns required to identify payments. */
 const PAYMENT_COLUMNS = [

@@ -3,11 +3,12 @@ import { stateOfFact } from "#shared/domain/payments/settling/payment-parts.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Fact, Money, Period } from "../../facts.ts";
+import type { PaymentFact } from "../../payments.ts";
 import type { StorableMonths } from "../../reader.ts";
 import type { Grain } from "../../report.ts";
 import type { Measure, MoneyKind } from "../../source.ts";
 import { monthsOfWorkbook } from "./to-months.ts";
-import type { PaymentFact, ReadFact, SaleFact, SalesWorkbook, Workbook } from "./types.ts";
+import type { ReadFact, SaleFact, SalesWorkbook, Workbook } from "./types.ts";
 
 /** Amazon's own code of Great Britain isn't the one of ISO 3166. */
 const countryOf = (marketplace: string): string | null => {

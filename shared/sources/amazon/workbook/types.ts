@@ -1,6 +1,7 @@
 import type { AmazonFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import type { PaymentFact } from "../../payments.ts";
 import type { Grain, ReportContent } from "../../report.ts";
 
 export type Transaction = "standard" | "countdown" | "free" | "expanded" | "other";
@@ -82,44 +83,6 @@ export interface SalesWorkbook extends ReportContent {
   readonly grain: Grain;
   readonly months: readonly WorkbookMonth[];
   readonly asinByIsbn: Readonly<Record<string, string>>;
-}
-
-/**
- * One line of a payment: earnings of one month from one source. Amounts in the royalty currency unless named payout.
- */
-export interface PaymentLine {
-  readonly month: IsoMonth | null;
-  readonly source: string;
-  readonly currency: string;
-  readonly accrued: Micros;
-  readonly withholding: Micros;
-  readonly adjustments: Micros;
-  readonly net: Micros;
-  readonly payoutCurrency: string;
-  readonly payout: Micros;
-}
-
-export interface PaymentFact {
-  /**
-   * Amazon's payment number, as decimal digits: the only unique key. Empty when the file has none (not yet paid).
-   */
-  readonly paymentNumber: string;
-  readonly periodStart: IsoDate | null;
-  readonly periodEnd: IsoDate | null;
-  readonly marketplace: string;
-  readonly date: IsoDate | null;
-  readonly method: string;
-  readonly status: string;
-  readonly currency: string;
-  readonly accrued: Micros;
-  readonly withholding: Micros;
-  readonly adjustments: Micros;
-  readonly net: Micros;
-  readonly payoutCurrency: string;
-  readonly payout: Micros;
-  /** payout ÷ net, unrounded (the file's own rate has four decimals); null when net is 0. */
-  readonly fxRate: number | null;
-  readonly lines: readonly PaymentLine[];
 }
 
 export interface PaymentsWorkbook extends ReportContent {

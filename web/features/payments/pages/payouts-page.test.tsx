@@ -4,7 +4,7 @@ import { Route } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getPayments, type Payments } from "#shared/api/payments/payments.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { ON_FREE } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";

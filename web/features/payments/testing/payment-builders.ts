@@ -6,7 +6,7 @@ import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
 import { sumTotals } from "#shared/domain/payments/totals.ts";
 import type { TrailLine, TrailPayment } from "#shared/domain/payments/trail.ts";
-import type { PaymentFact } from "#shared/sources/amazon/workbook/types.ts";
+import type { PaymentFact } from "#shared/sources/payments.ts";
 
 /** €6.00 paid for ¥1,000 in Japan, of which ¥100 was withheld. */
 export const fromJapan = (): PaymentFact =>

@@ -232,6 +232,7 @@ export const TEXT = {
       failed: "failed",
       cancelled: "cancelled",
       unknown: "status unknown",
+      stated: "stated",
     } satisfies Record<Exclude<PaymentState, "paid">, string>,
   },
 } as const;
