@@ -145,12 +145,12 @@ test("files can be dropped onto the page, and impossible reports are rejected be
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   await imports.drop([
-    { name: "royalties.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") },
+    { name: "royalties.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
     upload("empty.xlsx", new Uint8Array()),
   ]);
   await expect(imports.refused()).toContainText("2 files left out");
   await expect(imports.refused()).toContainText(
-    "royalties.csv: This isn’t a report workbook. Their names end in .xlsx",
+    "royalties.pdf: This is a PDF, not an .xlsx workbook. Download the report again as an .xlsx or .csv file.",
   );
   await expect(imports.refused()).toContainText("empty.xlsx: This file is empty. Please download it again");
   await expect(imports.current()).toHaveCount(0);

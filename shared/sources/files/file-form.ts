@@ -1,5 +1,6 @@
 import { decodeText } from "#shared/primitives/decode-text.ts";
 import { ReportFileError } from "./file-error.ts";
+import { isGzip } from "./gunzip.ts";
 import { LIMITS } from "./limits.ts";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -17,16 +18,24 @@ export async function refuseForeignFile(bytes: Uint8Array | Blob): Promise<void>
   if (size === 0) throw new ReportFileError("not-a-workbook", "The file is empty.");
   if (size > LIMITS.fileBytes)
     throw new ReportFileError("too-large", `The file is too large to read: more than ${LIMITS.fileBytes >> 20} MB.`);
-  const head =
-    bytes instanceof Uint8Array
-      ? bytes.subarray(0, HEAD_BYTES)
-      : new Uint8Array(await bytes.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = await headOf(bytes);
   const begins = (signature: readonly number[]) => signature.every((byte, i) => head[i] === byte);
   if (begins(ZIP) || begins(EMPTY_ZIP)) return;
   throw new ReportFileError(
     "not-a-workbook",
-    `${description(head, begins)} Download the report again as an .xlsx file.`,
+    `${description(head, begins)} Download the report again as an .xlsx or .csv file.`,
   );
+}
+
+const headOf = async (bytes: Uint8Array | Blob): Promise<Uint8Array> =>
+  bytes instanceof Uint8Array
+    ? bytes.subarray(0, HEAD_BYTES)
+    : new Uint8Array(await bytes.slice(0, HEAD_BYTES).arrayBuffer());
+
+/** Rejects, with a sentence about their apparent type, files that can be neither a workbook nor a text table. */
+export async function refuseForeignUpload(file: Blob): Promise<void> {
+  const head = await headOf(file);
+  if (file.size > LIMITS.fileBytes || !(isGzip(head) || isTextTable(head))) await refuseForeignFile(file);
 }
 
 const isWebPage = (text: string): boolean => /^\s*(?:<!doctype|<html)/i.test(text);

@@ -64,14 +64,14 @@ export const TEXT = {
     title: "Imports",
     welcome: (name: string) => `Welcome, ${name}`,
     lead: "Upload report files whenever you like. We store only new or changed figures and never count anything twice.",
-    firstLead: "Upload your report files from Amazon and see what your books earned within a minute.",
+    firstLead: "Upload your report files from Amazon and other shops, and see what your books earned within a minute.",
   },
 
   drop: {
     label: "Report files",
     title: "Drop your report files here",
     hint: (max: number) =>
-      `Drop as many workbooks (.xlsx) as you like, in any order. We take ${max} at a time. Each can be up to 30 MB.`,
+      `From Amazon and every other shop: .xlsx, .csv, .txt, .tsv, .xls and .gz, in any order. We take ${max} at a time. Each can be up to 30 MB.`,
     choose: "Choose files",
   },
 
@@ -83,14 +83,16 @@ export const TEXT = {
       "**Prior Months’ Royalties** adds the final page-read earnings of each book. **Payments** adds the amounts that reached your bank.",
     ],
     note: "Clear every filter before you download, because a filtered file leaves books out without saying so. Files can overlap or repeat: nothing breaks and nothing is counted twice.",
+    shops: (names: string) => `Colophon reads report files of ${names}.`,
+    help: "Where to find them",
   },
 
   refused: {
     title: (files: string) => `${files} left out`,
     close: "Close",
-    notWorkbook: "This isn’t a report workbook. Their names end in .xlsx",
+    unreadable: "Your browser couldn’t open this file. If it is a folder, open it and drop its files",
     empty: "This file is empty. Please download it again",
-    tooLarge: "This file is larger than 30 MB. Amazon’s reports never are",
+    tooLarge: "This file is larger than 30 MB. Reports never are",
   },
 
   upload: {

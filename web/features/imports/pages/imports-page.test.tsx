@@ -31,10 +31,18 @@ test("welcomes a new author with what to download and where", async () => {
   expect(await screen.findByText(/Finished imports appear here/)).toBeDefined();
 });
 
-test("refuses a file that is no workbook, with the reason, before anything is sent", async () => {
+test("names the shops whose files it reads, leads to where they are found, and offers files of all their forms", async () => {
+  open([]);
+  expect(await screen.findByText(/reads report files of Amazon.*Kobo Writing Life.*StreetLib/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Where to find them" }).getAttribute("href")).toBe("/sources");
+  const { accept } = screen.getByLabelText<HTMLInputElement>("Report files");
+  expect(accept.split(",")).toEqual(expect.arrayContaining([".xlsx", ".csv", ".txt", ".tsv", ".xls", ".gz"]));
+});
+
+test("refuses a file that is no report, with the reason, before anything is sent", async () => {
   const services = open([]);
   const input = await screen.findByLabelText("Report files");
-  await userEvent.upload(input, new File(["x"], "notes.pdf"), { applyAccept: false });
+  await userEvent.upload(input, new File(["%PDF-1.7"], "notes.pdf"), { applyAccept: false });
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByText("notes.pdf")).toBeDefined();
   expect(services.calls.map(({ name }) => name)).not.toContain("createImport");
@@ -218,7 +226,9 @@ test("dropping a file that is refused clears an earlier failure", async () => {
   expect(await screen.findByText("Reading 1 of 1 file")).toBeDefined();
   item = failed;
   expect(await screen.findByText("The import failed")).toBeDefined();
-  await userEvent.upload(screen.getByLabelText("Report files"), new File(["x"], "notes.pdf"), { applyAccept: false });
+  await userEvent.upload(screen.getByLabelText("Report files"), new File(["%PDF-1.7"], "notes.pdf"), {
+    applyAccept: false,
+  });
   expect(await screen.findByText("1 file left out")).toBeDefined();
   expect(screen.queryByText("The import failed")).toBeNull();
 }, 15_000);

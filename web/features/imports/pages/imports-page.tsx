@@ -19,8 +19,8 @@ export default function ImportsPage() {
   const [drops, setDrops] = useState(0);
 
   /** Clears the result of an earlier drop; below a refused file it would look like that file's result. */
-  const receive = (files: File[]) => {
-    const checked = checkFiles(files);
+  const receive = async (files: File[]) => {
+    const checked = await checkFiles(files);
     setRefused(checked.refused);
     setDrops(drops + 1);
     if (checked.accepted.length > 0) upload.begin(checked.accepted);
@@ -35,7 +35,7 @@ export default function ImportsPage() {
       />
       <Stack gap="xl">
         <div className={classes.top}>
-          <DropZone disabled={sending} onFiles={receive} />
+          <DropZone disabled={sending} onFiles={(files) => void receive(files)} />
           <WhatToDownload />
         </div>
         <RefusedFiles refused={refused} onClose={() => setRefused([])} />

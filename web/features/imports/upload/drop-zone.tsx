@@ -4,11 +4,18 @@ import "@mantine/dropzone/styles.css";
 import { IconFileAlert, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
+import { listWords } from "#shared/primitives/text.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
+import { NextStep } from "#web/components/ui/link-button.tsx";
 import { RichText } from "#web/components/ui/rich-text.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import type { Refusal } from "./check-files.ts";
 import classes from "./drop-zone.module.css";
+
+/** What a file dialog offers first. A dropped file may have any name. */
+const ENDINGS = ".xlsx,.csv,.txt,.tsv,.xls,.gz";
+const SHOPS = listWords(SOURCES.map(({ name }) => name));
 
 /** Accepts report files by drop or file dialog. The parent decides what may be uploaded, and gives reasons. */
 export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) => {
@@ -23,7 +30,7 @@ export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (f
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ "aria-label": TEXT.drop.label, tabIndex: -1 }}
+      inputProps={{ "aria-label": TEXT.drop.label, tabIndex: -1, accept: ENDINGS }}
     >
       <IconFileSpreadsheet size={40} stroke={1.2} className={classes.icon} aria-hidden="true" />
       <Text className={classes.title}>{TEXT.drop.title}</Text>
@@ -76,6 +83,9 @@ export const WhatToDownload = () => (
     </ol>
     <Text size="sm" c="dimmed">
       {TEXT.download.note}
+    </Text>
+    <Text size="sm">
+      {TEXT.download.shops(SHOPS)} <NextStep to="/sources">{TEXT.download.help}</NextStep>
     </Text>
   </section>
 );
