@@ -67,7 +67,7 @@ accountPeople                             | signIn  | extensionActivate | extens
 extensionRequired extensionRegisterUser   | signIn  | open              | open              | open               | open              | open              | open            | open
 extensionInstall                          | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 extensionActivate accountExtension        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
-imports                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
+imports sources                           | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 syncHealth                                | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 
 testCookies cookiesRequired connect       | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | open

@@ -42,11 +42,12 @@ describe("menus", () => {
     ]);
   });
 
-  test("list below the avatar the account, sync health for authors, personal data, help on estimates, people for agencies, and impersonation for the administrator", () => {
+  test("list below the avatar the account, sync health for authors, personal data, help on files and estimates, people for agencies, and impersonation for the administrator", () => {
     expect(labels(personalEntriesOf(author))).toEqual([
       "Account",
       "Sync health",
       "What Colophon holds",
+      "Files of your shops",
       "How sure is this?",
     ]);
     expect(labels(personalEntriesOf(agency))).toEqual([

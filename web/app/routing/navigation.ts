@@ -76,6 +76,7 @@ const PERSONAL: readonly Entry[] = [
   { label: "Linked Accounts", route: "linkedAccounts" },
   { label: "Sync health", route: "syncHealth", key: "s" },
   { label: "What Colophon holds", route: "accountData" },
+  { label: "Files of your shops", route: "sources" },
   { label: "How sure is this?", route: "howSure" },
   { label: "Login as someone else", route: "adminLoginAs" },
 ];

@@ -90,6 +90,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   clientEventsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
   clientEventsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
   clientInsights: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
+  sources: () => import("#web/features/sources/sources-page.tsx"),
   howSure: () => import("#web/features/how-sure/how-sure-page.tsx"),
   plans: () => import("#web/features/billing/plans/plans-page.tsx"),
   upgrade: () => import("#web/features/billing/plans/upgrade-page.tsx"),

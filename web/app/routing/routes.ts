@@ -107,6 +107,8 @@ export const ROUTES = {
 
   syncHealth: { ...author, ...anytime, path: "/sync-health", title: "Sync health" },
   imports: { ...author, ...anytime, path: "/imports", title: "Imports" },
+  /** Help: where each shop's files are, and what they prove. */
+  sources: { ...author, ...anytime, path: "/sources", title: "Files of your shops" },
 
   /** Help: what the ranges of estimates mean. */
   howSure: { ...open, path: "/how-sure", title: "How sure is this?" },

@@ -15,6 +15,7 @@ test.each([
   ["add event", "Actions: Add an event /booklogs/add"],
   ["bsr", "Pages: Ranks: My Ranks /ranks"],
   ["two-factor", "Pages: Account: Security /account/security"],
+  ["kobo", "Pages: Files of your shops /sources"],
   ["how sure", "Pages: How sure is this? /how-sure"],
   ["Sync", "Pages: Sync health /sync-health"],
 ])("an author who types %s finds its page or action", (text, page) => {

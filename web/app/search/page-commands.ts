@@ -27,6 +27,7 @@ const OTHER_WORDS: Partial<Record<ScreenName, string>> = {
   accountSecurity: "password codes two-factor devices",
   accountPreferences: "currency time zone language",
   accountSharing: "agency consent",
+  sources: "help download kobo apple google acx draft2digital ingramspark proven trial shops",
   howSure: "help certainty ranges estimates projection effects",
   accountData: "privacy export archive delete",
   clients: "authors",
