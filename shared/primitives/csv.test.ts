@@ -67,6 +67,18 @@ describe("CSV file", () => {
     expect(cellsOf(lines.join(end))).toEqual(lines.map((line) => line.split("\t")));
   });
 
+  test.each(["\n", "\r\n", "\r"])(
+    "reads titles that begin with a quote in tables of tabs that quote nothing (%j)",
+    (end) => {
+      const lines = ["Title\tUnits", '"Repent," He Said\t1', '"Salt\t2', "Other\t3", 'My 10"\t4'];
+      expect(cellsOf(lines.join(end))).toEqual(lines.map((line) => line.split("\t")));
+    },
+  );
+
+  test("refuses a table of tabs whose quotes fit neither way", () => {
+    expect(() => parseCsv('Title\tUnits\n"Salt\t2\tmore\nOther\t3')).toThrow(new CsvBroken(2));
+  });
+
   test("reads a cell of millions of quotes without exhausting the stack", () => {
     const hostile = () => parseCsv(`a,b\r\n1,"${'""'.repeat(4_000_000)}"`);
     expect(hostile()).toHaveLength(2);

@@ -49,22 +49,48 @@ const QUOTED_OR_LINE_END = /(?<=^\uFEFF?|[,;\t|\r\n])"[^"]*(?:""[^"]*){0,20000}"
 const withEqualLineEnds = (text: string): string =>
   text.replaceAll(QUOTED_OR_LINE_END, (part) => (part.startsWith('"') ? part : "\n"));
 
+const TAB = "\t";
+const LINE_END = /[\r\n]/;
+
 /**
- * Parses a CSV file, skipping blank rows. Accepts any line ending, with or without a byte order mark
- * or a line that names the separator. Throws CsvBroken
- * for an unterminated quoted cell.
+ * The index of a row with a cell that spans others: a quote at the start of one title and one at the end of another hide
+ * the rows between them.
+ */
+function hidingRow(rows: readonly (readonly string[])[]): number | undefined {
+  const index = rows.findIndex((cells) => cells.some((cell) => cell.includes(TAB) && LINE_END.test(cell)));
+  return index < 0 ? undefined : index;
+}
+
+/**
+ * The rows of a table of tabs whose writer quotes nothing, so that a title may begin with a quote. Null when its rows
+ * aren't equally long, which is the only proof.
+ */
+function unquotedRows(table: string): string[][] | null {
+  const rows = table
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n?|\n/)
+    .map((line) => line.split(TAB));
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ""));
+  return filled.every(({ length }) => length === filled[0]!.length) ? rows : null;
+}
+
+/**
+ * Parses a CSV file, skipping blank rows. Accepts any line ending, with or without a byte order mark or a line that names
+ * the separator, and tables of tabs without quotes. Throws CsvBroken for an unterminated quoted cell.
  */
 export function parseCsv(file: string): CsvRow[] {
   const text = withEqualLineEnds(file);
   const named = SEPARATOR_LINE.exec(text);
   const [above, table] = named ? [1, text.slice(named[0].length)] : [0, text];
-  const { data, errors } = papaparse.parse<string[]>(table, {
+  const { data, errors, meta } = papaparse.parse<string[]>(table, {
     delimiter: named?.[1] ?? separatorOf,
     newline: "\n",
   });
-  const broken = errors.find(({ type }) => type === "Quotes");
-  if (broken) throw new CsvBroken((broken.row ?? 0) + 1 + above);
-  return data
+  const isTabs = meta.delimiter === TAB;
+  const broken = errors.find(({ type }) => type === "Quotes")?.row ?? (isTabs ? hidingRow(data) : undefined);
+  const rows = broken === undefined ? data : isTabs ? unquotedRows(table) : null;
+  if (!rows) throw new CsvBroken((broken ?? 0) + 1 + above);
+  return rows
     .map((cells, i) => ({ row: i + 1 + above, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
