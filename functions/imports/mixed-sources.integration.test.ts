@@ -44,6 +44,7 @@ test("waits for the answers about a mixed drop's files, then stores each and nam
   const done = await world.decide("ada", asked.id, [], [{ file: 0, accepted: true, currencies: { US: "USD" } }]);
   expect(done).toMatchObject({ status: "completed", months_written: 2 });
   expect(done.files.map(({ questions }) => questions)).toEqual([[], [], []]);
+  expect(done.files.map(({ understood }) => understood?.confirmed_at !== undefined)).toEqual([true, false, false]);
   expect(await monthsOf(mixed)).toEqual(await monthsOf(alone));
   expect(await monthsOf(mixed, ["ingramspark:lifetime-compensation"])).toMatchObject([
     { figures: { units: 8, royalty: { USD: 40_500_000 } } },

@@ -79,6 +79,8 @@ export const Understood = z.object({
   /** Money whose currency the file doesn't state, by marketplace. */
   without_currency: z.record(z.string(), MicrosSchema),
   measures: z.partialRecord(z.enum(MEASURES), z.int()),
+  /** When the author confirmed that such files are understood; absent until then. */
+  confirmed_at: Instant.optional(),
 });
 export type Understood = z.infer<typeof Understood>;
 

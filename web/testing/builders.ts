@@ -1,5 +1,5 @@
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
-import type { Import, ImportFile, MonthOutcome, OutcomeFigures } from "#shared/api/imports.ts";
+import type { Import, ImportFile, MonthOutcome, OutcomeFigures, Understood } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
 
 /** Realistic test data; each test overrides only what it is about. */
@@ -165,6 +165,30 @@ export const buildFile = (changes: Partial<ImportFile> = {}): ImportFile => ({
   surprises: [],
   ...changes,
 });
+
+/** An invoice of Kobo's, read as a trial. */
+export const buildUnderstood = (changes: Partial<Understood> = {}): Understood => ({
+  source: "kobo",
+  source_name: "Kobo Writing Life",
+  kind_name: "sales invoice",
+  rank: "trial",
+  rows: 42,
+  products: 3,
+  months: [{ month: "2026-10", start: "2026-10-01", end: "2026-10-31", rows: 42 }],
+  money: { earned: { EUR: 123_400_000, CAD: 9_500_000 } },
+  without_currency: {},
+  measures: { units: 57, refunds: 2 },
+  ...changes,
+});
+
+export const buildTrialFile = (changes: Partial<ImportFile> = {}): ImportFile =>
+  buildFile({
+    name: "kobo.csv",
+    kind: "kobo:sales-invoice",
+    understood: buildUnderstood(),
+    questions: [{ about: "reading" }],
+    ...changes,
+  });
 
 export const buildImport = (changes: Partial<Import> = {}): Import => ({
   id: "import-1",

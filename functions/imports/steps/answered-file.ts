@@ -1,4 +1,4 @@
-import type { FileAnswer } from "#shared/api/imports.ts";
+import type { FileAnswer, Understood } from "#shared/api/imports.ts";
 import type { ImportItem } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { readOne } from "./read-files.ts";
@@ -36,11 +36,14 @@ export async function answeredFile(
   const open = read.finding.questions.filter(({ about }) => about !== "reading");
   return {
     ...read,
-    finding: { ...read.finding, questions: open },
+    finding: { ...read.finding, questions: open, understood: confirmed(read.finding.understood, acceptedAt) },
     months:
       open.length > 0 ? [] : read.months.map((month) => ({ ...month, figures: accepted(month.figures, acceptedAt) })),
   };
 }
+
+const confirmed = (understood: Understood | null, confirmed_at: string): Understood | null =>
+  understood && { ...understood, confirmed_at };
 
 const accepted = <F extends ReadFile["months"][number]["figures"]>(figures: F, acceptedAt: string): F =>
   figures.stated ? { ...figures, stated: { ...figures.stated, acceptedAt } } : figures;

@@ -135,8 +135,8 @@ export const TEXT = {
     incomplete: "Some files have not arrived",
     reading: (file: number, files: string) => `Reading ${file} of ${files}`,
     writing: (done: string, months: string) => `${done} of ${months} saved`,
-    deciding: (months: string, isOne: boolean) =>
-      isOne ? `${months} needs your decision` : `${months} need your decision`,
+    deciding: (questions: string, isOne: boolean) =>
+      isOne ? `${questions} needs your decision` : `${questions} need your decision`,
     months: (months: string, outcomes: string) => `${months}: ${outcomes}`,
     /** Of months that all have the same outcome. */
     sameMonth: (outcome: string) => `${outcome.toLowerCase()} month`,
@@ -146,6 +146,54 @@ export const TEXT = {
     nothing: "These files had nothing new to store",
     failed: "None of the files could be read",
     undone: "Undone: every month is back to its earlier figures",
+  },
+
+  fileQuestion: {
+    introOne: "Check this file before it is stored. Nothing changes until you apply your answer.",
+    introMany: "Check these files before they are stored. Nothing changes until you apply your answers.",
+    title: (shop: string) => `Is this what ${shop} shows you?`,
+    currencyTitle: (shop: string) => `In which currency does ${shop} pay you?`,
+    trial: "Trial",
+    trialNote: (shop: string) =>
+      `Colophon reads this report by ${shop}’s documentation; we have not seen a real file yet. Please compare these figures with ${shop}. They stay marked “trial” in your reports.`,
+    surprises: "You have confirmed such a file before, but this one differs",
+    yes: "Yes, import it",
+    no: "No, leave it out",
+    yesToAll: "Yes to all files",
+    missing: "Please choose an answer",
+    summary: (files: string, yes: string, no: string) => `${files}: import ${yes}, leave out ${no}`,
+  },
+
+  currency: {
+    all: "Currency of all marketplaces",
+    of: (market: string) => (market === "" ? "Currency" : `Currency of ${market}`),
+    missing: "Choose a currency",
+    none: "No such currency",
+  },
+
+  understood: {
+    months: "Months",
+    days: (month: string, days: string) => `${month} (${days})`,
+    withOwnDays: (months: string, own: string, more: number) =>
+      more > 0
+        ? `${months}, with days of their own: ${own} and ${more} more`
+        : `${months}, with days of their own: ${own}`,
+    money: { estimated: "Estimated", earned: "Earned", paid: "Paid" },
+    withoutCurrency: "Without a currency",
+    inMarket: (amount: string, market: string) => `${amount} (${market})`,
+    noMarket: "no marketplace",
+    measures: {
+      units: "Units sold",
+      freeUnits: "Free copies",
+      refunds: "Refunds",
+      pages: "Page reads",
+      minutes: "Minutes",
+      borrows: "Borrows",
+    },
+    products: "Products",
+    rows: "Rows",
+    remark: "remark",
+    confirmed: (when: string) => `confirmed by you ${when}`,
   },
 
   decision: {

@@ -6,7 +6,9 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
+import { askingFiles, type FileChoice, missingIn, NO_CHOICE, toFileAnswer } from "./file-choice.ts";
 import { FileProblems, groupQuestions } from "./file-problems.tsx";
+import { FileQuestionCard } from "./file-question.tsx";
 import { type ImportAnswer, MonthQuestion } from "./month-question.tsx";
 
 /** Up to this many questions show their figures initially. */
@@ -14,14 +16,32 @@ const OPEN = 2;
 
 const keyOf = ({ family, month }: MonthOutcome): string => `${family} ${month}`;
 
+function introOf(files: number, months: number): string {
+  if (files > 0) return files === 1 ? TEXT.fileQuestion.introOne : TEXT.fileQuestion.introMany;
+  return months === 1 ? TEXT.decision.introOne : TEXT.decision.introMany;
+}
+
+type FileChoices = Readonly<Record<number, FileChoice>>;
+
+/** Scrolls to a file that lacks an answer, and moves the focus to its first field. */
+function showFile(place: number): void {
+  const card = document.querySelector<HTMLElement>(`[data-file-question="${place}"]`);
+  card?.scrollIntoView({ block: "nearest" });
+  card?.querySelector<HTMLInputElement>("input")?.focus();
+}
+
 /**
- * The months that would lose data, grouped by file: the file's problems, then a line per month. Keeping is the answer
- * that loses nothing. The buttons stay visible however many months ask.
+ * The questions of an import with one button for all answers: files of other sources, each with what was understood of
+ * it, and the months that would lose data, grouped by file. Keeping is the answer that loses nothing; of a file no
+ * answer is assumed. The buttons stay visible however much is asked.
  */
 export const DecisionForm = ({ item }: { item: Import }) => {
   const groups = groupQuestions(item);
   const asking = groups.flatMap(({ questions }) => questions.map(({ month }) => month));
   const [answers, setAnswers] = useState<Readonly<Record<string, ImportAnswer>>>({});
+  const files = askingFiles(item);
+  const [choices, setChoices] = useState<FileChoices>({});
+  const [isChecked, setChecked] = useState(false);
   const { run, sending } = useDecideImport();
   const { plural, count } = useNumbers();
   const answerOf = (month: MonthOutcome): ImportAnswer => answers[keyOf(month)] ?? "keep";
@@ -29,10 +49,22 @@ export const DecisionForm = ({ item }: { item: Import }) => {
     setAnswers(Object.fromEntries(asking.map((month) => [keyOf(month), answer])));
   const taken = asking.filter((month) => answerOf(month) === "replace").length;
 
+  const accepted = files.filter(({ place }) => choices[place]?.accepted === true).length;
+  const refused = files.filter(({ place }) => choices[place]?.accepted === false).length;
+  const choiceOf = (place: number): FileChoice => choices[place] ?? NO_CHOICE;
+  const acceptAll = () =>
+    setChoices(
+      Object.fromEntries(files.map(({ place }) => [place, { accepted: true, currencies: choiceOf(place).currencies }])),
+    );
+
   const apply = async () => {
+    const open = files.find(({ place, file }) => missingIn(file, choiceOf(place)) !== null);
+    setChecked(true);
+    if (open) return showFile(open.place);
     const months = asking.map((month) => ({ family: month.family, month: month.month, answer: answerOf(month) }));
+    const answered = files.length > 0 ? files.map((one) => toFileAnswer(one, choiceOf(one.place))) : undefined;
     try {
-      await run({ params: { id: item.id }, body: { months } });
+      await run({ params: { id: item.id }, body: { months, files: answered } });
     } catch (error) {
       toastFailure(error);
     }
@@ -41,9 +73,18 @@ export const DecisionForm = ({ item }: { item: Import }) => {
   return (
     <section aria-labelledby={`decision-${item.id}`}>
       <Text id={`decision-${item.id}`} mb="md">
-        {asking.length === 1 ? TEXT.decision.introOne : TEXT.decision.introMany}
+        {introOf(files.length, asking.length)}
       </Text>
       <Stack gap="lg">
+        {files.map((one) => (
+          <FileQuestionCard
+            key={one.place}
+            asking={one}
+            choice={choiceOf(one.place)}
+            onChoose={(choice) => setChoices({ ...choices, [one.place]: choice })}
+            showsMissing={isChecked}
+          />
+        ))}
         {groups.map((group) => (
           <div key={group.file}>
             <FileProblems questions={group} />
@@ -64,6 +105,11 @@ export const DecisionForm = ({ item }: { item: Import }) => {
           <Button size="xs" loading={sending} onClick={apply}>
             {TEXT.decision.apply}
           </Button>
+          {files.length > 1 && (
+            <Button variant="default" size="xs" onClick={acceptAll}>
+              {TEXT.fileQuestion.yesToAll}
+            </Button>
+          )}
           {asking.length > 1 && (
             <>
               <Button variant="default" size="xs" onClick={() => answerAll("keep")}>
@@ -76,7 +122,14 @@ export const DecisionForm = ({ item }: { item: Import }) => {
           )}
         </Group>
         <Text size="sm" c="dimmed" className="colophon-figures" aria-live="polite">
-          {TEXT.decision.summary(plural(asking.length, "month"), count(asking.length - taken), count(taken))}
+          {[
+            files.length > 0 &&
+              TEXT.fileQuestion.summary(plural(files.length, "file"), count(accepted), count(refused)),
+            asking.length > 0 &&
+              TEXT.decision.summary(plural(asking.length, "month"), count(asking.length - taken), count(taken)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </Text>
       </Paper>
     </section>

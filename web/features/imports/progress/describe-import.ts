@@ -1,5 +1,6 @@
 import type { Import, MonthOutcome } from "#shared/api/imports.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
+import { listWords } from "#shared/primitives/text.ts";
 import { isUnderWay } from "#web/api/imports.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { OUTCOME_TEXT, TEXT } from "../text.ts";
@@ -80,8 +81,12 @@ export function describeImport(item: ShownImport, numbers: Numbers): string {
     case "writing":
       return TEXT.status.writing(count(item.months_written), plural(item.months_total, "month"));
     case "needs_decision": {
-      const asking = item.months.filter(({ outcome }) => outcome === "decide").length;
-      return TEXT.status.deciding(plural(asking, "month"), asking === 1);
+      const files = item.files.filter(({ questions }) => questions.length > 0).length;
+      const months = item.months.filter(({ outcome }) => outcome === "decide").length;
+      const asking = [files > 0 && plural(files, "file"), months > 0 && plural(months, "month")].filter(
+        (part) => part !== false,
+      );
+      return TEXT.status.deciding(listWords(asking), files + months === 1);
     }
     case "completed":
       return completed(item, numbers);

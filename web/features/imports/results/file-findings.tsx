@@ -26,6 +26,7 @@ function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string
     file.grain && (file.grain === "day" ? TEXT.file.byDay : TEXT.file.byMonth),
     file.language && languages.of(file.language),
     file.created_at && TEXT.file.created(formatInstant(file.created_at, timeZone)),
+    file.understood?.confirmed_at && TEXT.understood.confirmed(formatInstant(file.understood.confirmed_at, timeZone)),
     bytes(file.size),
   ]
     .filter(Boolean)
