@@ -86,8 +86,8 @@ describe("parts and totals", () => {
     fc.assert(
       fc.property(reports, (report) => {
         const t = totalsOf(convertReport(report, "USD"));
-        expect(t.royaltyReads + t.royaltyKindle + t.royaltyPrint + t.royaltyAudiobook).toBe(t.royalty);
-        expect(t.kindle + t.print + t.audiobook).toBe(t.sales);
+        expect(t.royaltyReads + t.royaltyKindle + t.royaltyPrint + t.royaltyAudiobook + t.royaltyOther).toBe(t.royalty);
+        expect(t.kindle + t.print + t.audiobook + t.other).toBe(t.sales);
       }),
     );
   });

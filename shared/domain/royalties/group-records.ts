@@ -1,4 +1,10 @@
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import {
+  countryName,
+  marketplaceName,
+  parseMarketplace,
+  sourceName,
+  sourceOfLabel,
+} from "#shared/sources/marketplaces.ts";
 import { type Measure, perMeasure } from "./measures.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";
@@ -22,6 +28,17 @@ export const byMarketplace: GroupBy = ({ marketplace }) => ({
   key: marketplace,
   label: marketplaceName(marketplace) || "No store",
 });
+
+export const bySource: GroupBy = ({ marketplace }) => {
+  const source = sourceOfLabel(marketplace);
+  return { key: source, label: sourceName(source) };
+};
+
+const NO_COUNTRY: GroupName = { key: "", label: "No single country" };
+export const byCountry: GroupBy = ({ marketplace }) => {
+  const { country } = parseMarketplace(marketplace);
+  return country === null ? NO_COUNTRY : { key: country, label: countryName(country) };
+};
 
 export const hasAnyTag =
   (tagIds: readonly string[]): ((record: ConvertedRecord) => boolean) =>

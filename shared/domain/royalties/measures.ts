@@ -52,7 +52,7 @@ export const perColumn = <Column extends string, T>(
 ): Record<Column, T> => Object.fromEntries(columns.map((column) => [column, valueFor(column)])) as Record<Column, T>;
 
 /** The formats of a record as a report names them. */
-type FormatName = "Kindle" | "Paperback" | "Hardcover" | "Audiobook" | "Other";
+type FormatName = "Kindle" | "eBook" | "Paperback" | "Hardcover" | "Audiobook" | "Other";
 
 interface MoneyMeasure {
   readonly kind: "money";
@@ -73,6 +73,8 @@ type MeasureDeclaration = (MoneyMeasure | CountMeasure) & {
   readonly csvName?: string;
   /** Left out of the earnings file, which has one row per book, series or marketplace. */
   readonly isInPositionsOnly?: boolean;
+  /** Of sources other than Amazon alone: its columns follow those of the specification in files that have any. */
+  readonly isOfOthers?: boolean;
 };
 
 /** The measures of a converted record. All of them add up over positions and over records. */
@@ -91,7 +93,7 @@ export const MEASURES = {
   royaltyAudiobook: { kind: "money", from: "royalties_audiobook", csvName: "Audiobook Royalty" },
   /** Kindle, print and audiobook units. */
   sales: { kind: "count", from: "orders" },
-  kindle: { kind: "count", from: "orders", formats: ["Kindle"], csvName: "Ebook Units" },
+  kindle: { kind: "count", from: "orders", formats: ["Kindle", "eBook"], csvName: "Ebook Units" },
   print: { kind: "count", from: "orders", formats: ["Paperback", "Hardcover"], csvName: "Print Units" },
   audiobook: { kind: "count", from: "orders", formats: ["Audiobook"], csvName: "Audiobook Units" },
   free: { kind: "count", from: "free_orders", csvName: "Free Units" },
@@ -99,6 +101,13 @@ export const MEASURES = {
   borrows: { kind: "count", from: "borrows", csvName: "Estimated Borrows" },
   /** Refunded units, as the sales of a workbook name them; none in months that were stored before they were read. */
   refunds: { kind: "count", from: "refunds", csvName: "Refunded Units" },
+  /** Of products whose report names no format. */
+  royaltyOther: { kind: "money", from: "royalties_other", csvName: "Other Royalty", isOfOthers: true },
+  other: { kind: "count", from: "orders", formats: ["Other"], csvName: "Other Units", isOfOthers: true },
+  /** Read through a subscription or listened to. Never added to pages or units. */
+  minutes: { kind: "count", from: "minutes", csvName: "Minutes", isOfOthers: true },
+  /** Borrows that a source states, unlike those estimated from pages. */
+  loans: { kind: "count", from: "loans", csvName: "Borrows Reported", isOfOthers: true },
 } as const satisfies Readonly<Record<string, MeasureDeclaration>>;
 
 export type Measure = keyof typeof MEASURES;
@@ -109,7 +118,13 @@ export const perMeasure = <T>(valueFor: (measure: Measure) => T): Record<Measure
   perColumn(MEASURE_KEYS, valueFor);
 
 /** The parts that a royalty is the sum of, in the order of the table's notes. */
-export const ROYALTY_PARTS = ["royaltyKindle", "royaltyPrint", "royaltyReads", "royaltyAudiobook"] as const;
+export const ROYALTY_PARTS = [
+  "royaltyKindle",
+  "royaltyPrint",
+  "royaltyReads",
+  "royaltyAudiobook",
+  "royaltyOther",
+] as const;
 export type RoyaltyPart = (typeof ROYALTY_PARTS)[number];
 export const isRoyaltyPart = (measure: Measure): measure is RoyaltyPart =>
   ROYALTY_PARTS.some((part) => part === measure);
@@ -119,13 +134,17 @@ export const isRoyaltyPart = (measure: Measure): measure is RoyaltyPart =>
  * that its card lists.
  */
 export const SUMMARY_PARTS = {
-  royalty: ["royaltyKindle", "royaltyPrint", "royaltyAudiobook", "royaltyReads"],
+  royalty: ["royaltyKindle", "royaltyPrint", "royaltyAudiobook", "royaltyOther", "royaltyReads"],
   reads: [],
   borrows: [],
-  sales: ["kindle", "print", "audiobook"],
+  sales: ["kindle", "print", "audiobook", "other"],
   free: [],
+  minutes: [],
+  loans: [],
 } as const satisfies Readonly<Partial<Record<Measure, readonly Measure[]>>>;
 export type SummaryMeasure = keyof typeof SUMMARY_PARTS;
+/** Measures that are left out where there are none: not every author has them. */
+export const RARE_MEASURES: readonly Measure[] = ["audiobook", "other", "minutes", "loans"];
 export const SUMMARY_MEASURES = Object.keys(SUMMARY_PARTS) as SummaryMeasure[];
 
 /** A measure in a CSV file. */
@@ -140,8 +159,14 @@ const csvMeasure = (measure: Measure): CsvMeasure[] => {
   return csvName === undefined ? [] : [{ measure, kind, name: csvName }];
 };
 
+const isOfOthers = (measure: Measure): boolean => declarationOf(measure).isOfOthers ?? false;
+const EVERYONES = MEASURE_KEYS.filter((measure) => !isOfOthers(measure));
+
 /** The columns of the file with a row per position, product and store. */
-export const POSITIONS_CSV: readonly CsvMeasure[] = MEASURE_KEYS.flatMap(csvMeasure);
+export const POSITIONS_CSV: readonly CsvMeasure[] = EVERYONES.flatMap(csvMeasure);
+
+/** The columns that both files have after all others where there are figures of other sources than Amazon. */
+export const OTHERS_CSV: readonly CsvMeasure[] = MEASURE_KEYS.filter(isOfOthers).flatMap(csvMeasure);
 
 /** The specification's order of the earnings file. Measures that it doesn't cover follow, as those of audiobooks. */
 const SPECIFIED: readonly Measure[] = [
@@ -159,7 +184,7 @@ const SPECIFIED: readonly Measure[] = [
 /** The columns of the file with a row per book, series or marketplace. */
 export const EARNINGS_CSV: readonly CsvMeasure[] = [
   ...SPECIFIED,
-  ...MEASURE_KEYS.filter((measure) => !SPECIFIED.includes(measure) && !declarationOf(measure).isInPositionsOnly),
+  ...EVERYONES.filter((measure) => !SPECIFIED.includes(measure) && !declarationOf(measure).isInPositionsOnly),
 ].flatMap(csvMeasure);
 
 /**
@@ -177,7 +202,10 @@ export const TABLE_COLUMNS = [
   "kindle",
   "print",
   "audiobook",
+  "other",
   "free",
+  "minutes",
+  "loans",
   "refunds",
 ] as const satisfies readonly (Measure | "percent" | "paid_units")[];
 export type TableColumn = (typeof TABLE_COLUMNS)[number];

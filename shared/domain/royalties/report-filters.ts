@@ -1,14 +1,22 @@
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import {
+  countryName,
+  marketplaceName,
+  parseMarketplace,
+  sourceName,
+  sourceOfLabel,
+} from "#shared/sources/marketplaces.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 
 /**
- * The filter bar's selection. An empty list matches everything. Books, series and tags by id, stores by their label in
- * Amazon's files.
+ * The filter bar's selection. An empty list matches everything. Books, series and tags by id, marketplaces by
+ * their stored label, sources by id, and countries by their ISO 3166-1 code.
  */
 export interface ReportFilters {
   readonly books: readonly string[];
   readonly series: readonly string[];
   readonly tags: readonly string[];
+  readonly sources: readonly string[];
+  readonly countries: readonly string[];
   readonly marketplaces: readonly string[];
   readonly formats: readonly string[];
   readonly authors: readonly string[];
@@ -19,6 +27,8 @@ export const NO_FILTERS: ReportFilters = {
   books: [],
   series: [],
   tags: [],
+  sources: [],
+  countries: [],
   marketplaces: [],
   formats: [],
   authors: [],
@@ -32,6 +42,11 @@ const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly s
   books: ({ book }) => [book.book_id],
   series: ({ book }) => (book.series ? [book.series.id] : []),
   tags: ({ book }) => book.tags.map(({ id }) => id),
+  sources: ({ marketplace }) => [sourceOfLabel(marketplace)],
+  countries: ({ marketplace }) => {
+    const { country } = parseMarketplace(marketplace);
+    return country === null ? [] : [country];
+  },
   marketplaces: ({ marketplace }) => [marketplace],
   formats: ({ book }) => [book.format],
   authors: ({ book }) => [book.author],
@@ -56,6 +71,11 @@ export interface FilterChoice {
 
 const byName = (a: FilterChoice, b: FilterChoice): number => a.name.localeCompare(b.name, "en");
 
+const isOther = ({ value }: FilterChoice): number => Number(sourceOfLabel(value) !== "amazon");
+
+/** Amazon's stores are named by country alone, and come before those that begin with their source's name. */
+const bySourceOf = (a: FilterChoice, b: FilterChoice): number => isOther(a) - isOther(b) || byName(a, b);
+
 function choicesOf(
   records: readonly ConvertedRecord[],
   choiceOf: (record: ConvertedRecord) => readonly FilterChoice[],
@@ -75,7 +95,16 @@ export function filterChoices(
     books: choicesOf(titled, ({ book }) => [{ value: book.book_id, name: book.title }]),
     series: choicesOf(records, ({ book }) => (book.series ? [{ value: book.series.id, name: book.series.name }] : [])),
     tags: choicesOf(records, ({ book }) => book.tags.map(({ id, name }) => ({ value: id, name }))),
-    marketplaces: choicesOf(records, ({ marketplace }) => [{ value: marketplace, name: marketplaceName(marketplace) }]),
+    sources: choicesOf(records, ({ marketplace }) => {
+      const source = sourceOfLabel(marketplace);
+      return [{ value: source, name: sourceName(source) }];
+    }),
+    countries: choicesOf(records, (record) =>
+      FACTS.countries(record).map((country) => ({ value: country, name: countryName(country) })),
+    ),
+    marketplaces: choicesOf(records, ({ marketplace }) => [
+      { value: marketplace, name: marketplaceName(marketplace) },
+    ]).sort(bySourceOf),
     formats: choicesOf(records, ({ book }) => [{ value: book.format, name: book.format }]),
     authors: choicesOf(records, ({ book }) => (book.author ? [{ value: book.author, name: book.author }] : [])),
   };

@@ -2,6 +2,7 @@ import { formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { type Positions, type Span, sumInside } from "./export/positions.ts";
 import { perColumn, RECORD_COLUMNS, RESOLVED_COLUMNS, ROYALTY_COLUMNS } from "./measures.ts";
 import type { ReportProduct } from "./months/report-months.ts";
@@ -33,13 +34,17 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
   return (productId) => known.get(productId) ?? unknownProduct(productId, productId);
 }
 
+/** Amazon's ebooks are Kindle's; those of other shops aren't. */
+const formatName = ({ format, marketplace }: ResolvedRecord): string =>
+  format === "kindle" && sourceOfLabel(marketplace) !== "amazon" ? "eBook" : formatByCode(format).report_name;
+
 const emptyRecord = (record: ResolvedRecord, title: string, zeros: number[]): ReportRecord => ({
   marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,
   marketplace: record.marketplace,
   currency: record.currency,
   asin: record.productId,
   title,
-  format: formatByCode(record.format).report_name,
+  format: formatName(record),
   ...perColumn(RECORD_COLUMNS, () => zeros),
 });
 

@@ -58,6 +58,8 @@ const questions: fc.Arbitrary<Question> = fc.record({
     marketplaces: subset(STORES.map(([store]) => store)),
     formats: subset(["Kindle", "Paperback", "Hardcover", "Audiobook"]),
     authors: subset(["Ada Pen", "Otto Quill"]),
+    sources: subset(["amazon", "kobo"]),
+    countries: subset(["US", "GB", "DE", "JP", "AU"]),
   }),
 });
 
@@ -138,6 +140,9 @@ const COLUMN = {
   marketplaces: "f.store",
   formats: "p.format",
   authors: "p.author",
+  sources: "'amazon'",
+  countries:
+    "CASE f.store WHEN 'Amazon.com' THEN 'US' WHEN 'Amazon.co.uk' THEN 'GB' WHEN 'Amazon.de' THEN 'DE' WHEN 'Amazon.co.jp' THEN 'JP' ELSE 'AU' END",
 } as const satisfies Record<keyof ReportFilters, string>;
 
 interface Sums {

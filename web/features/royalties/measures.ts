@@ -2,6 +2,7 @@ import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import {
   declarationOf,
   type Measure,
+  RARE_MEASURES,
   SUMMARY_MEASURES,
   SUMMARY_PARTS,
   type SummaryMeasure,
@@ -30,9 +31,19 @@ export const CARDS: readonly NamedMeasure[] = TABLE_COLUMNS.filter(
   (column): column is SummaryMeasure => column in SUMMARY_PARTS,
 ).map(named);
 
-/** The tabs for ranges with these totals. Borrows are derived from page reads, so there is no borrows tab without them. */
+/**
+ * The tabs for ranges with these totals. Borrows are derived from page reads, so there is no borrows tab without them;
+ * rare measures have one where there are any.
+ */
 export const measuresFor = (totals: readonly Totals[]): readonly NamedMeasure[] =>
-  TABS.filter(({ key }) => key !== "borrows" || totals.some(({ reads }) => reads !== 0));
+  TABS.filter(({ key }) => {
+    if (key === "borrows") return totals.some(({ reads }) => reads !== 0);
+    return !RARE_MEASURES.includes(key) || totals.some((one) => one[key] !== 0);
+  });
+
+/** A part's name: other shops' ebooks aren't Kindle's. */
+export const partName = (part: NamedMeasure["parts"][number], isWide: boolean): string =>
+  isWide && (part === "kindle" || part === "royaltyKindle") ? TEXT.ebook : TEXT.measures[part];
 
 export const isMoney = (measure: Measure): boolean => declarationOf(measure).kind === "money";
 

@@ -1,4 +1,5 @@
 import type { Micros } from "#shared/primitives/money.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { ConvertedRecord } from "../rates/convert-report.ts";
 import type { MonthProof } from "../report.ts";
 
@@ -35,17 +36,17 @@ const OUTSIDE = { all: [], without_reads: ["royaltyReads"], without_estimates: [
 
 /**
  * Determines which part of shown records Amazon's Summary covers: it has no page-read money until Amazon
- * publishes it, and some files have no Summary at all. `labels` are those of the records' positions.
+ * publishes it, some files have no Summary at all, and it says nothing of other sources. `labels` are those of the records' positions.
  */
 export function comparedPart(
-  records: readonly Pick<ConvertedRecord, "values">[],
+  records: readonly Pick<ConvertedRecord, "values" | "marketplace">[],
   labels: readonly string[],
   proofs: readonly ComparedProof[],
 ): ComparedPart {
   const extents = labels.map((label) => extentAt(label, proofs));
   const all = proofs.map(extentOf);
   let compared = 0;
-  for (const { values } of records)
+  for (const { values } of records.filter(({ marketplace }) => sourceOfLabel(marketplace) === "amazon"))
     extents.forEach((extent, at) => {
       if (extent === null || extent === "nothing") return;
       compared += values.royalty[at]!;

@@ -1,8 +1,16 @@
 import { CENT, type Micros, roundToCents } from "#shared/primitives/money.ts";
 import { sum } from "#shared/primitives/sums.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { COUNT_COLUMNS } from "../measures.ts";
 import { type ConvertedRecord, convertReport, rateAt } from "../rates/convert-report.ts";
-import type { ExchangeRateUsed, KenpRateUsed, MonthProof, ReportRecord, RoyaltiesReport } from "../report.ts";
+import type {
+  ExchangeRateUsed,
+  KenpRateUsed,
+  MonthProof,
+  ReportRecord,
+  ReportSource,
+  RoyaltiesReport,
+} from "../report.ts";
 import { roundTogether } from "../table/round-together.ts";
 
 /**
@@ -28,7 +36,10 @@ export interface FigureSource {
   readonly estimated: Micros;
   readonly parts: readonly PaidPart[];
   readonly kenpRates: readonly KenpRateUsed[];
+  /** Of Amazon's months, where the figure has some of Amazon's. */
   readonly proofs: readonly MonthProof[];
+  /** The months of other sources in the figure. */
+  readonly sources: readonly ReportSource[];
 }
 
 /** Rounds the royalties and shown amounts to hundredths so that they all add up to the figure as shown. */
@@ -96,6 +107,7 @@ export function figureSources({ report, records, currency, at }: WantedFigure): 
         };
       })
       .filter(({ paid, shown }) => paid !== 0 || shown !== 0);
+    const sold = new Set<string>(touched.map(({ record }) => sourceOfLabel(record.marketplace)));
     const stores = new Set(
       touched
         .filter(({ record }) => over(record.estimated_reads) !== 0 || over(record.reads) !== 0)
@@ -110,7 +122,10 @@ export function figureSources({ report, records, currency, at }: WantedFigure): 
         kenpRates: report.kenp_rates.filter(
           ({ month, marketplace }) => month.startsWith(period) && stores.has(marketplace),
         ),
-        proofs: report.proofs.filter(({ month }) => month.startsWith(period)),
+        proofs: sold.has("amazon") ? report.proofs.filter(({ month }) => month.startsWith(period)) : [],
+        sources: (report.sources ?? []).filter(
+          ({ month, source, is_counted }) => is_counted && month.startsWith(period) && sold.has(source),
+        ),
       },
     ];
   });

@@ -41,16 +41,20 @@ export const reportOf = (books: ReportBook[], records: ReportRecord[]): Converti
 const pair = (value: fc.Arbitrary<number>) => fc.tuple(value, value).map(([a, b]): number[] => [a, b]);
 const money = pair(fc.integer({ min: -5_000_000, max: 90_000_000 }));
 const units = pair(fc.integer({ min: -2, max: 50 }));
-/** Reports of two days in two months, with three stores of three currencies. */
+const NONE_OF_AMAZON = { royalties_other: [0, 0], minutes: [0, 0], loans: [0, 0] };
+
+/** Reports of two days in two months, with stores of Amazon and other sources in several currencies. */
 export const reports: fc.Arbitrary<ConvertibleReport> = fc
   .array(
     fc.record({
       n: fc.integer({ min: 1, max: 16 }),
-      format: fc.constantFrom("Kindle", "Paperback", "Hardcover", "Audiobook"),
+      format: fc.constantFrom("Kindle", "eBook", "Paperback", "Hardcover", "Audiobook", "Other"),
       store: fc.constantFrom(
         [1, "Amazon.com", "USD"] as const,
         [2, "Amazon.co.uk", "GBP"] as const,
         [0, "Amazon.eg", "EGP"] as const,
+        [0, "kobo:CA:", "CAD"] as const,
+        [0, "draft2digital::Scribd", "USD"] as const,
       ),
       fields: fc.record({
         reads: pair(fc.nat(900)),
@@ -60,6 +64,9 @@ export const reports: fc.Arbitrary<ConvertibleReport> = fc
         royalties_kindle: money,
         royalties_print: money,
         royalties_audiobook: money,
+        royalties_other: money,
+        minutes: pair(fc.nat(90)),
+        loans: pair(fc.nat(9)),
       }),
     }),
     { maxLength: 40 },
@@ -69,7 +76,13 @@ export const reports: fc.Arbitrary<ConvertibleReport> = fc
     return reportOf(
       books,
       rows.map(({ store: [marketplace_id, marketplace, currency], fields }, i) =>
-        record(books[i]!, { marketplace_id, marketplace, currency, ...fields }),
+        record(books[i]!, {
+          marketplace_id,
+          marketplace,
+          currency,
+          ...fields,
+          ...(marketplace.startsWith("Amazon") && NONE_OF_AMAZON),
+        }),
       ),
     );
   });

@@ -2,17 +2,18 @@ import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
 import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
 import type { ChartEvents } from "../events/use-chart-events.ts";
-import { CHART_VIEWS, type ChartView, type Grouping } from "../report/report-view.ts";
+import { CHART_VIEWS, type ChartView, type Grouping, offeredViews } from "../report/report-view.ts";
 import classes from "./chart-controls.module.css";
 import { CHART_TYPES } from "./chart-types.ts";
 import { TEXT } from "./text.ts";
 
-const SPLITS = ["total", "format", "book", "marketplace"] as const;
+const SPLITS = ["total", "format", "book", "marketplace", "source", "country"] as const satisfies readonly ChartView[];
 
 interface Props {
   /** Null where there is no choice: lines have no parts. */
   readonly chart: ChartView | null;
   readonly grouping: Grouping;
+  readonly isWide: boolean;
   /** Null where no trendline can be drawn. */
   readonly hasTrendline: boolean | null;
   /** Null where there are no events to show. */
@@ -21,7 +22,7 @@ interface Props {
   readonly onTrendline: (isOn: boolean) => void;
 }
 
-export const ChartControls = ({ chart, grouping, hasTrendline, events, onChart, onTrendline }: Props) => {
+export const ChartControls = ({ chart, grouping, isWide, hasTrendline, events, onChart, onTrendline }: Props) => {
   const id = useId();
   return (
     <div className={classes.controls}>
@@ -32,7 +33,10 @@ export const ChartControls = ({ chart, grouping, hasTrendline, events, onChart, 
             id={id}
             size="xs"
             data={[
-              ...SPLITS.map((value) => ({ value, label: TEXT.splits[value] })),
+              ...offeredViews<ChartView>(SPLITS, isWide, chart).map((value) => ({
+                value,
+                label: TEXT.splits[value as keyof typeof TEXT.splits],
+              })),
               {
                 group: TEXT.otherCharts,
                 items: CHART_TYPES.map((value) => ({ value, label: TEXT.types[grouping][value] })),

@@ -8,29 +8,44 @@ export const TEXT = {
     book: { all: "All Books", top: "Top 10 Books", pie: "Pie Chart" },
     series: { all: "All Series", top: "Top 10 Series", pie: "Pie Chart" },
     marketplace: { all: "All Marketplaces", top: "Top 10 Marketplaces", pie: "Pie Chart" },
+    source: { all: "All Sources", top: "Top 10 Sources", pie: "Pie Chart" },
+    country: { all: "All Countries", top: "Top 10 Countries", pie: "Pie Chart" },
   },
 
   // Our own texts.
   title: {
-    pie: { format: "By format", book: "By book", series: "By series", marketplace: "By marketplace" },
+    pie: {
+      format: "By format",
+      book: "By book",
+      series: "By series",
+      marketplace: "By marketplace",
+      source: "By source",
+      country: "By country",
+    },
     bars: {
       DAY: {
         format: "By day and format",
         book: "By day and book",
         series: "By day and series",
         marketplace: "By day and marketplace",
+        source: "By day and source",
+        country: "By day and country",
       },
       MONTH: {
         format: "By month and format",
         book: "By month and book",
         series: "By month and series",
         marketplace: "By month and marketplace",
+        source: "By month and source",
+        country: "By month and country",
       },
       YEAR: {
         format: "By year and format",
         book: "By year and book",
         series: "By year and series",
         marketplace: "By year and marketplace",
+        source: "By year and source",
+        country: "By year and country",
       },
     },
     total: { DAY: "By day", MONTH: "By month", YEAR: "By year" },
@@ -39,7 +54,14 @@ export const TEXT = {
   },
   measures: "Figures to show",
   splitBy: "Split by",
-  splits: { total: "None", format: "Format", book: "Book", marketplace: "Marketplace" },
+  splits: {
+    total: "None",
+    format: "Format",
+    book: "Book",
+    marketplace: "Marketplace",
+    source: "Source",
+    country: "Country",
+  },
   otherCharts: "Other charts",
   trendline: "Trendline",
   empty: "Nothing to show for this period.",
@@ -48,6 +70,8 @@ export const TEXT = {
     book: (count: number) => `Other books (${count})`,
     series: (count: number) => `Other series (${count})`,
     marketplace: (count: number) => `Other marketplaces (${count})`,
+    source: (count: number) => `Other sources (${count})`,
+    country: (count: number) => `Other countries (${count})`,
   },
 
   legend: {
@@ -56,6 +80,8 @@ export const TEXT = {
       book: "Legend: books",
       series: "Legend: series",
       marketplace: "Legend: marketplaces",
+      source: "Legend: sources",
+      country: "Legend: countries",
       range: "Legend: date ranges",
     },
     earlier: "Previous legend entries",
@@ -71,6 +97,8 @@ export const TEXT = {
       book: "Point at a book in the table to see its share in each bar",
       series: "Point at a series in the table to see its share in each bar",
       marketplace: "Point at a marketplace in the table to see its share in each bar",
+      source: "Point at a source in the table to see its share in each bar",
+      country: "Point at a country in the table to see its share in each bar",
     },
     open: { DAY: "Today so far", MONTH: "This month so far", YEAR: "This year so far" },
     partial: (file: string) => `So far (${file})`,
@@ -99,6 +127,8 @@ export const TEXT = {
       series: (count: number) => (count === 1 ? "1 series has no figures." : `${count} series have no figures.`),
       marketplace: (count: number) =>
         count === 1 ? "1 marketplace has no figures." : `${count} marketplaces have no figures.`,
+      source: (count: number) => (count === 1 ? "1 source has no figures." : `${count} sources have no figures.`),
+      country: (count: number) => (count === 1 ? "1 country has no figures." : `${count} countries have no figures.`),
     },
   },
   table: {

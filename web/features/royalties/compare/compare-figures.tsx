@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, Table, Text } from "@mantine/core";
 import { memo, useCallback, useMemo, useState } from "react";
-import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import {
   COMPARED_SIDES,
   type ComparedFigures,
@@ -10,12 +9,13 @@ import {
   compareTotals,
   type CompareRow as Row,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
+import { isWide } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { SortDirection } from "#shared/domain/royalties/table/table-rows.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
-import type { ShownSide } from "../report/shown-report.ts";
+import { hasNoFigures, type ShownSide } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { EarningsName } from "../table/earnings-name.tsx";
 import { FiguresTable } from "../table/figures-table.tsx";
@@ -44,7 +44,7 @@ const CompareRow = memo(({ row, grouping, shelf, ...comparison }: Comparison & N
 ));
 CompareRow.displayName = "CompareRow";
 
-const hasFigures = ({ report }: ShownSide): boolean => !isNothingKnown(report.coverage ?? []);
+const hasFigures = ({ report }: ShownSide): boolean => !hasNoFigures(report);
 
 interface Props extends NameProps {
   readonly newer: ShownSide;
@@ -62,8 +62,9 @@ export const CompareFigures = ({ newer, older, isComparable, shelf, currency, gr
   const totals = useMemo(() => compareTotals(newer.totals, older.totals), [newer.totals, older.totals]);
   const columns = useMemo(() => {
     const figures = rows.flatMap((row) => [row.newer, row.older]);
-    return columnsFor(figures, [totals.newer, totals.older], chosen);
-  }, [rows, totals, chosen]);
+    const hasOthers = isWide(newer.records) || isWide(older.records);
+    return columnsFor(figures, [totals.newer, totals.older], chosen, hasOthers);
+  }, [rows, totals, chosen, newer.records, older.records]);
   const known = useMemo(() => ({ newer: hasFigures(newer), older: hasFigures(older) }), [newer, older]);
   const inOrderOf = useCallback(
     (column: SortBy["column"], direction: SortDirection) => comparedInOrderOf(column, side, direction),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { formatRange } from "#web/lib/format.ts";
 import { ExportMenu } from "../export/export-menu.tsx";
-import { type CompareView, GROUPINGS, type Grouping } from "../report/report-view.ts";
+import { type CompareView, GROUPINGS, type Grouping, offeredViews } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { ColumnsMenu } from "../table/columns-menu.tsx";
@@ -29,7 +29,13 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
   if (!older) return null;
   return (
     <Card component="section" aria-labelledby="compare-title" className={earnings.card}>
-      <EarningsToolbar title={TEXT.table} id="compare-title" lists={GROUPINGS} list={grouping} onList={onGrouping}>
+      <EarningsToolbar<Grouping>
+        title={TEXT.table}
+        id="compare-title"
+        lists={offeredViews<Grouping>(GROUPINGS, shown.isWide, grouping)}
+        list={grouping}
+        onList={onGrouping}
+      >
         <ColumnsMenu />
         <ExportMenu shown={shown} grouping={grouping} currency={currency} />
       </EarningsToolbar>

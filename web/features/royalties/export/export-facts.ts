@@ -14,7 +14,9 @@ export interface ExportFacts {
   readonly at: string;
 }
 
-export const EXPORTED_GROUPS = Object.keys(EXPORT_GROUPS) as ExportGroup[];
+/** Those by source and country of a report with several sources. */
+export const exportedGroups = ({ isWide }: Pick<ShownReport, "isWide">): ExportGroup[] =>
+  (Object.keys(EXPORT_GROUPS) as ExportGroup[]).filter((by) => isWide || (by !== "source" && by !== "country"));
 
 const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
 

@@ -6,7 +6,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
-import { EXPORTED_GROUPS } from "./export-facts.ts";
+import { exportedGroups } from "./export-facts.ts";
 import classes from "./export-menu.module.css";
 import { TEXT } from "./text.ts";
 import { useExport } from "./use-export.ts";
@@ -54,7 +54,7 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {EXPORTED_GROUPS.map((by) => (
+          {exportedGroups(shown).map((by) => (
             <Menu.Item key={by} leftSection={<IconTable size={16} aria-hidden="true" />} onClick={() => saveCsv(by)}>
               {TEXT.csvBy[by]}
             </Menu.Item>

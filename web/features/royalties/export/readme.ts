@@ -9,7 +9,7 @@ import { describeNotices } from "../report/notes/describe-notices.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimates, describeExchange, describeKenpRates } from "../sources/describe-rates.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
+import { type ExportFacts, exportedGroups, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
 import { TEXT as EXPORT } from "./text.ts";
 
 const TEXT = EXPORT.readme;
@@ -68,7 +68,7 @@ function assumptions({ shown }: ExportFacts): string[] {
 }
 
 function fileLines({ shown, shown: { older } }: ExportFacts): string[] {
-  const tables = EXPORTED_GROUPS.map(groupedFile).join(", ");
+  const tables = exportedGroups(shown).map(groupedFile).join(", ");
   return [
     older ? TEXT.comparedTables(tables) : TEXT.tables(tables),
     TEXT.figures([figuresFile(shown), ...(older ? [figuresFile(older, true)] : [])].join(", ")),

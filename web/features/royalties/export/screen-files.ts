@@ -3,7 +3,7 @@ import { monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
 import type { ShownSide } from "../report/shown-report.ts";
-import { EXPORTED_GROUPS, type ExportFacts, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
+import { type ExportFacts, exportedGroups, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
 import { groupedCsv } from "./grouped-csv.ts";
 import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
@@ -26,7 +26,7 @@ export function screenFiles(facts: ExportFacts): TextFile[] {
   const missing = [...new Set(sides.flatMap(({ gaps }) => monthsLacking(gaps, "no_file")))];
   return [
     { path: "README.txt", text: readme(facts) },
-    ...EXPORTED_GROUPS.map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),
+    ...exportedGroups(shown).map((by) => ({ path: groupedFile(by), text: groupedCsv(shown, by, currency) })),
     { path: figuresFile(shown), text: positionsCsv(shown, currency) },
     ...(older ? [{ path: figuresFile(older, true), text: positionsCsv(older, currency) }] : []),
     { path: PROOF_FILE, text: proofCsv(proofsOf(sides), missing) },

@@ -14,6 +14,8 @@ const README = {
     books: (names: string) => `Only these books: ${names}`,
     series: (names: string) => `Only these series: ${names}`,
     tags: (names: string) => `Only these tags: ${names}`,
+    sources: (names: string) => `Only these sources: ${names}`,
+    countries: (names: string) => `Only these countries: ${names}`,
     marketplaces: (names: string) => `Only these marketplaces: ${names}`,
     formats: (names: string) => `Only these formats: ${names}`,
     authors: (names: string) => `Only these authors: ${names}`,
@@ -58,7 +60,13 @@ export const TEXT = {
 
   // Our own texts.
   more: "More exports",
-  csvBy: { book: "CSV by book", series: "CSV by series", marketplace: "CSV by marketplace" },
+  csvBy: {
+    book: "CSV by book",
+    series: "CSV by series",
+    marketplace: "CSV by marketplace",
+    source: "CSV by source",
+    country: "CSV by country",
+  },
   everything: "Everything on this screen",
   everythingHint: "Table, single figures, proof and rates in one ZIP file",
   notInDemo: "Sample data can’t be exported, because nothing in the file would mark it as made up.",

@@ -18,6 +18,8 @@ const choices: FilterChoices = {
   books: ["Alder", "Birch", "Çedar"].map(choice),
   series: [],
   tags: [],
+  sources: [],
+  countries: [],
   marketplaces: [
     { value: "Amazon.de", name: "Germany" },
     { value: "Amazon.com", name: "United States" },

@@ -10,6 +10,8 @@ const choices: FilterChoices = {
   books: [choice("Alder"), choice("Quince")],
   series: [],
   tags: [],
+  sources: [],
+  countries: [],
   marketplaces: [{ value: "Amazon.com", name: "United States" }],
   formats: [choice("Kindle")],
   authors: [choice("Ada Quill")],

@@ -1,6 +1,7 @@
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import { countryName, marketplaceName } from "#shared/sources/marketplaces.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
@@ -10,6 +11,8 @@ import { TEXT } from "./text.ts";
 export const FILTERS = [
   { kind: "books", label: TEXT.books, search: TEXT.searchTitle },
   { kind: "series", label: TEXT.series, search: TEXT.searchName },
+  { kind: "sources", label: TEXT.sources, search: null },
+  { kind: "countries", label: TEXT.countries, search: null },
   { kind: "marketplaces", label: TEXT.marketplaces, search: null },
   { kind: "formats", label: TEXT.formats, search: null },
   { kind: "authors", label: TEXT.authors, search: null },
@@ -20,8 +23,10 @@ export type Filter = (typeof FILTERS)[number];
 const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
-  const known = kind === "marketplaces" ? marketplaceName(value) : shelf?.nameOf(kind, value);
-  return known ?? DELETED[kind] ?? value;
+  if (kind === "marketplaces") return marketplaceName(value);
+  if (kind === "sources") return SOURCES.find(({ id }) => id === value)?.name ?? value;
+  if (kind === "countries") return countryName(value);
+  return shelf?.nameOf(kind, value) ?? DELETED[kind] ?? value;
 }
 
 /** A filter's checklist, by name. Chosen values stay listed even without figures, so that they can be unticked. */
@@ -41,11 +46,15 @@ export function optionsOf(
   );
 }
 
-/** The filters that offer a choice: authors only when there are several, tags only when there are any. */
+/**
+ * The filters that offer a choice: sources and authors only when there are several, countries only beside several
+ * sources, tags only when there are any.
+ */
 export const offeredFilters = (choices: FilterChoices | null, filters: ReportFilters): readonly Filter[] =>
   FILTERS.filter(({ kind }) => {
     if (filters[kind].length > 0) return true;
-    if (kind === "authors") return (choices?.authors.length ?? 0) > 1;
+    if (kind === "authors" || kind === "sources") return (choices?.[kind].length ?? 0) > 1;
+    if (kind === "countries") return (choices?.countries.length ?? 0) > 1 && (choices?.sources.length ?? 0) > 1;
     return kind !== "tags" || (choices?.tags.length ?? 0) > 0;
   });
 

@@ -12,12 +12,16 @@ export const TEXT = {
 
   // Our own texts.
   tags: "Tags",
+  sources: "Source",
+  countries: "Country",
   filters: "Filters",
   countChosen: (count: number) => `${count} chosen`,
   deleted: { books: "A deleted book", series: "A deleted series", tags: "A deleted tag" },
   all: {
     books: "All books",
     series: "All series",
+    sources: "All sources",
+    countries: "All countries",
     marketplaces: "All marketplaces",
     formats: "All formats",
     authors: "All authors",
@@ -26,6 +30,8 @@ export const TEXT = {
   none: {
     books: "No books in this period.",
     series: "No series in this period.",
+    sources: "No sources in this period.",
+    countries: "No countries in this period.",
     marketplaces: "No marketplaces in this period.",
     formats: "No formats in this period.",
     authors: "No authors in this period.",

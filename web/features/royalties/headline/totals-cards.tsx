@@ -1,14 +1,15 @@
-import { isNothingKnown } from "#shared/domain/coverage/coverage.ts";
 import { percentChange } from "#shared/domain/royalties/compare/percent-change.ts";
+import { isWide } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
+import { RARE_MEASURES } from "#shared/domain/royalties/measures.ts";
 import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { CARDS, type NamedMeasure, roundedValue, showValue } from "../measures.ts";
-import type { ShownReport } from "../report/shown-report.ts";
+import { CARDS, type NamedMeasure, partName, roundedValue, showValue } from "../measures.ts";
+import { hasNoFigures, type ShownReport } from "../report/shown-report.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { TEXT as COMMON } from "../text.ts";
@@ -23,8 +24,9 @@ interface Card {
   readonly parts: readonly (readonly [name: string, value: string])[];
 }
 
-function cardsOf({ totals, older }: ShownReport, currency: string, numbers: Numbers): Card[] {
+function cardsOf({ totals, older, records }: ShownReport, currency: string, numbers: Numbers): Card[] {
   const sides = older ? [totals, older.totals] : [totals];
+  const hasOthers = isWide(records);
   const ofParts: Totals = { ...totals, ...royaltyParts(totals) };
   const cards = CARDS.map((measure): Card => {
     const { key, parts } = measure;
@@ -35,16 +37,17 @@ function cardsOf({ totals, older }: ShownReport, currency: string, numbers: Numb
       write,
       parts: parts
         .filter((part) => ofParts[part] !== 0)
-        .map((part) => [COMMON.measures[part], write(ofParts[part])] as const),
+        .map((part) => [partName(part, hasOthers), write(ofParts[part])] as const),
     };
   });
-  return cards.filter(({ measure, of }) => measure.key !== "borrows" || sides.some((side) => of(side) > 0));
+  const isOptional = ({ key }: NamedMeasure): boolean => key === "borrows" || RARE_MEASURES.includes(key);
+  return cards.filter(({ measure, of }) => !isOptional(measure) || sides.some((side) => of(side) !== 0));
 }
 
 const OlderFigure = ({ card, shown }: { card: Card; shown: ShownReport }) => {
   const { totals, older, isComparable } = shown;
   if (!older) return null;
-  if (isNothingKnown(older.report.coverage ?? [])) return <dd className={classes.older}>{COMMON.versus("–")}</dd>;
+  if (hasNoFigures(older.report)) return <dd className={classes.older}>{COMMON.versus("–")}</dd>;
   const [now, then] = [card.of(totals), card.of(older.totals)];
   return (
     <dd className={classes.older}>

@@ -30,6 +30,8 @@ const views = fc.record({
     books: values,
     series: values,
     tags: values,
+    sources: values,
+    countries: values,
     marketplaces: values,
     formats: values,
     authors: values,

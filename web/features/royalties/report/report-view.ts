@@ -18,8 +18,15 @@ import {
 } from "#web/lib/address/address-view.ts";
 import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
 
-export const GROUPINGS = ["book", "series", "marketplace"] as const;
+/** By source and by country only where there are several sources. */
+export const GROUPINGS = ["book", "series", "marketplace", "source", "country"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
+
+const OF_SEVERAL_SOURCES: readonly string[] = ["source", "country"];
+
+/** The lists or splits that a report offers: those by source and country where it has several sources, or once chosen. */
+export const offeredViews = <View extends string>(views: readonly View[], isWide: boolean, chosen: View): View[] =>
+  views.filter((view) => isWide || view === chosen || !OF_SEVERAL_SOURCES.includes(view));
 
 /** What the list below the chart shows: figures by a grouping, or the event logs of the range. */
 export const EARNINGS_LISTS = [...GROUPINGS, "events"] as const;
@@ -29,10 +36,20 @@ export type EarningsList = (typeof EARNINGS_LISTS)[number];
 export type SplitBy = Grouping | "format";
 
 /**
- * The charts: `total` and its splits by format, book or marketplace, and the specification's three of the report's
+ * The charts: `total` and its splits by format, book, marketplace, source or country, and the specification's three of the report's
  * grouping.
  */
-export const CHART_VIEWS = ["total", "format", "book", "marketplace", "all", "top", "pie"] as const;
+export const CHART_VIEWS = [
+  "total",
+  "format",
+  "book",
+  "marketplace",
+  "source",
+  "country",
+  "all",
+  "top",
+  "pie",
+] as const;
 export type ChartView = (typeof CHART_VIEWS)[number];
 
 /** `books`: the parts of the report, by its grouping. `overall`: its totals. */
@@ -140,6 +157,8 @@ const ROYALTIES_ADDRESS = addressView({
     books: textsField("book"),
     series: textsField("series"),
     tags: textsField("tag"),
+    sources: textsField("source"),
+    countries: textsField("country"),
     marketplaces: textsField("store"),
     formats: textsField("format"),
     authors: textsField("author"),

@@ -1,4 +1,4 @@
-import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { isNothingKnown, type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { gapsIn, type MonthGap } from "#shared/domain/coverage/gaps.ts";
 import {
   type CoveredMonth,
@@ -9,10 +9,13 @@ import {
   withMissing,
 } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import { isAmazonSalesFamily } from "#shared/domain/report-month.ts";
 import {
+  byCountry,
   byFormat,
   byMarketplace,
   bySeries,
+  bySource,
   byWork,
   type GroupBy,
   groupRecords,
@@ -47,6 +50,8 @@ export type FilterChoices = ReturnType<typeof filterChoices>;
 export interface ShownReport extends ShownSide {
   /** The values each filter offers, whatever is filtered now. */
   readonly choices: FilterChoices;
+  /** Other sources than Amazon have figures, whatever is filtered now. */
+  readonly isWide: boolean;
   readonly lacksBorrows: boolean;
   readonly older: ShownSide | null;
   /** Days were added up to months, because the compared range has only months. */
@@ -74,6 +79,8 @@ export const GROUP_BY: Readonly<Record<SplitBy, GroupBy>> = {
   book: byWork,
   series: bySeries,
   marketplace: byMarketplace,
+  source: bySource,
+  country: byCountry,
 };
 
 /** How a report is displayed: filters, currency, grouping. */
@@ -140,13 +147,22 @@ export function applyView(report: RoyaltiesReport, options: ViewOptions, fold = 
   };
 }
 
+/** Whether nothing is known of a report's range, so that its sums are no figures. */
+export const hasNoFigures = ({ coverage = [], sources = [] }: RoyaltiesReport): boolean =>
+  isNothingKnown(coverage) && !sources.some(({ is_counted }) => is_counted);
+
 /**
- * The months whose figures are known in a report's range. Generated reports carry no coverage, so nothing is missing.
+ * The months whose figures are known in a report's range: Amazon's, and those of other sources where none of Amazon's is
+ * expected. Generated reports carry no coverage, so nothing is missing.
  */
-export const coveredMonths = (
+export function coveredMonths(
   { coverage, proofs }: Pick<RoyaltiesReport, "coverage" | "proofs">,
   range: DateRange,
-): readonly CoveredMonth[] => (coverage ? proofs : withMissing(proofs, range));
+): readonly CoveredMonth[] {
+  if (!coverage) return withMissing(proofs, range);
+  const beside = coverage.filter(({ source }) => source !== null && !isAmazonSalesFamily(source));
+  return beside.length === 0 ? proofs : [...proofs, ...beside];
+}
 
 /** How far two reports' figures go, and whether they can be compared. */
 export function extentOf(
@@ -156,7 +172,11 @@ export function extentOf(
 ): Pick<ShownReport, "known" | "isComparable" | "comparable"> {
   const sideOf = (one: RoyaltiesReport) => ({ range: rangeOf(one), covered: coveredMonths(one, rangeOf(one)) });
   const newer = sideOf(report);
-  const known = knownDays(report.proofs.length > 0 ? report.proofs : newer.covered, newer.range, lastDay);
+  const known = knownDays(
+    report.proofs.length > 0 && !report.coverage ? report.proofs : newer.covered,
+    newer.range,
+    lastDay,
+  );
   if (!older) return { known, isComparable: true, comparable: null };
   const then = sideOf(older);
   const isSplit = (one: RoyaltiesReport, range: DateRange) =>
@@ -193,6 +213,7 @@ export function showReports({ report, older, before, choices }: Reports, options
     ...side,
     ...extentOf(report, older, options.lastDay),
     choices,
+    isWide: choices.sources.some(({ value }) => value !== "amazon"),
     lacksBorrows: lacksBorrows(side.records),
     older: other,
     isFolded,

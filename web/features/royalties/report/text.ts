@@ -24,6 +24,12 @@ const NOTICES = {
       `We don’t know the store ${stores} yet. Its figures are still counted.`,
       `We don’t know the stores ${stores} yet. Their figures are still counted.`,
     ),
+  sourcesWithoutDays: (sources: string) => `${sources} give figures by month only, so this report is by month.`,
+  sourceWithoutDays: (source: string) => `${source} gives figures by month only, so this report is by month.`,
+  sourceLeftOut: (source: string, months: string) =>
+    `The figures from ${source} for ${months} are left out: they are known only as a whole, and these dates take in part of them.`,
+  trial: (sources: string) =>
+    `The total includes trial figures from ${sources}: their files are read as the shops’ documentation describes them, which no real file has proven yet.`,
   manyMonths: (count: number, months: string) => `${count} months (${months})`,
 } as const;
 

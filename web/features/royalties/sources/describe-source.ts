@@ -1,10 +1,11 @@
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
-import type { ExchangeRateUsed, MonthProof } from "#shared/domain/royalties/report.ts";
+import type { ExchangeRateUsed, MonthProof, ReportSource } from "#shared/domain/royalties/report.ts";
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { marketplaceName } from "#shared/sources/marketplaces.ts";
-import { formatDate, formatInstant, formatMonth } from "#web/lib/format.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
+import { formatDate, formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { writeRate } from "#web/lib/rate-remarks.ts";
 import { TEXT as COMMON } from "../text.ts";
@@ -62,6 +63,20 @@ export interface SourceLine {
 /** The workbook or sync behind a month's figures, when it arrived, and its revision. */
 const describeFile = (proof: MonthProof, timeZone: string): string =>
   FIGURE.file(proof.file, describeIntake(proof, timeZone), proof.revision);
+
+const sourceNamed = (id: string): string => SOURCES.find((source) => source.id === id)?.name ?? id;
+
+/** The file of another source's month: whether it is proven, the kind of its money, and its real days. */
+function describeShop(one: ReportSource, timeZone: string): string {
+  const trial = one.accepted_at === null ? FIGURE.trial : FIGURE.confirmed(formatInstant(one.accepted_at, timeZone));
+  return [
+    FIGURE.sourceFile(one.kind_name, one.file, formatInstant(one.fetched_at, timeZone)),
+    one.rank === "proven" ? FIGURE.proven : trial,
+    FIGURE.money[one.money],
+    ...(one.days ? [FIGURE.realDays(formatRange(one.days))] : []),
+    ...(one.is_fiscal ? [FIGURE.fiscal] : []),
+  ].join("; ");
+}
 
 function describeConversion(part: PaidPart, paid: string, shown: string, currency: string): string {
   if (part.rate === null) return FIGURE.converted(paid, shown);
@@ -123,5 +138,19 @@ export function describeSource(source: FigureSource, reader: Reader): SourceLine
       text: FIGURE.withOrigin(RATES.ratePerPage(writeRate(used.rate), unit), basisOf(used)),
     };
   });
-  return [...files, ...describePaid(source.parts, currency, numbers), ...describeEstimated(source, reader), ...rates];
+  const shops = source.sources.map((one): SourceLine => {
+    const name = sourceNamed(one.source);
+    return {
+      key: `source ${one.month} ${one.source} ${one.kind} ${one.file}`,
+      name: one.month === source.period ? name : FIGURE.sourceIn(name, formatMonth(one.month)),
+      text: describeShop(one, timeZone),
+    };
+  });
+  return [
+    ...files,
+    ...shops,
+    ...describePaid(source.parts, currency, numbers),
+    ...describeEstimated(source, reader),
+    ...rates,
+  ];
 }

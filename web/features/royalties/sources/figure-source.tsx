@@ -15,9 +15,20 @@ import type { FigureRef } from "./sourced-figure.tsx";
 import { TEXT } from "./text.ts";
 
 const StatusBadge = ({ source }: { source: Source }) => {
-  const isFinal = source.estimated === 0 && source.proofs.every(({ status }) => status === "final");
-  if (source.proofs.length === 0) return null;
-  return <Badge color={isFinal ? "ink" : "amber"}>{isFinal ? COMMON.final : COMMON.estimated}</Badge>;
+  const { estimated, proofs, sources } = source;
+  if (proofs.length === 0 && sources.length === 0) return null;
+  const isEarned = sources.every(({ money }) => money === "earned");
+  const isFinal = estimated === 0 && isEarned && proofs.every(({ status }) => status === "final");
+  return (
+    <>
+      <Badge color={isFinal ? "ink" : "amber"}>{isFinal ? COMMON.final : COMMON.estimated}</Badge>
+      {sources.some(({ rank }) => rank === "trial") && (
+        <Badge color="amber" variant="outline">
+          {COMMON.trial}
+        </Badge>
+      )}
+    </>
+  );
 };
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { memo, useMemo } from "react";
+import { isWide } from "#shared/domain/royalties/export/earnings-csv.ts";
 import {
   inOrderOf,
   type TableFigures,
@@ -71,7 +72,10 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
   const { columns: chosen } = useRoyaltiesView().view;
   const rows = useMemo(() => tableRows(shown.groups), [shown.groups]);
   const totals = useMemo(() => tableTotals(shown.totals), [shown.totals]);
-  const columns = useMemo(() => columnsFor(rows, [totals], chosen), [rows, totals, chosen]);
+  const columns = useMemo(
+    () => columnsFor(rows, [totals], chosen, isWide(shown.records)),
+    [rows, totals, chosen, shown.records],
+  );
 
   const written = (figures: TableFigures) => (column: Column) => ({
     key: column.key,

@@ -9,6 +9,7 @@ import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildRecord, buildReport } from "#web/testing/report-builders.ts";
+import type { Grouping } from "../report/report-view.ts";
 import { shelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
@@ -20,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 const shelf = shelfFacts([buildBook({ id: "The Salt Road" })]);
 
 /** The table with its grouping and filters in the address, as on the screen. */
-const OnScreen = ({ shownOf }: { shownOf: (grouping: "book" | "series" | "marketplace") => ShownReport }) => {
+const OnScreen = ({ shownOf }: { shownOf: (grouping: Grouping) => ShownReport }) => {
   const { view, choose } = useRoyaltiesView();
   const [, renew] = useReducer((times: number) => times + 1, 0);
   return (

@@ -4,7 +4,7 @@ import { EventsList } from "../events/events-list.tsx";
 import { ExportEvents } from "../events/export-events.tsx";
 import { useReportEvents } from "../events/use-report-events.ts";
 import { ExportMenu } from "../export/export-menu.tsx";
-import { EARNINGS_LISTS, type EarningsList, GROUPINGS, type Grouping } from "../report/report-view.ts";
+import { EARNINGS_LISTS, type EarningsList, GROUPINGS, type Grouping, offeredViews } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { ShownReport } from "../report/shown-report.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, empty, note, onList }: Props) => {
-  const lists = demo ? GROUPINGS : EARNINGS_LISTS;
+  const lists = offeredViews<EarningsList>(demo ? GROUPINGS : EARNINGS_LISTS, shown.isWide, list);
   const hasEvents = list === "events" && !demo;
   const events = useReportEvents(shown, hasEvents);
   const pointing = usePointing();

@@ -46,22 +46,32 @@ const COLUMNS: readonly Column[] = TABLE_COLUMNS.filter((key) => key !== "royalt
   Object.assign({ key }, TEXT.columns[key], WRITERS[kindOf(key)]),
 );
 
+const EBOOKS = Object.assign({ key: "kindle" as const }, TEXT.ebooks, WRITERS.count);
+
 /**
- * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, audiobooks
- * where any row has some, and optional columns where `chosen`.
+ * The columns for rows with these totals: borrows where pages were read, paid units where there are borrows, rare
+ * measures where any row has some, and optional columns where `chosen`. `hasOthers`: other shops' ebooks may be among
+ * them.
  */
 export function columnsFor(
   rows: readonly TableFigures[],
   totals: readonly TableFigures[],
   chosen: readonly TableColumn[],
+  hasOthers = false,
 ): readonly Column[] {
   const has = (key: ColumnKey) => rows.some((row) => row[key] !== 0);
   const isShown: Readonly<Partial<Record<ColumnKey, boolean>>> = {
     borrows: has("reads"),
     paid_units: totals.some(({ borrows }) => borrows > 0),
     audiobook: has("audiobook"),
+    other: has("other"),
+    minutes: has("minutes"),
+    loans: has("loans"),
   };
-  return COLUMNS.filter(({ key }) => isShown[key] ?? (chosen.includes(key) || !OPTIONAL_COLUMNS.includes(key)));
+  const columns = COLUMNS.filter(
+    ({ key }) => isShown[key] ?? (chosen.includes(key) || !OPTIONAL_COLUMNS.includes(key)),
+  );
+  return hasOthers ? columns.map((column) => (column.key === "kindle" ? EBOOKS : column)) : columns;
 }
 
 export const UNKNOWN = "–";

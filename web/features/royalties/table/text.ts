@@ -4,7 +4,14 @@ import { TEXT as COMMON } from "../text.ts";
 export const TEXT = {
   // Specification, section 2
   groupBy: "Group by",
-  grouping: { book: "Book", series: "Series", marketplace: "Marketplace", events: "Event Logs" },
+  grouping: {
+    book: "Book",
+    series: "Series",
+    marketplace: "Marketplace",
+    source: "Source",
+    country: "Country",
+    events: "Event Logs",
+  },
   manageBooks: "Manage Books",
   addLogs: "Add Book Logs",
   columns: {
@@ -20,6 +27,15 @@ export const TEXT = {
     kindle: { label: COMMON.measures.kindle, hint: "Kindle paid units only" },
     print: { label: COMMON.measures.print, hint: "Print paid units only" },
     audiobook: { label: COMMON.measures.audiobook, hint: "Audiobook paid units only" },
+    other: { label: COMMON.measures.other, hint: "Paid units of products whose shop names no format" },
+    minutes: {
+      label: COMMON.measures.minutes,
+      hint: "Minutes read through a subscription or listened to, never added to page reads",
+    },
+    loans: {
+      label: COMMON.measures.loans,
+      hint: "Borrows that a shop reports, unlike those estimated from page reads",
+    },
     free: { label: COMMON.measures.free, hint: "Books given away for free" },
     refunds: {
       label: COMMON.measures.refunds,
@@ -28,6 +44,7 @@ export const TEXT = {
   } satisfies Readonly<Record<Exclude<TableColumn, "royaltyEstimated">, { label: string; hint: string }>>,
 
   // Our own texts.
+  ebooks: { label: COMMON.ebook, hint: "Ebook paid units of every shop" },
   chooseColumns: "Columns",
   earnings: "Earnings",
   points: (difference: string) => `${difference} pts`,
@@ -36,6 +53,8 @@ export const TEXT = {
     book: (count: number, shown: string) => (count === 1 ? "All 1 book" : `All ${shown} books`),
     series: () => "All books",
     marketplace: (count: number, shown: string) => (count === 1 ? "All 1 marketplace" : `All ${shown} marketplaces`),
+    source: (count: number, shown: string) => (count === 1 ? "All 1 source" : `All ${shown} sources`),
+    country: () => "All countries",
   },
   notOnShelf: { toAuthor: "Not on your shelf", toAgency: "Not on the author’s shelf" },
   sortBy: "Sort by",

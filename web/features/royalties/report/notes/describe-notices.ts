@@ -1,6 +1,7 @@
 import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { listWords } from "#shared/primitives/text.ts";
 import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import { SOURCES } from "#shared/sources/sources.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "../text.ts";
 
@@ -60,6 +61,26 @@ function widened(notices: readonly Of<"widened">[]): string | null {
   return first.from === "DAY" ? TEXT.monthsInsteadOfDays : TEXT.yearsInsteadOfMonths;
 }
 
+const sourcesIn = (ids: readonly string[]): string =>
+  listed(ids.map((id) => SOURCES.find((source) => source.id === id)?.name ?? id));
+
+function sourcesWithoutDays(notices: readonly Of<"source_without_days">[]): string | null {
+  const ids = notices.map(({ source }) => source);
+  if (ids.length === 0) return null;
+  return ids.length === 1 ? TEXT.sourceWithoutDays(sourcesIn(ids)) : TEXT.sourcesWithoutDays(sourcesIn(ids));
+}
+
+/** Sources that lack the same months stand in one sentence. */
+const sourcesLeftOut = (notices: readonly Of<"source_left_out">[]): string[] =>
+  [...Map.groupBy(notices, ({ months }) => monthsOf(months))].map(([months, own]) =>
+    TEXT.sourceLeftOut(sourcesIn(own.map(({ source }) => source)), months),
+  );
+
+function trialSources(notices: readonly Of<"trial_sources">[]): string | null {
+  const ids = notices.flatMap(({ sources }) => sources);
+  return ids.length === 0 ? null : TEXT.trial(sourcesIn(ids));
+}
+
 export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
   [
     noDays(only(notices, "no_days")),
@@ -67,4 +88,7 @@ export const describeNotices = (notices: readonly ReportNotice[]): string[] =>
     ...kenpRates(only(notices, "kenp_rate_substituted")),
     ...exchangeRates(only(notices, "exchange_rate_substituted")),
     unknownMarketplaces(only(notices, "unknown_marketplace")),
+    sourcesWithoutDays(only(notices, "source_without_days")),
+    ...sourcesLeftOut(only(notices, "source_left_out")),
+    trialSources(only(notices, "trial_sources")),
   ].filter((sentence) => sentence !== null);
