@@ -218,6 +218,7 @@ export const TEXT = {
 
   formatTable: {
     asin: "ASIN",
+    productId: "Product ID",
     soldBy: "Sold by",
     unknown: "Unknown",
     noAsin: "no ASIN",

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Book } from "#shared/api/books/books.ts";
 import { useBooks, useRelateBook } from "#web/api/books.ts";
 import { BookLink } from "#web/components/ui/book-link.tsx";
+import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import classes from "../same-book/same-book.module.css";
@@ -81,7 +82,8 @@ const Related = ({ name, books }: { name: string; books: readonly Book[] }): Rea
 /** The box sets and translations that a book belongs with. */
 export const RelationsSection = ({ book }: { book: Book }) => {
   const [isEditing, setIsEditing] = useState(false);
-  const mayWrite = useMayWrite();
+  const isOfClient = useClientFrame() !== null;
+  const mayEdit = useMayWrite() && !isOfClient;
   const others = (useBooks().data?.data ?? []).filter(({ id }) => id !== book.id);
   const related = [
     { name: text.partOf, books: others.filter(({ id }) => book.part_of.includes(id)) },
@@ -90,7 +92,7 @@ export const RelationsSection = ({ book }: { book: Book }) => {
     { name: text.translations, books: others.filter(({ translation_of }) => translation_of === book.id) },
   ];
   return (
-    <Section title={text.title}>
+    <Section title={text.title} isWide>
       {related.some(({ books }) => books.length > 0) ? (
         <dl className={classes.names}>
           {related.map(({ name, books }) => (
@@ -102,10 +104,12 @@ export const RelationsSection = ({ book }: { book: Book }) => {
           {text.none}
         </Text>
       )}
-      {mayWrite && others.length > 0 && (
-        <Button variant="default" size="compact-sm" mt="md" onClick={() => setIsEditing(true)}>
-          {text.edit}
-        </Button>
+      {mayEdit && others.length > 0 && (
+        <Group mt="md">
+          <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+            {text.edit}
+          </Button>
+        </Group>
       )}
       <Modal opened={isEditing} onClose={() => setIsEditing(false)} title={text.edit}>
         <RelationsForm book={book} others={others} onClose={() => setIsEditing(false)} />

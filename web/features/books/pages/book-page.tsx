@@ -40,10 +40,10 @@ const AuthorsBook = ({ book }: { book: Book }) => {
       <MoneySection book={book} state={report} />
       <RanksSection book={book} ranks={ranks} />
       <Formats book={book} />
-      <RelationsSection book={book} />
       <ReviewsSection ranks={ranks} />
       <MarketplacesSection bookId={book.id} state={report} />
       <EventsSection book={book} />
+      <RelationsSection book={book} />
     </div>
   );
 };

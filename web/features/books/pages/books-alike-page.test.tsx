@@ -81,7 +81,9 @@ test("joins only the books that the author leaves chosen", async () => {
   const services = open({
     books: [{ ...pair, books: [...pair.books, { book: atGumroad, reasons: ["title", "noAuthor"] }] }],
   });
-  await userEvent.setup().click(await screen.findByRole("checkbox", { name: "SALT (Kobo Writing Life) is this book" }));
+  await userEvent
+    .setup()
+    .click(await screen.findByRole("checkbox", { name: "Join this one too: SALT (Kobo Writing Life)" }));
   await press("Join");
   await waitFor(() => expect(sent(services, "joinBooks")).toEqual([{ proposals: [["a", "g"]] }]));
 });

@@ -72,7 +72,7 @@ const SOLD_BY: Column<Row> = {
 const columnsOf = (numbers: Numbers, { formats, errorAt = () => null, change }: Props): readonly Column<Row>[] => [
   {
     key: "asin",
-    heading: TEXT.formatTable.asin,
+    heading: formats.some(isSoldElsewhere) ? TEXT.formatTable.productId : TEXT.formatTable.asin,
     isRowName: true,
     isWide: true,
     cell: ({ format, index }) => (

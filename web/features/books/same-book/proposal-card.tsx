@@ -43,7 +43,8 @@ const AlikeBook = ({ book, reasons, isChosen, onChoose }: BookProps) => (
       {isChosen !== null && (
         <Checkbox
           mt={6}
-          label={text.belongs(book.title, shopsOf(book.formats))}
+          label={text.include}
+          aria-label={text.includeNamed(book.title, shopsOf(book.formats))}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />

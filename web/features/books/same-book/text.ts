@@ -18,7 +18,8 @@ export const TEXT = {
   proposal: {
     join: "Join",
     apart: "Not the same book",
-    belongs: (title: string, shops: string) => `${title} (${shops}) is this book`,
+    include: "Join this one too",
+    includeNamed: (title: string, shops: string) => `Join this one too: ${title} (${shops})`,
     kept: "The joined book keeps this title.",
     joined: (title: string) => `Joined as “${title}”`,
     keptApart: "Kept apart. You won’t be asked about these books again.",
