@@ -27,6 +27,7 @@ import { benchReport } from "./report.ts";
 import { benchTasks } from "./tasks.ts";
 import { benchTick } from "./tick.ts";
 import { benchTrail } from "./trail.ts";
+import { benchWide } from "./wide.ts";
 import { benchWorkbook } from "./workbook.ts";
 import { benchWorlds } from "./worlds.ts";
 
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   trail: benchTrail,
   chart: benchChart,
   import: benchImport,
+  wide: benchWide,
   "import-cost": benchImportCost,
   workbook: benchWorkbook,
   archive: benchArchive,

@@ -15,7 +15,7 @@ export interface Workbook {
  * A closed month's file is created on the 16th of the next month, after its page-read royalties are published; the open
  * month's file is created today.
  */
-const madeAt = (month: IsoMonth): string => {
+export const madeAt = (month: IsoMonth): string => {
   const due = `${addMonths(month, 1)}-16`;
   return `${due < TODAY ? due : TODAY}T06:00:00Z`;
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "#functions/testing/seeds.ts";
-import { median, repeatInTurns } from "./measure.ts";
+import { median, medianRatio, repeatInTurns } from "./measure.ts";
 
 describe("median", () => {
   test("is the middle value, or the mean of the two middle ones", () => {
@@ -44,5 +44,16 @@ describe("alternating measurement", () => {
     const slow = () => new Promise((resolve) => setTimeout(resolve, 5));
     const timings = await repeatInTurns([slow, () => undefined], { runs: 6, warmUps: 0, budgetMs: 1 });
     expect(timings.map((timing) => timing.runs)).toEqual([3, 6]);
+  });
+});
+
+describe("the ratio of two alternating calls", () => {
+  test("is the median of the ratios of each turn, so that a slow turn of both doesn't change it", () => {
+    expect(medianRatio({ allMs: [20, 2_000, 30] }, { allMs: [10, 1_000, 10] })).toBe(2);
+  });
+
+  test("leaves out turns that only one of them took", () => {
+    expect(medianRatio({ allMs: [20, 20, 90] }, { allMs: [10, 10] })).toBe(2);
+    expect(medianRatio({ allMs: [20, 20] }, { allMs: [10, 10, 1] })).toBe(2);
   });
 });

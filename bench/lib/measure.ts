@@ -6,6 +6,8 @@ export interface Timing {
   /** The fastest run, which has the least interference. */
   readonly bestMs: number;
   readonly runs: number;
+  /** In the order of the turns. */
+  readonly allMs: readonly number[];
 }
 
 export interface Repetition {
@@ -64,5 +66,12 @@ export async function repeatInTurns(
       if (!isWarmUp) times[i]!.push(ms);
     }
   }
-  return times.map((list) => ({ medianMs: median(list), bestMs: Math.min(...list), runs: list.length }));
+  return times.map((list) => ({ medianMs: median(list), bestMs: Math.min(...list), runs: list.length, allMs: list }));
 }
+
+/**
+ * The median of one call's time divided by another's in the same turn, so that load which comes and goes between turns
+ * affects both sides of each ratio.
+ */
+export const medianRatio = (one: Pick<Timing, "allMs">, other: Pick<Timing, "allMs">): number =>
+  median(one.allMs.slice(0, other.allMs.length).map((ms, turn) => ms / other.allMs[turn]!));

@@ -29,7 +29,7 @@ async function untilStopped(person: Person, started: ImportState): Promise<Impor
 }
 
 /** Accepts what was understood of a file; money without a currency is in US dollars. */
-function acceptAsked({ questions }: ImportFile, file: number) {
+export function acceptAsked({ questions }: Pick<ImportFile, "questions">, file: number) {
   if (questions.length === 0) return [];
   const markets = questions.flatMap((question) => (question.about === "currency" ? question.marketplaces : []));
   return [{ file, accepted: true, currencies: Object.fromEntries(markets.map((market) => [market, "USD"])) }];

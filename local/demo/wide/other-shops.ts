@@ -32,11 +32,22 @@ interface Sale {
   readonly share: number;
 }
 
+/** An author as the shops know them. */
+export interface Seller {
+  readonly name: string;
+  readonly titles: readonly WideTitle[];
+  /** Multiplies the mean sales of every shop. */
+  readonly volume: number;
+}
+
+const WIDE_SELLER: Seller = { name: WIDE_NAME, titles: WIDE_TITLES, volume: 1 };
+
 const dayOf = (month: IsoMonth, day: number): IsoDate => `${month}-${String(day).padStart(2, "0")}`;
 const cents = (amount: number): string => amount.toFixed(2);
 
 /** A month's sales of a shop, by day, country and title; up to `through`. */
 function salesOf(
+  { titles, volume }: Seller,
   shop: string,
   countries: readonly Country[],
   month: IsoMonth,
@@ -48,9 +59,9 @@ function salesOf(
     const date = dayOf(month, day);
     if (through !== undefined && date > through) break;
     for (const country of countries)
-      for (const title of WIDE_TITLES) {
+      for (const title of titles) {
         const draw = drawFor(shop, country.code, title.isbn, date);
-        const units = draw.count(country.sales * title.weight);
+        const units = draw.count(country.sales * title.weight * volume);
         const price = Math.floor(title.price * country.perDollar) + 0.99;
         if (units > 0) sales.push({ date, title, country, units, price, share: Math.round(price * share * 100) / 100 });
       }
@@ -77,8 +88,8 @@ const KOBO_HEADINGS =
 const KOBO_SHARE = 0.7;
 
 /** Kobo's invoice of a month, in Canadian dollars, with a refund each. */
-function koboInvoice(month: IsoMonth): NamedFile {
-  const sales = salesOf("kobo", KOBO_COUNTRIES, month, KOBO_SHARE);
+export function koboInvoice(seller: Seller, month: IsoMonth): NamedFile {
+  const sales = salesOf(seller, "kobo", KOBO_COUNTRIES, month, KOBO_SHARE);
   const [returned] = sales;
   const lines = [...sales, ...(returned ? [{ ...returned, date: lastDayOf(month), units: -1 }] : [])];
   const rows = lines.map(({ date, title, country, units, price, share }) => {
@@ -91,9 +102,9 @@ function koboInvoice(month: IsoMonth): NamedFile {
       "Content Type": "Book",
       "Total Qty": String(units),
       "Refund Reason": units < 0 ? "Purchased by mistake" : "",
-      "Publisher Name": WIDE_NAME,
+      "Publisher Name": seller.name,
       eISBN: title.isbn,
-      Author: WIDE_NAME,
+      Author: seller.name,
       Title: title.title,
       "List Price": cents(price),
       "LP Currency": country.currency,
@@ -115,14 +126,14 @@ const PLUS_HEADINGS =
 const PER_MINUTE = 0.0018;
 
 /** Kobo Plus of a month: minutes read, and what they bring. */
-function koboPlusInvoice(month: IsoMonth): NamedFile {
-  const rows = WIDE_TITLES.map((title) => {
+function koboPlusInvoice(seller: Seller, month: IsoMonth): NamedFile {
+  const rows = seller.titles.map((title) => {
     const minutes = Math.round(drawFor("kobo-plus", title.isbn, month).between(900, 5_200) * title.weight);
     const payable = minutes * PER_MINUTE;
     return {
       "Read Period": month,
       eISBN: title.isbn,
-      Author: WIDE_NAME,
+      Author: seller.name,
       Title: title.title,
       "List price currency": "CAD",
       Region: "CA",
@@ -148,8 +159,8 @@ const GOOGLE_COUNTRIES = [
 ] as const;
 
 /** Google's earnings report of a month, in US dollars. */
-function googleEarnings(month: IsoMonth): NamedFile {
-  const rows = salesOf("google-play", GOOGLE_COUNTRIES, month, 0.7).map(
+export function googleEarnings(seller: Seller, month: IsoMonth): NamedFile {
+  const rows = salesOf(seller, "google-play", GOOGLE_COUNTRIES, month, 0.7).map(
     ({ date, title, country, units, price, share }, i) => {
       const rate = 1 / country.perDollar;
       const revenue = units * share;
@@ -163,7 +174,7 @@ function googleEarnings(month: IsoMonth): NamedFile {
         Qty: String(units),
         "Primary ISBN": `'${title.isbn}`,
         Title: title.title,
-        Author: WIDE_NAME,
+        Author: seller.name,
         "Original List Price Currency": country.currency,
         "Original List Price": cents(price),
         "List Price Currency": country.currency,
@@ -190,17 +201,17 @@ const SHOP = "Retailer";
 const LIBRARIES = ["OverDrive", "Hoopla", "Tolino"];
 
 /** Draft2Digital's ebook report of a year; the newest month isn't verified yet. */
-function draft2digitalYear(months: readonly IsoMonth[], today: IsoDate): NamedFile {
+export function draft2digitalYear(seller: Seller, months: readonly IsoMonth[], today: IsoDate): NamedFile {
   const rows = months.flatMap((month) =>
-    salesOf("draft2digital", [{ ...US, sales: 0.12 }], month, 0.45, today).map(
+    salesOf(seller, "draft2digital", [{ ...US, sales: 0.12 }], month, 0.45, today).map(
       ({ date, title, units, price, share }, i) => ({
         "Start Date": date,
         "End Date": date,
-        Publisher: WIDE_NAME,
+        Publisher: seller.name,
         "Title ID": title.isbn.slice(-6),
         "Ebook ISBN": title.isbn,
         Title: title.title,
-        "Primary Author": WIDE_NAME,
+        "Primary Author": seller.name,
         Distributor: "Draft2Digital",
         Country: "US",
         "Units Sold": String(units),
@@ -227,12 +238,15 @@ const SHOPIFY_HEADINGS =
   );
 
 /** The author's own shop: signed paperbacks, some orders with two books, one of them refunded in part. */
-function shopifyOrders(months: readonly IsoMonth[], today: IsoDate): NamedFile {
+export function shopifyOrders(seller: Seller, months: readonly IsoMonth[], today: IsoDate): NamedFile {
   const rows: Record<string, string>[] = [];
   for (const [n, sale] of months
-    .flatMap((month) => salesOf("shopify", [{ ...US, sales: 0.05 }], month, 1, today))
+    .flatMap((month) => salesOf(seller, "shopify", [{ ...US, sales: 0.05 }], month, 1, today))
     .entries()) {
-    const items = [sale.title, ...(n % 4 === 0 ? WIDE_TITLES.filter((other) => other !== sale.title).slice(0, 1) : [])];
+    const items = [
+      sale.title,
+      ...(n % 4 === 0 ? seller.titles.filter((other) => other !== sale.title).slice(0, 1) : []),
+    ];
     const price = 16;
     const subtotal = items.length * price;
     const order = { Name: `#${1001 + n}`, "Created at": `${sale.date} 14:2${n % 10}:00 -0500` };
@@ -311,11 +325,11 @@ export function otherShopsFiles(today: IsoDate): NamedFile[] {
   const months = eachMonth(firstDayOf(first), firstDayOf(last));
   const closed = months.filter((month) => isClosed(month, today)).slice(-6);
   return [
-    ...closed.map(koboInvoice),
-    ...closed.slice(-3).map(koboPlusInvoice),
-    ...closed.map(googleEarnings),
+    ...closed.map((month) => koboInvoice(WIDE_SELLER, month)),
+    ...closed.slice(-3).map((month) => koboPlusInvoice(WIDE_SELLER, month)),
+    ...closed.map((month) => googleEarnings(WIDE_SELLER, month)),
     ...closed.slice(-3).map(appleSummary),
-    draft2digitalYear(months, today),
-    shopifyOrders(months, today),
+    draft2digitalYear(WIDE_SELLER, months, today),
+    shopifyOrders(WIDE_SELLER, months, today),
   ];
 }
