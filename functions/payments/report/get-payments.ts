@@ -11,6 +11,7 @@ import { listMarketplaces } from "#shared/domain/payments/list-marketplaces.ts";
 import { newestFirst, uniquePayments } from "#shared/domain/payments/order-payments.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
+import { parseFamily } from "#shared/domain/report-month.ts";
 import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachYear, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 
@@ -76,7 +77,13 @@ export async function getPayments(deps: PaymentsDeps, { actor, startDate, endDat
     marketplaces: listMarketplaces(payments),
     files: items
       .filter(({ month }) => months.includes(month))
-      .map(({ month, file, source, fetchedAt }) => ({ month, file, source, fetched_at: fetchedAt })),
+      .map(({ month, family, file, source, fetchedAt }) => ({
+        month,
+        shop: parseFamily(family)?.source ?? "amazon",
+        file,
+        source,
+        fetched_at: fetchedAt,
+      })),
     currencies: rates.currencies,
     exchange: [...rates.used],
     retention: start === null ? null : { start, hidden: items.length < held.length || payments.length < read.length },

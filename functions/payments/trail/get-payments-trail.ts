@@ -35,6 +35,7 @@ export async function getPaymentsTrail(deps: TrailDeps, query: TrailQuery): Prom
     }),
     payment_files: paid.items.map(({ month, file, source, fetchedAt }) => ({
       month,
+      shop: "amazon",
       file,
       source,
       fetched_at: fetchedAt,

@@ -16,6 +16,8 @@ export type PaymentMarketplace = z.infer<typeof PaymentMarketplace>;
 /** The file that a month's payments come from. */
 export const PaymentFile = z.object({
   month: IsoMonthSchema,
+  /** The source whose payments it states, such as `amazon` or `apple-books`. */
+  shop: z.string(),
   file: z.string(),
   source: z.enum(["upload", "extension", "cookies"]),
   fetched_at: Instant,

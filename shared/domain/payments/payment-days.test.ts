@@ -30,3 +30,16 @@ test("counts only payments that were received, and lists those without a day fir
   expect(day).toMatchObject({ date: "2026-10-29", received: { USD: 10_000_000 } });
   expect(day!.payments).toHaveLength(2);
 });
+
+test("groups payments by month where their source states no day, after the days of that month", () => {
+  const fromApple = Object.assign(paymentFact({ paymentNumber: "", date: null, periodStart: null, periodEnd: null }), {
+    marketplace: "apple-books::Japan",
+    state: "paid" as const,
+  });
+  const days = daysOf(paymentFact({ paymentNumber: "1" }), fromApple, fromApple);
+  expect(days.map(({ date, month, payments }) => [date, month, payments.length])).toEqual([
+    ["2026-10-29", null, 1],
+    [null, "2026-10", 2],
+  ]);
+  expect(days[1]!.received).toEqual({ USD: 20_000_000 });
+});

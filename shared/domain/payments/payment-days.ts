@@ -1,11 +1,16 @@
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { descending } from "#shared/primitives/order.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { isPaid, type Payment } from "./payment.ts";
 
-/** The payments that Amazon made on one day. `date` is null for those without a day, which come first. */
+/**
+ * The payments made on one day. `date` is null for those without a day: Amazon's pending ones, which come first, and those
+ * of sources that state the `month` alone, which come after the days of that month.
+ */
 export interface PaymentDay {
   readonly date: IsoDate | null;
+  readonly month: IsoMonth | null;
   /** In the order given. */
   readonly payments: readonly Payment[];
   /** What was received, in millionths by payout currency; currencies are never added up. */
@@ -20,8 +25,19 @@ function receivedBy(payments: readonly Payment[]): Record<string, Micros> {
   return sums;
 }
 
+const isOfMonth = ({ date_at, marketplace }: Payment): boolean =>
+  date_at === null && sourceOfLabel(marketplace) !== "amazon";
+
 /** Groups payments by day, the newest day first. */
 export const paymentDays = (payments: readonly Payment[]): PaymentDay[] =>
-  [...Map.groupBy(payments, ({ date_at }) => date_at)]
-    .map(([date, own]) => ({ date, payments: own, received: receivedBy(own) }))
-    .sort((a, b) => Number(a.date !== null) - Number(b.date !== null) || descending(a.date ?? "", b.date ?? ""));
+  [...Map.groupBy(payments, (payment) => (isOfMonth(payment) ? payment.month : payment.date_at))]
+    .map(([, own]) => ({
+      date: own[0]!.date_at,
+      month: isOfMonth(own[0]!) ? own[0]!.month : null,
+      payments: own,
+      received: receivedBy(own),
+    }))
+    .sort((a, b) => {
+      const [left, right] = [a.date ?? a.month, b.date ?? b.month];
+      return Number(left !== null) - Number(right !== null) || descending(left ?? "", right ?? "");
+    });

@@ -45,6 +45,7 @@ test("has a row per payment with what was earned, withheld and paid out", () => 
       "Payout Adjustments": "0.00",
       Payout: "2.35",
       Received: "2.35",
+      Shop: "Amazon KDP",
     },
   ]);
 });

@@ -2,7 +2,7 @@ import { textCell } from "#shared/domain/royalties/export/earnings-csv.ts";
 import { writeCsv } from "#shared/primitives/csv.ts";
 import { exactMoney, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
+import { marketplaceName, sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { grossOf } from "./breakdown.ts";
 import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
 
@@ -16,6 +16,10 @@ const PAYOUT_COLUMNS = [
   "Payout",
   "Received",
 ] as const;
+/** The last column, so that those before it keep their places. */
+const SHOP = "Shop";
+
+const shopCell = ({ marketplace }: Payment): string => textCell(sourceName(sourceOfLabel(marketplace)));
 
 const nameCells = ({ payment_number, date_at, status, marketplace }: Payment): string[] => [
   textCell(payment_number),
@@ -45,7 +49,7 @@ const payoutCells = (payment: Payment, invoices: readonly PaymentInvoice[]): str
 /** One row per payment, for accountants: what was earned, withheld and paid out, in both currencies. */
 export const paymentsCsv = (payments: readonly Payment[]): string =>
   writeCsv([
-    [...NAME_COLUMNS, "Period Start", "Period End", "Method", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS],
+    [...NAME_COLUMNS, "Period Start", "Period End", "Method", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS, SHOP],
     ...payments.map((payment) => [
       ...nameCells(payment),
       payment.period_start ?? "",
@@ -53,13 +57,14 @@ export const paymentsCsv = (payments: readonly Payment[]): string =>
       textCell(payment.method),
       ...royaltyCells(payment),
       ...payoutCells(payment, payment.invoices),
+      shopCell(payment),
     ]),
   ]);
 
 /** One row per line of each payment; the payout columns add up to those of the payments. */
 export const paymentLinesCsv = (payments: readonly Payment[]): string =>
   writeCsv([
-    [...NAME_COLUMNS, "Month", "Source", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS],
+    [...NAME_COLUMNS, "Month", "Source", ...ROYALTY_COLUMNS, ...PAYOUT_COLUMNS, SHOP],
     ...payments.flatMap((payment) =>
       payment.invoices.map((invoice) => [
         ...nameCells(payment),
@@ -67,6 +72,7 @@ export const paymentLinesCsv = (payments: readonly Payment[]): string =>
         textCell(invoice.source),
         ...royaltyCells(invoice),
         ...payoutCells(payment, [invoice]),
+        shopCell(payment),
       ]),
     ),
   ]);

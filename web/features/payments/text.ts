@@ -29,6 +29,8 @@ export const TEXT = {
     calendar: "Calendar",
   },
   range: "Period",
+  shop: "Shop",
+  allShops: "All shops",
   loading: { toAuthor: "Loading your payments", toAgency: "Loading this author’s payments" },
   failed: { toAuthor: "Your payments can’t be shown", toAgency: "This author’s payments can’t be shown" },
   seePlans: "See plans",
@@ -54,6 +56,10 @@ export const TEXT = {
       `Colophon doesn’t know the payment status ${statuses}. That money counts neither as paid nor as owed; the author’s KDP account says more about it.`,
   },
   noStatus: "(none)",
+  stated: (count: number, shown: string) =>
+    count === 1
+      ? "1 payment is stated by its shop, which doesn’t say whether it arrived. It isn’t counted."
+      : `${shown} payments are stated by their shops, which don’t say whether they arrived. They aren’t counted.`,
   asOf: (time: string) => `As of ${time}`,
   knownUpTo: (time: string) => `Payments known up to ${time}`,
 
@@ -121,6 +127,7 @@ export const TEXT = {
     pending: "Pending",
     none: "–",
     undated: "No day yet",
+    of: (shop: string) => `From ${shop}`,
     notReceived: (payments: string, count: string) => `${payments}, ${count} not received`,
     paymentsOf: (day: string) => `Payments of ${day}`,
     details: (payment: string) => `Details of payment ${payment}`,

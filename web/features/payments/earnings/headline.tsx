@@ -25,11 +25,13 @@ export const Headline = ({ data, breakdowns, range }: Props) => {
   const numbers = useNumbers();
   const pending = data.payments.filter(({ state }) => ON_THE_WAY.has(state)).length;
   const undone = data.payments.filter(({ state }) => isUndone(state)).length;
+  const stated = data.payments.filter(({ state }) => state === "stated").length;
   const unknown = new Set(data.payments.flatMap(({ state, status }) => (state === "unknown" ? [status] : [])));
   const statuses = [...unknown].map((status) => (status === "" ? TEXT.noStatus : `“${status}”`)).join(", ");
   const facts = [
     ...(pending > 0 ? [TEXT.pending(pending, numbers.count(pending))] : []),
     ...(undone > 0 ? [TEXT.notReceived(undone, numbers.count(undone))] : []),
+    ...(stated > 0 ? [TEXT.stated(stated, numbers.count(stated))] : []),
     ...(unknown.size > 0 ? [say(TEXT.unknownStatus)(statuses)] : []),
     ...(data.as_of === null ? [] : [TEXT.asOf(formatInstant(data.as_of, timezone))]),
   ];

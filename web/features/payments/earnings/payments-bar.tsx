@@ -5,6 +5,7 @@ import type { Payments } from "#shared/api/payments/payments.ts";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
+import { SOURCES, type SourceId } from "#shared/sources/sources.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -22,6 +23,9 @@ export interface PaymentsChoice {
   readonly range: PaymentRange;
   /** Whether totals are converted to the author's currency. */
   readonly isConverted: boolean;
+  /** The only shop whose payments are shown; null for all. */
+  readonly shop: SourceId | null;
+  readonly chooseShop: (shop: string | null) => void;
   readonly chooseRange: (range: PaymentRange) => void;
   readonly convert: (isOn: boolean) => void;
 }
@@ -41,20 +45,34 @@ export function usePaymentsChoice(): PaymentsChoice {
   return {
     range: PAYMENT_RANGES.find(({ key }) => key === query.get("range"))?.key ?? DEFAULT,
     isConverted: query.get("converted") === YES,
+    shop: SOURCES.find(({ id }) => id === query.get("shop"))?.id ?? null,
+    chooseShop: (shop) => choose("shop", shop),
     chooseRange: (range) => choose("range", range === DEFAULT ? null : range),
     convert: (isOn) => choose("converted", isOn ? YES : null),
   };
 }
 
+const ALL = "all";
+
+const shopOptions = (shops: readonly SourceId[], chosen: SourceId | null) => [
+  { value: ALL, label: TEXT.allShops },
+  ...SOURCES.filter(({ id }) => shops.includes(id) || id === chosen).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  })),
+];
+
 interface Props {
   readonly choice: PaymentsChoice;
   /** The currency to convert to; null while nothing needs converting. */
   readonly currency: string | null;
+  /** The shops of the period's payments. */
+  readonly shops: readonly SourceId[];
   readonly children?: ReactNode;
 }
 
-/** The period, the conversion, and at the end of the row what can be done with the payments. */
-export const PaymentsBar = ({ choice, currency, children }: Props) => (
+/** The period, the shop where there are several, the conversion, and at the end of the row what can be done with the payments. */
+export const PaymentsBar = ({ choice, currency, shops, children }: Props) => (
   <div className={classes.bar}>
     <Select
       size="xs"
@@ -65,6 +83,17 @@ export const PaymentsBar = ({ choice, currency, children }: Props) => (
       allowDeselect={false}
       onChange={(value) => choice.chooseRange(PAYMENT_RANGES.find(({ key }) => key === value)?.key ?? choice.range)}
     />
+    {(shops.length > 1 || choice.shop !== null) && (
+      <Select
+        size="xs"
+        w={180}
+        aria-label={TEXT.shop}
+        data={shopOptions(shops, choice.shop)}
+        value={choice.shop ?? ALL}
+        allowDeselect={false}
+        onChange={(value) => choice.chooseShop(value === ALL ? null : value)}
+      />
+    )}
     {currency && (
       <Switch
         size="xs"

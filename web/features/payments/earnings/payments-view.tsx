@@ -5,6 +5,8 @@ import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
 import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 import { usePayments } from "#web/api/payments.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -68,16 +70,30 @@ const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => 
   );
 };
 
+const shopOf = ({ marketplace }: Payments["payments"][number]): SourceId => sourceOfLabel(marketplace);
+
+/** The answer with the payments of one shop alone; null for all shops. */
+const ofShop = (data: Payments, shop: SourceId | null): Payments =>
+  shop === null
+    ? data
+    : {
+        ...data,
+        payments: data.payments.filter((payment) => shopOf(payment) === shop),
+        files: data.files.filter((file) => file.shop === shop),
+      };
+
 /** The payments tab: what was paid in a period, by source and month, and each payment. */
 export const PaymentsView = () => {
   const { timezone, currency } = useUser();
   const say = useSay();
   const choice = usePaymentsChoice();
-  const { data, error, mutate } = usePayments(paymentRange(choice.range, dayIn(timezone, now())));
+  const { data: all, error, mutate } = usePayments(paymentRange(choice.range, dayIn(timezone, now())));
+  const shops = useMemo(() => [...new Set(all?.payments.map(shopOf))], [all]);
+  const data = useMemo(() => all && ofShop(all, choice.shop), [all, choice.shop]);
   const isForeign = data?.payments.some(({ payment_currency }) => payment_currency !== currency) ?? choice.isConverted;
   return (
     <>
-      <PaymentsBar choice={choice} currency={isForeign ? currency : null}>
+      <PaymentsBar choice={choice} currency={isForeign ? currency : null} shops={shops}>
         {data && data.payments.length > 0 && <ExportPayments data={data} />}
         <PaymentsHelp />
       </PaymentsBar>

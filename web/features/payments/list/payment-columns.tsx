@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { isPaid } from "#shared/domain/payments/payment.ts";
 import { isUndone } from "#shared/domain/payments/payment-state.ts";
+import { sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { type OpenRows, RowToggle } from "#web/components/data-table/row-toggle.tsx";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -17,8 +18,11 @@ export interface ListedPayment {
   readonly store: string;
 }
 
-/** The payment's number, or that it is pending. */
-export const titleOf = ({ payment_number }: Payment): string => payment_number || TEXT.list.pending;
+/** The payment's number, or that it is pending. Other sources than Amazon number none; the shop then names it. */
+export const titleOf = ({ payment_number, marketplace }: Payment): string => {
+  const source = sourceOfLabel(marketplace);
+  return payment_number || (source === "amazon" ? TEXT.list.pending : TEXT.list.of(sourceName(source)));
+};
 
 export const Status = ({ payment }: { payment: Payment }) => (
   <Badge color={isPaid(payment) ? "green" : isUndone(payment.state) ? "red" : "amber"}>

@@ -6,7 +6,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { type OpenRows, RowDetails, RowToggle, useOpenRows } from "#web/components/data-table/row-toggle.tsx";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -20,12 +20,15 @@ export interface ListedDay extends PaymentDay {
   readonly converted: Readonly<Record<string, Micros>> | null;
 }
 
-const nameOf = ({ date }: PaymentDay): string => (date === null ? TEXT.list.undated : formatDate(date));
+function nameOf({ date, month }: PaymentDay): string {
+  if (date !== null) return formatDate(date);
+  return month === null ? TEXT.list.undated : formatMonth(month);
+}
 
-function countOf({ date, payments }: PaymentDay, { count, plural }: Numbers): string {
+function countOf({ date, month, payments }: PaymentDay, { count, plural }: Numbers): string {
   const all = plural(payments.length, "payment");
   const open = payments.filter((payment) => !isPaid(payment)).length;
-  return date === null || open === 0 ? all : TEXT.list.notReceived(all, count(open));
+  return (date === null && month === null) || open === 0 ? all : TEXT.list.notReceived(all, count(open));
 }
 
 /** An empty sum is a dash: nothing of the day was received. */

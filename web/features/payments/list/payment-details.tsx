@@ -3,6 +3,7 @@ import type { Payment } from "#shared/domain/payments/payment.ts";
 import { roundTogether } from "#shared/domain/royalties/table/round-together.ts";
 import { CENT, roundToCents } from "#shared/primitives/money.ts";
 import { writeNumber } from "#shared/primitives/number-style.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Fact, RowFacts } from "#web/components/data-table/row-facts.tsx";
@@ -80,7 +81,7 @@ export const PaymentDetails = ({ payment, files }: { payment: Payment } & Pick<P
   const isPhone = useIsPhone();
   const { period_start: start, period_end: end, method, month, accrued, withholding, currency, status } = payment;
   const rate = rateOf(payment, numbers);
-  const file = files.find((one) => one.month === month);
+  const file = files.find((one) => one.month === month && one.shop === sourceOfLabel(payment.marketplace));
   return (
     <RowDetails>
       <DataTable

@@ -22,9 +22,10 @@ interface Props {
 function listedDays({ payments }: Payments, converted: Props["converted"]): ListedDay[] {
   // Converting changes neither the days nor their order.
   const counted = converted && paymentDays(converted.payments);
-  return paymentDays(payments).map(({ date, payments: own, received }, i) => ({
-    key: date ?? "undated",
+  return paymentDays(payments).map(({ date, month, payments: own, received }, i) => ({
+    key: date ?? month ?? "undated",
     date,
+    month,
     payments: own,
     received,
     converted: counted && counted[i]!.received,
@@ -34,13 +35,13 @@ function listedDays({ payments }: Payments, converted: Props["converted"]): List
 function listed({ payments }: ListedDay, names: ReadonlyMap<string, string>): ListedPayment[] {
   return payments.map((payment, i) => ({
     payment,
-    // Pending payments have no number yet.
-    key: payment.payment_number || `pending ${i}`,
+    // Pending payments have no number yet, those of other sources never.
+    key: payment.payment_number || `unnumbered ${i}`,
     store: names.get(payment.marketplace) ?? payment.marketplace,
   }));
 }
 
-/** The days on which Amazon paid, newest first, each with its sum; a day opens its payments. */
+/** Payments by day, or by month for sources that state no day, newest first, each with its sum; a day opens its payments. */
 export const PaymentsCard = ({ data, converted }: Props) => {
   const numbers = useNumbers();
   const isPhone = useIsPhone();

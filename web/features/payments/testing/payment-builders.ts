@@ -39,6 +39,7 @@ export function buildPayments(
     marketplaces: listMarketplaces(payments),
     files: months.map((month) => ({
       month,
+      shop: "amazon",
       file: "KDP_Payments.xlsx",
       source: "upload",
       fetched_at: "2026-11-20T09:00:00.000Z",
@@ -137,7 +138,7 @@ export function buildTrail(changes: Partial<PaymentsTrail> = {}): PaymentsTrail 
       { month: "2026-08", file: "Estimator-2026.xlsx", through: null, ...file },
       { month: "2026-09", file: "Estimator-2026.xlsx", through: null, ...file },
     ],
-    payment_files: [{ month: "2026-10", file: "Payments.xlsx", ...file }],
+    payment_files: [{ month: "2026-10", shop: "amazon", file: "Payments.xlsx", ...file }],
     payments_as_of: "2026-11-20T09:12:00Z",
     retention: null,
     ...changes,
