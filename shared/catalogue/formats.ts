@@ -18,6 +18,8 @@ export const FORMATS = [
   { id: 7, code: "other", name: "Other format", binding_key: "other", report_name: "Other" },
 ] as const;
 
+/** The ebooks of other shops than Amazon, as a report names them. */
+export const EBOOK = "eBook";
 export type Format = (typeof FORMATS)[number];
 export type FormatCode = Format["code"];
 export type ReportFormat = Exclude<FormatCode, "audio_cd">;

@@ -1,4 +1,4 @@
-import { formatByCode } from "#shared/catalogue/formats.ts";
+import { EBOOK, formatByCode } from "#shared/catalogue/formats.ts";
 import { marketplaceByLabel } from "#shared/catalogue/marketplaces.ts";
 import { coverUrl } from "#shared/domain/covers.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
@@ -36,7 +36,7 @@ export function productFinder(products: readonly ReportProduct[]): FindProduct {
 
 /** Amazon's ebooks are Kindle's; those of other shops aren't. */
 const formatName = ({ format, marketplace }: ResolvedRecord): string =>
-  format === "kindle" && sourceOfLabel(marketplace) !== "amazon" ? "eBook" : formatByCode(format).report_name;
+  format === "kindle" && sourceOfLabel(marketplace) !== "amazon" ? EBOOK : formatByCode(format).report_name;
 
 const emptyRecord = (record: ResolvedRecord, title: string, zeros: number[]): ReportRecord => ({
   marketplace_id: marketplaceByLabel(record.marketplace)?.id ?? 0,

@@ -42,6 +42,18 @@ test("offers authors only when there are several and tags only when there are an
   expect(offered(choices, { ...NO_FILTERS, tags: ["cosy"], authors: ["ada"] })).toEqual([...always, "authors", "tags"]);
 });
 
+test("offers sources and countries only where an author sells at several sources", () => {
+  const kinds = (of: Partial<FilterChoices>) =>
+    offeredFilters({ ...choices, ...of }, NO_FILTERS).map(({ kind }) => kind);
+  const countries = [choice("Canada"), choice("Germany")];
+  expect(kinds({ sources: [choice("Amazon")], countries })).not.toContain("countries");
+  expect(kinds({ sources: [choice("Amazon"), choice("Kobo")], countries })).toEqual([
+    ...["books", "series", "sources", "countries", "marketplaces", "formats"],
+  ]);
+  expect(names("sources", ["kobo"])).toEqual(["Kobo Writing Life (absent)"]);
+  expect(names("countries", ["CA"])).toEqual(["Canada (absent)"]);
+});
+
 test("ticks and unticks a value without changing the others", () => {
   const ticked = toggled(toggled(NO_FILTERS, "books", "elm"), "formats", "Kindle");
   expect([ticked.books, ticked.formats, countChosen(ticked)]).toEqual([["elm"], ["Kindle"], 2]);

@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { FORMATS } from "#shared/catalogue/formats.ts";
+import { EBOOK, FORMATS } from "#shared/catalogue/formats.ts";
 import type { RecordGroup } from "#shared/domain/royalties/group-records.ts";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
 import { BookLink } from "#web/components/ui/book-link.tsx";
@@ -10,10 +10,14 @@ import type { ShelfFacts } from "../report/shelf-facts.ts";
 import classes from "./earnings-table.module.css";
 import { TEXT } from "./text.ts";
 
+const NAMES: readonly string[] = FORMATS.flatMap(({ code, report_name }) =>
+  code === "kindle" ? [report_name, EBOOK] : [report_name],
+);
+
 function workLine({ records }: RecordGroup): string {
   const author = records.find(({ book }) => book.author !== "")?.book.author;
   const sold = new Set(records.map(({ book }) => book.format));
-  const formats = FORMATS.map(({ report_name }) => report_name).filter((name) => sold.has(name));
+  const formats = NAMES.filter((name) => sold.has(name));
   return [author, formats.join(", ")].filter(Boolean).join(" · ");
 }
 

@@ -39,6 +39,7 @@ export const EarningsToolbar = <List extends EarningsList>({
         </Text>
         <SegmentedControl
           size="xs"
+          className={classes.lists}
           aria-labelledby={`${id}-group-by`}
           data={lists.map((key) => ({ value: key, label: TEXT.grouping[key] }))}
           value={list}

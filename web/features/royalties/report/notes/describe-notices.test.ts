@@ -28,3 +28,19 @@ test("counts and names unknown stores", () => {
 });
 
 test("returns nothing without assumptions", () => expect(describeNotices([])).toEqual([]));
+
+test("names shops without days, those left out with their months, and those on trial, one sentence each", () => {
+  expect(
+    describeNotices([
+      { kind: "source_without_days", source: "kobo", months: ["2026-09"] },
+      { kind: "source_without_days", source: "acx", months: ["2026-09"] },
+      { kind: "source_left_out", source: "kobo", months: ["2026-10"] },
+      { kind: "source_left_out", source: "acx", months: ["2026-10"] },
+      { kind: "trial_sources", sources: ["kobo"] },
+    ]),
+  ).toEqual([
+    "Kobo Writing Life and ACX give figures by month only, so this report is by month.",
+    expect.stringMatching(/^The figures from Kobo Writing Life and ACX for October 2026 are left out/),
+    expect.stringMatching(/^The total includes trial figures from Kobo Writing Life:/),
+  ]);
+});
