@@ -50,6 +50,7 @@ import { reportPartEntity } from "./reports/report-part.ts";
 import { reportSeenEntity } from "./reports/report-seen.ts";
 import { reportYearsEntity } from "./reports/report-years.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
+import { sourceAnswerEntity } from "./reports/source-answer.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
 
 export const allEntities = (access: TableAccess) => [
@@ -96,6 +97,7 @@ export const allEntities = (access: TableAccess) => [
   amazonSessionEntity(access),
   royaltySumsEntity(access),
   sessionEntity(access),
+  sourceAnswerEntity(access),
   shelfEntity(access),
   shelfPartEntity(access),
   singleUseTokenEntity(access),

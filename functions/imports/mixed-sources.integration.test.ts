@@ -51,6 +51,29 @@ test("waits for the answers about a mixed drop's files, then stores each and nam
   ]);
 });
 
+test("asks once about a kind of file, and again only where a later file surprises", async () => {
+  const access = await engine.createTable();
+  const world = worldOn(access, { readReport });
+  const fileOf = (amount: string) => ({
+    name: "later.csv",
+    bytes: new TextEncoder().encode(COMPENSATION.replace("40.50", amount)),
+  });
+  const asked = await world.importFiles("ada", [lifetime]);
+  const first = await world.decide("ada", asked.id, [], [{ file: 0, accepted: true, currencies: { US: "USD" } }]);
+  const confirmedAt = first.files[0]?.understood?.confirmed_at;
+  const second = await world.importFiles("ada", [fileOf("41.50")]);
+  expect(second.files).toMatchObject([{ questions: [], surprises: [], understood: { confirmed_at: confirmedAt } }]);
+  const third = await world.importFiles("ada", [fileOf("4100.50")]);
+  expect(third).toMatchObject({
+    status: "needs_decision",
+    files: [{ questions: [{ about: "reading" }], surprises: [expect.stringContaining("five times as large in USD")] }],
+  });
+  const refused = await world.decide("ada", third.id, [], [{ file: 0, accepted: false }]);
+  expect(refused).toMatchObject({ status: "completed", files: [{ status: "set_aside" }] });
+  const fourth = await world.importFiles("ada", [fileOf("4100.50")]);
+  expect(fourth.status).toBe("needs_decision");
+});
+
 test("stores nothing of a file that the author doesn't recognize", async () => {
   const access = await engine.createTable();
   const world = worldOn(access, { readReport });

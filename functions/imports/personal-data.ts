@@ -11,6 +11,7 @@ import { type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
 import { purgeImports } from "./intake/purge-imports.ts";
 import { toImport } from "./intake/read-imports.ts";
 import { importData } from "./personal-data-store.ts";
+import { sourceAnswerStore } from "./source-answer-store.ts";
 import { UPLOADS, WORK, workOf } from "./steps/work-objects.ts";
 import { type ImportItem, importStore } from "./store.ts";
 
@@ -37,6 +38,7 @@ interface Deps {
 export function importsPersonalData({ access, objects }: Deps): PersonalData {
   const store = importStore(access);
   const traces = importData(access);
+  const sourceAnswers = sourceAnswerStore(access);
 
   async function filesOf(item: ImportItem, detail: ImportDetail): Promise<ArchiveFile[]> {
     const { userId, importId } = item;
@@ -50,7 +52,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
 
   return {
     name: "imports",
-    entities: ["import", "import-detail", "import-answers"],
+    entities: ["import", "import-detail", "import-answers", "source-answer"],
     prefixes: [UPLOADS, WORK],
     holdings: ["reportFiles"],
     explained: [
@@ -58,6 +60,11 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       {
         path: "imports/{import}.json",
         about: "One import: its files, their contents, the result for each month, and your answers to its questions.",
+      },
+      {
+        path: "imports/confirmed-reports.json",
+        about:
+          "The kinds of other shops' reports that you confirmed: when, in which import, the currencies you gave and the largest month. Money is in millionths of a unit.",
       },
       { path: "imports/{import}/uploads/{file}", about: "Your files as uploaded. We keep them for two days." },
       {
@@ -71,6 +78,8 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       if (tenantId === null) return;
       const imports = await traces.listAll(tenantId);
       if (imports.length > 0) yield importsFile(imports);
+      const confirmed = await sourceAnswers.list(tenantId);
+      if (confirmed.size > 0) yield jsonFile("imports/confirmed-reports.json", Object.fromEntries(confirmed));
       for (let at = 0; at < imports.length; at += READ_AT_ONCE) {
         const items = imports.slice(at, at + READ_AT_ONCE);
         const details = await store.details(
@@ -92,6 +101,8 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       };
       await whileTime(await traces.listAll(tenantId), removeImport, hasTime);
       await whileTime(await traces.listAnswers(tenantId), traces.removeAnswer, hasTime);
+      const kinds = [...(await sourceAnswers.list(tenantId)).keys()];
+      await whileTime(kinds, (kind) => sourceAnswers.remove(tenantId, kind), hasTime);
       const detailed = await traces.listDetailed(tenantId);
       await whileTime(detailed, (importId) => traces.removeDetail(tenantId, importId), hasTime);
     },

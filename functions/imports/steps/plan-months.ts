@@ -3,7 +3,7 @@ import { isWritten, type MonthKey, monthKeyOf, type PlannedMonth } from "#shared
 import { type Asked, type FileFinding, NO_ANSWERS, type PlannedOutcome } from "../intake/detail.ts";
 import type { ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
-import { answeredFile } from "./answered-file.ts";
+import { answeredFiles } from "./answered-file.ts";
 import { makePlan, productsNamedBy } from "./make-plan.ts";
 import { type ImportPlan, type ReadFile, type WorkObjects, workObjects } from "./work-objects.ts";
 
@@ -40,9 +40,8 @@ export async function planMonths(
   const head = await deps.imports.getOrThrow(userId, importId);
   await deps.imports.takeUp(head);
   const count = (await deps.imports.detail(userId, importId)).files.length;
-  const files: ReadFile[] = [];
   const answers = head.answersRef ? await deps.imports.answers(userId, importId, head.answersRef) : NO_ANSWERS;
-  for (let n = 0; n < count; n++) files.push(await answeredFile(deps, head, work, n, answers.files[n]));
+  const files = await answeredFiles(deps, head, work, count, answers);
   const plan = (await work.findPlan(head.decisions)) ?? (await makePlan(deps, head, files, work, answers));
   if (plan.outcome === "write") {
     await saveShelfChanges(deps, await findShelfChanges(deps, userId, productsNamedBy(files, plan.months)));

@@ -8,6 +8,7 @@ import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import { followerStore } from "#functions/followers/index.ts";
+import { sourceAnswerStore } from "#functions/imports/source-answer-store.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
@@ -51,6 +52,8 @@ export async function givenImports({ access, files, clock }: PersonalDataWorld, 
     dropped(file("fewer.xlsx", "2025-06-01T10:00:00Z", { books: BOOKS.slice(0, 1) })),
   );
   await imports.decide(userId, asked.id, [answer("2025-01", "replace"), answer("2025-02", "keep")]);
+  const confirmed = { confirmedAt: "2025-06-02T08:00:00Z", importId: asked.id, currencies: {}, largest: { EUR: 1 } };
+  await sourceAnswerStore(access).save(userId, "kobo:sales-invoice", confirmed);
 }
 
 /** A shelf in several items with a formula-like title, settings, and a read receipt of the report. */

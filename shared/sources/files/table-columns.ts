@@ -42,6 +42,9 @@ export interface TableBody<C extends string> {
   readonly rows: readonly CsvRow[];
 }
 
+/** Said of a column that a reader has no name for. */
+export const UNKNOWN_COLUMN = "This column is not known and not used.";
+
 /** Rows searched for the headings: some vendors write a few lines above them. */
 const HEADER_ROWS = 15;
 /** Share of the headings by which a table is recognized, so that a changed one can be named. */
@@ -143,8 +146,7 @@ export function findColumns<C extends string>(
       "unknown-report",
       `This report can't be read: Colophon doesn't know its columns ${quoted(unknown)}. Nothing was imported.`,
     );
-  for (const heading of unknown)
-    problems.add({ severity: "note", heading, message: "This column is not known and not used." });
+  for (const heading of unknown) problems.add({ severity: "note", heading, message: UNKNOWN_COLUMN });
   const below = rows.slice(at + 1);
   refuseShortened(below, cells, columns.ids);
   return { positions, currencies, width: cells.length, above: rows.slice(0, Math.max(at, 0)), rows: below };

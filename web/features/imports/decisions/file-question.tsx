@@ -54,7 +54,8 @@ export const FileQuestionCard = ({ asking, choice, onChoose, showsMissing }: Pro
   const missing = showsMissing ? missingIn(file, choice) : null;
   const shop = file.understood?.source_name ?? file.name;
   const isTrial = file.understood?.rank === "trial";
-  const question = isTrial ? TEXT.fileQuestion.title(shop) : TEXT.fileQuestion.currencyTitle(shop);
+  const asksReading = file.questions.some(({ about }) => about === "reading");
+  const question = asksReading ? TEXT.fileQuestion.title(shop) : TEXT.fileQuestion.currencyTitle(shop);
   return (
     <section className={classes.card} aria-labelledby={`file-${place}`} data-file-question={place}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
