@@ -27,7 +27,7 @@ function nameOf({ date, month }: PaymentDay): string {
 
 function countOf({ date, month, payments }: PaymentDay, { count, plural }: Numbers): string {
   const all = plural(payments.length, "payment");
-  const open = payments.filter((payment) => !isPaid(payment)).length;
+  const open = payments.filter((payment) => !isPaid(payment) && payment.state !== "stated").length;
   return (date === null && month === null) || open === 0 ? all : TEXT.list.notReceived(all, count(open));
 }
 

@@ -32,6 +32,7 @@ test("counts what Apple paid beside Amazon, and says of Kobo's invoice that its 
   const total = within(screen.getByRole("region", { name: "Total paid USD" }));
   expect(total.getByText("Apple Books: Earned")).toBeDefined();
   expect(total.queryByText(/Kobo/)).toBeNull();
+  expect(screen.queryByText(/not received/)).toBeNull();
 });
 
 test("lists payments without a day under the month that their shop states, with the shop's name", async () => {
