@@ -3,6 +3,7 @@ import { type ExtensionSessionRow, extensionSessionStore } from "#functions/plat
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { isSyncSource } from "#shared/domain/personal-data/removable-source.ts";
 import { amazonAccountStore } from "./stores/amazon-account-store.ts";
 import { type AmazonSessionRow, amazonSessionStore } from "./stores/amazon-session-store.ts";
 import { type LinkedAccountRow, linkedAccountStore } from "./stores/linked-account-store.ts";
@@ -89,6 +90,7 @@ export function amazonAccountsPersonalData({ access, clock }: Holdings): Persona
     },
 
     purge: async ({ userId }, source) => {
+      if (!isSyncSource(source)) return;
       const at = toInstant(clock.now());
       // Months that were fetched once are fetched again only as part of a history.
       const account = source === "royalties" ? await accounts.find(userId) : null;

@@ -4,7 +4,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { whileTime } from "#functions/platform/tasks/walk.ts";
-import { familyOf } from "#shared/domain/sync/sources.ts";
+import { isFamilyOf } from "#shared/domain/personal-data/removable-source.ts";
 import { isUnderWay } from "./executions/executions.ts";
 import { archiveOfImport } from "./intake/archive-of-import.ts";
 import { type ImportDetail, NOTHING_FOUND } from "./intake/detail.ts";
@@ -108,9 +108,8 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
     },
 
     purgeTraces: async ({ tenantId }, source, slice) => {
-      const family = familyOf(source);
-      if (tenantId === null || !family) return null;
-      return purgeImports({ imports: store, traces, objects }, tenantId, family, slice);
+      if (tenantId === null) return null;
+      return purgeImports({ imports: store, traces, objects }, tenantId, isFamilyOf(source), slice);
     },
 
     isBusy: async ({ tenantId }) => {

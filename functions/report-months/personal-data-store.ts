@@ -6,12 +6,16 @@ import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
-import { isSalesFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 
 /** Imports that may confirm months of the same year concurrently. */
 const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
+
+type IsOwn = (family: string) => boolean;
+
+/** Of `estimator#2025-01`, and of a roll-up's family alone. */
+const familyIn = (monthKey: string): string => monthKey.split("#")[0]!;
 
 export function reportData(access: TableAccess) {
   const months = () => reportMonthEntity(access);
@@ -20,9 +24,9 @@ export function reportData(access: TableAccess) {
   const checks = () => monthChecksEntity(access);
   const years = () => reportYearsEntity(access);
 
-  async function forgetChecks(key: ReturnType<typeof yearKey>, family: ReportFamily): Promise<void> {
+  async function forgetChecks(key: ReturnType<typeof yearKey>, isOwn: IsOwn): Promise<void> {
     const ofOthers = <T>(held: Readonly<Record<string, T>> = {}): Record<string, T> =>
-      Object.fromEntries(Object.entries(held).filter(([scope]) => !scope.startsWith(`${family}#`)));
+      Object.fromEntries(Object.entries(held).filter(([monthKey]) => !isOwn(familyIn(monthKey))));
     const countOf = (held: object = {}) => Object.keys(held).length;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { data } = await checks().get(key).go({ consistent: true });
@@ -40,36 +44,40 @@ export function reportData(access: TableAccess) {
 
   return {
     /**
-     * Months go first, so that no report shows the family from then on. The year stays listed, so that an interrupted
+     * Months go first, so that no report shows the families from then on. The year stays listed, so that an interrupted
      * purge can be resumed.
      */
-    removeFamily: async (userId: string, year: string, family: ReportFamily): Promise<void> => {
+    removeFamilies: async (userId: string, year: string, isOwn: IsOwn): Promise<void> => {
       const key = yearKey(userId, year);
       const held = await months()
         .query.primary(key)
         .go({ ...CONSISTENT, attributes: ["month", "family"] });
-      const own = held.data.filter((item) => item.family === family);
-      await inParallel(own, ({ month }) =>
+      const own = held.data.filter(({ family }) => isOwn(family));
+      await inParallel(own, ({ month, family }) =>
         months()
           .delete({ ...key, month, family })
           .go(),
       );
-      if (isSalesFamily(family))
-        await rollups()
-          .delete({ ...key, family })
-          .go();
+      const summed = await rollups()
+        .query.primary(key)
+        .go({ ...CONSISTENT, attributes: ["family"] });
+      await inParallel(
+        summed.data.filter(({ family }) => isOwn(family)),
+        ({ family }) =>
+          rollups()
+            .delete({ ...key, family })
+            .go(),
+      );
       const parted = await parts()
         .query.primary(key)
         .go({ ...CONSISTENT, attributes: ["scope", "hash"] });
-      const ofFamily = parted.data.filter(
-        ({ scope }) => scope.startsWith(`${family}#`) || scope === `rollup#${family}`,
-      );
-      await inParallel(ofFamily, ({ scope, hash }) =>
+      const ofFamilies = parted.data.filter(({ scope }) => isOwn(familyIn(scope.replace(/^rollup#/, ""))));
+      await inParallel(ofFamilies, ({ scope, hash }) =>
         parts()
           .delete({ ...key, scope, hash })
           .go(),
       );
-      await forgetChecks(key, family);
+      await forgetChecks(key, isOwn);
     },
 
     /** Removes everything stored for a year, including unreferenced parts. */

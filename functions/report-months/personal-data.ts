@@ -4,9 +4,9 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { whileTime } from "#functions/platform/tasks/walk.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
+import { isFamilyOf } from "#shared/domain/personal-data/removable-source.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { isPaymentsFamily, isSalesFamily, type ReportFamily, type SalesFamily } from "#shared/domain/report-month.ts";
-import { familyOf } from "#shared/domain/sync/sources.ts";
 import { figuresFile, yearFile } from "./figure-files.ts";
 import { type CheckedMonth, monthsFile, sumsFile } from "./month-files.ts";
 import { monthStore, type StoredReportMonth } from "./month-store.ts";
@@ -114,10 +114,14 @@ export function reportMonthsPersonalData(deps: Deps): PersonalData {
     },
 
     purge: async ({ tenantId }, source) => {
-      const family = familyOf(source);
-      if (tenantId === null || !family) return;
-      for (const year of await store.years(tenantId)) await traces.removeFamily(tenantId, year, family);
-      await inParallel(objects.list(`${REVISIONS}${tenantId}/${family}/`), (key) => objects.remove(key));
+      if (tenantId === null) return;
+      const isOwn = isFamilyOf(source);
+      for (const year of await store.years(tenantId)) await traces.removeFamilies(tenantId, year, isOwn);
+      const prefix = `${REVISIONS}${tenantId}/`;
+      await inParallel(objects.list(prefix), async (key) => {
+        const [family = ""] = key.slice(prefix.length).split("/");
+        if (isOwn(family)) await objects.remove(key);
+      });
     },
 
     remove: async ({ tenantId }, hasTime) => {

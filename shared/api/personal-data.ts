@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
 import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, NO_CONTENT, OWN_ACCOUNT } from "./parts.ts";
-import { SyncSourceSchema } from "./sync/sync-health.ts";
 
 /** Days during which a requested account deletion can be revoked. */
 export const GRACE_DAYS = 14;
@@ -58,8 +58,8 @@ export const purgeSource = endpoint({
   opensWithoutPlan: true,
   impersonation: "never",
   summary:
-    "Deletes all data from one source; an active sync fetches what is due again. 409 while an import is running.",
-  params: z.object({ source: SyncSourceSchema }),
+    "Deletes all data from one kind of Amazon's figures or from another shop; an active sync fetches what is due again. 409 while an import is running.",
+  params: z.object({ source: RemovableSourceSchema }),
 });
 
 export const requestDeletion = endpoint({

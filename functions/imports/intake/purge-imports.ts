@@ -2,7 +2,6 @@ import type { ReportObjects } from "#functions/adapters/files/report-objects.ts"
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { PurgeSlice } from "#functions/platform/personal-data/personal-data.ts";
 import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
-import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { importData } from "../personal-data-store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
@@ -15,15 +14,15 @@ interface Deps {
   readonly objects: Pick<ReportObjects, "list" | "remove">;
 }
 
-const isOf = (family: ReportFamily) => (monthKey: string) => monthKey.startsWith(`${family}#`);
+type IsOwn = (family: string) => boolean;
 
-/** Returns the same object when the family has no data in it. */
-export function withoutFamily(detail: ImportDetail, family: ReportFamily): ImportDetail {
+/** Returns the same object when none of the families has data in it. */
+export function withoutFamilies(detail: ImportDetail, isOwn: IsOwn): ImportDetail {
   const asked = Object.entries(detail.asked) as [MonthKey, ImportDetail["asked"][MonthKey]][];
   const next = {
-    files: detail.files.filter(({ kind }) => kind !== family),
-    months: detail.months.filter((month) => month.family !== family),
-    asked: Object.fromEntries(asked.filter(([monthKey]) => !isOf(family)(monthKey))),
+    files: detail.files.filter(({ kind }) => kind === null || !isOwn(kind)),
+    months: detail.months.filter(({ family }) => !isOwn(family)),
+    asked: Object.fromEntries(asked.filter(([monthKey]) => !isOwn(monthKey.split("#")[0]!))),
   };
   const isSame =
     next.files.length === detail.files.length &&
@@ -51,41 +50,36 @@ async function purgeImport(
 /** Imports whose records are read with one call. */
 const BATCH = 32;
 
-async function purgeBatch(
-  deps: Deps,
-  userId: string,
-  items: readonly ImportKey[],
-  family: ReportFamily,
-): Promise<void> {
+async function purgeBatch(deps: Deps, userId: string, items: readonly ImportKey[], isOwn: IsOwn): Promise<void> {
   const details = await deps.imports.details(
     userId,
     items.map(({ importId }) => importId),
   );
   await inParallel(items, async (item) => {
     const detail = details.get(item.importId);
-    const left = detail && withoutFamily(detail, family);
+    const left = detail && withoutFamilies(detail, isOwn);
     if (left && left !== detail) await purgeImport(deps, item, left);
   });
 }
 
 /**
- * Removes one family from imports that were requested before `slice.before`; the imports stay listed. Those that wait
+ * Removes a source's families from imports that were requested before `slice.before`; the imports stay listed. Those that wait
  * for an answer come first, because an answer would write the data again, then the others from the newest on, because
  * only the newest can be undone. Returns the import that was reached when time ran out, null at the end.
  */
 export async function purgeImports(
   deps: Deps,
   userId: string,
-  family: ReportFamily,
+  isOwn: IsOwn,
   { before, after, hasTime }: PurgeSlice,
 ): Promise<string | null> {
   const all = (await deps.traces.listAll(userId)).filter((item) => item.createdAt <= before && !isUnderWay(item));
   const waiting = all.filter(({ status }) => status === "needs_decision");
-  await purgeBatch(deps, userId, waiting, family);
+  await purgeBatch(deps, userId, waiting, isOwn);
   const rest = all.toReversed().filter(({ importId }) => after === null || importId < after);
   for (let at = 0; at < rest.length; at += BATCH) {
     if (at > 0 && !hasTime()) return rest[at - 1]!.importId;
-    await purgeBatch(deps, userId, rest.slice(at, at + BATCH), family);
+    await purgeBatch(deps, userId, rest.slice(at, at + BATCH), isOwn);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { MessageQueue } from "#functions/adapters/message-queue.ts";
 import type { HasTime, Walk } from "#functions/platform/tasks/walk.ts";
-import { SyncSourceSchema } from "#shared/api/sync/sync-health.ts";
+import { RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
 import { continuePurge, type PurgeDeps } from "../purge/continue-purge.ts";
 import { type AnnounceDeps, pageOfStopped, resumeAnnouncement } from "./announce-deletion.ts";
 import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-account.ts";
@@ -10,7 +10,7 @@ import { type RemovalDeps, removeAccount, sweepRemovedAccount } from "./remove-a
 export const Removal = z.object({
   userId: z.string(),
   announce: z.literal(true).optional(),
-  purge: z.object({ source: SyncSourceSchema, before: z.string(), after: z.string().nullable() }).optional(),
+  purge: z.object({ source: RemovableSourceSchema, before: z.string(), after: z.string().nullable() }).optional(),
 });
 export type Removal = z.infer<typeof Removal>;
 

@@ -1,7 +1,7 @@
 import type { AccountStore } from "#functions/accounts/index.ts";
 import type { Person, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { type HasTime, OutOfTime } from "#functions/platform/tasks/walk.ts";
-import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
 import { personOf } from "../person.ts";
 
 export interface PurgeDeps {
@@ -11,7 +11,7 @@ export interface PurgeDeps {
 
 /** How far the purge of a source has come (`PurgeSlice`). */
 export interface PurgePosition {
-  readonly source: SyncSource;
+  readonly source: RemovableSource;
   readonly before: string;
   readonly after: string | null;
 }

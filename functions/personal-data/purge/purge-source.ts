@@ -1,7 +1,7 @@
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
-import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
 import { personOf } from "../person.ts";
 import type { PersonalDataDeps } from "../wiring.ts";
 import { purgeTraces } from "./continue-purge.ts";
@@ -18,7 +18,7 @@ const REQUEST_MS = 10_000;
  */
 export async function purgeSource(
   { accounts, capabilities, months, removals, clock }: Deps,
-  { actor: { userId }, source }: By<Pick<Actor, "userId">, { readonly source: SyncSource }>,
+  { actor: { userId }, source }: By<Pick<Actor, "userId">, { readonly source: RemovableSource }>,
 ): Promise<void> {
   const row = await accounts.find(userId);
   if (!row) throw new NotFound();

@@ -10,7 +10,8 @@ import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.
 import { testEngine } from "#functions/testing/engine.ts";
 import { purgeSource as endpoint } from "#shared/api/personal-data.ts";
 import { recordListed } from "#shared/domain/books/record-listed.ts";
-import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
+import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
+import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
 import { givenFullAccount } from "./full-account.ts";
 import { type PersonalDataWorld, personalDataWorld } from "./personal-data-world.ts";
 
@@ -66,7 +67,7 @@ export function purgeWorld() {
   const authors = {} as { mara: Author; other: Author };
   const methods = {
     copied,
-    purge: (source: SyncSource, as = authors.mara) => world.call(endpoint, { as, params: { source } }),
+    purge: (source: RemovableSource, as = authors.mara) => world.call(endpoint, { as, params: { source } }),
     itemsOf: async (userId: string) =>
       (await tableItems(world.access)).filter((item) => JSON.stringify(item).includes(userId)),
     objectsOf: (part: string) => [...world.files.objects.keys()].filter((key) => key.includes(part)),

@@ -1,6 +1,6 @@
 import type { HasTime } from "#functions/platform/tasks/walk.ts";
 import type { Holding } from "#shared/domain/personal-data/holdings.ts";
-import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
 
 export interface Person {
   readonly userId: string;
@@ -58,12 +58,12 @@ export interface PersonalData {
    * Removes the figures of one source only, within a request's time. Idempotent, and may be interrupted at any point.
    * Absent where nothing is stored by source.
    */
-  purge?(person: Person, source: SyncSource): Promise<void>;
+  purge?(person: Person, source: RemovableSource): Promise<void>;
   /**
    * Removes the files and records of the imports that brought a source's figures, which may take longer than a request.
    * Returns the position from which another call continues; null when nothing is left.
    */
-  purgeTraces?(person: Person, source: SyncSource, slice: PurgeSlice): Promise<string | null>;
+  purgeTraces?(person: Person, source: RemovableSource, slice: PurgeSlice): Promise<string | null>;
   /** True while work that was running when the account was closed may still write. */
   isBusy?(person: Person): Promise<boolean>;
 }
