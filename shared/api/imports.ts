@@ -9,6 +9,7 @@ import {
   IsoMonthSchema,
   MicrosByCurrency,
   MicrosSchema,
+  smallRecord,
   Trimmed,
 } from "#shared/primitives/schemas.ts";
 import { MEASURES, MONEY_KINDS } from "#shared/sources/source.ts";
@@ -94,11 +95,14 @@ export const FileQuestion = z.discriminatedUnion("about", [
 ]);
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
+/** Marketplaces of a file that states no currency. */
+const MAX_MARKETPLACES = 300;
+
 /** The author's answer to a file's questions. A file that isn't accepted is set aside, and nothing of it is stored. */
 export const FileAnswer = z.object({
   accepted: z.boolean(),
   /** Currency by marketplace, for a file that states none. */
-  currencies: z.record(z.string().max(200), CurrencyCode).optional(),
+  currencies: smallRecord(z.string().max(200), CurrencyCode, MAX_MARKETPLACES).optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 

@@ -10,6 +10,7 @@ export const AUTHORS_ALONE: readonly string[] = [
   "components/text.ts.TEXT.noExport.notInPlan",
   "components/text.ts.TEXT.forms",
   "features/booklogs/text.ts.TEXT.needsBooks",
+  "features/books/same-book/text.ts.TEXT",
   "features/books/text.ts.TEXT.added",
   "features/books/text.ts.TEXT.updated",
   "features/books/text.ts.TEXT.loadFailed",

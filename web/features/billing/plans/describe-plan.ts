@@ -46,9 +46,12 @@ function history(days: number | null): string {
   return years === 1 ? TEXT.features.oneYear : TEXT.features.years(years);
 }
 
+/** Formats that Amazon sells, and that therefore have ranks. */
+const RANKED = FORMATS.filter(({ code }) => code !== "other");
+
 function formats(codes: Plan["metadata"]["restrict_formats"]): string {
-  if (codes.length === FORMATS.length) return TEXT.features.everyFormat;
-  const names = FORMATS.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name);
+  if (codes.length === RANKED.length) return TEXT.features.everyFormat;
+  const names = RANKED.filter(({ code }) => codes.includes(code)).map(({ report_name }) => report_name);
   return TEXT.features.formats(listWords(names));
 }
 
