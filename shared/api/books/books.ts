@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, IsoDateSchema } from "#shared/primitives/schemas.ts";
-import { SOURCES } from "#shared/sources/sources.ts";
+import type { SourceId } from "#shared/sources/sources.ts";
 import { endpoint } from "../endpoint.ts";
 import { ById } from "../parts.ts";
 
@@ -37,7 +37,7 @@ export const BookFormat = z.object({
   metadata: z.object({ kenpc: z.int().nullable() }),
   source: z.enum(["import", "hand"]),
   /** The sources whose files or pages name it, such as `amazon` and `kobo`. */
-  sold_by: z.array(z.enum(SOURCES.map(({ id }) => id))),
+  sold_by: z.array(z.string() as z.ZodType<SourceId, SourceId>),
 });
 export type BookFormat = z.infer<typeof BookFormat>;
 
