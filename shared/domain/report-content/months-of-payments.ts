@@ -13,6 +13,9 @@ type OtherSource = Exclude<SourceId, "amazon">;
 
 const netOf = ({ accrued, withheld, adjusted }: StatedLine): Micros => accrued - withheld + adjusted;
 
+/** Above every rate between two currencies: a payout that exceeds its net by more isn't explained by an exchange. */
+const HIGHEST_RATE = 100_000;
+
 /** The part of the payout that the stated rate doesn't explain. Rounding is explained. */
 function unexplainedPayout({ net, payout, rate, tolerance }: StatedPayment): Micros {
   if (rate === null) return 0;
@@ -27,8 +30,11 @@ function unexplainedPayout({ net, payout, rate, tolerance }: StatedPayment): Mic
 function toFact(source: OtherSource, payment: StatedPayment): PaymentFact {
   const { currency, payoutCurrency, net, payout, lines, period, state } = payment;
   const rest = net - sumOf(lines, netOf);
-  const surplus = unexplainedPayout(payment);
-  const fxRate = net === 0 ? null : (payout - surplus) / net;
+  const stated = unexplainedPayout(payment);
+  const implied = net === 0 ? null : (payout - stated) / net;
+  const fxRate = implied !== null && Math.abs(implied) <= HIGHEST_RATE ? implied : null;
+  // Without a credible rate nothing explains what was paid.
+  const surplus = fxRate === null ? payout : stated;
   const named = lines.map(
     (line): PaymentLine => ({
       month: line.month,
@@ -58,7 +64,7 @@ function toFact(source: OtherSource, payment: StatedPayment): PaymentFact {
         ];
   const all = [...named, ...unexplained];
   const rounding = payout - sumOf(all, (line) => line.payout);
-  const largest = all.reduce((best, one) => (Math.abs(one.net) > Math.abs(best.net) ? one : best));
+  const [largest] = all.toSorted((a, b) => Math.abs(b.net) - Math.abs(a.net));
   return {
     source,
     state,
