@@ -18,7 +18,7 @@ import { type ExportStore, exportStore } from "./export/export-store.ts";
 export interface PersonalDataDeps {
   readonly accounts: Pick<AccountStore, "find" | "correctFirstData">;
   readonly capabilities: readonly PersonalData[];
-  readonly months: Pick<ReportMonths, "firstSales">;
+  readonly months: Pick<ReportMonths, "firstSales" | "ofOtherSources">;
   readonly exports: ExportStore;
   readonly deletions: DeletionStore;
   readonly removals: RemovalQueue;

@@ -7,6 +7,7 @@ import {
   isSalesFamily,
   type MonthContent,
   type MonthRecord,
+  parseFamily,
   type ReportFamily,
   type SalesFamily,
 } from "#shared/domain/report-month.ts";
@@ -67,6 +68,13 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
     confirmations: async (userId: string, years: readonly string[]): Promise<MonthChecks["confirmed"]> => {
       const checks = await Promise.all(years.map((year) => months.checks(userId, year)));
       return Object.assign({}, ...checks.map(({ confirmed }) => confirmed));
+    },
+
+    /** The months of every source but Amazon: sales, payments and comparisons. One query per year. */
+    ofOtherSources: async (userId: string): Promise<StoredReportMonth[]> => {
+      const years = await months.years(userId, false);
+      const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
+      return items.flat().filter(({ absent, family }) => !absent && parseFamily(family)?.source !== "amazon");
     },
 
     /** The first month with figures in any sales report of any source, read consistently. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
-import { EmailAddress, Id, Instant } from "#shared/primitives/schemas.ts";
+import { OTHER_SOURCES, RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
+import { EmailAddress, Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, NO_CONTENT, OWN_ACCOUNT } from "./parts.ts";
 
@@ -47,6 +47,26 @@ export const downloadExport = endpoint({
   summary: "Returns a download URL for a finished archive, valid for ten minutes.",
   params: ById,
   response: z.object({ url: z.string() }),
+});
+
+/** What is stored of a source other than Amazon. */
+export const HeldShop = z.object({
+  source: z.enum(OTHER_SOURCES),
+  /** The first and the last month, of sales, payments and comparisons together. */
+  first: IsoMonthSchema,
+  last: IsoMonthSchema,
+  /** When its newest file was imported. */
+  imported_at: Instant,
+});
+export type HeldShop = z.infer<typeof HeldShop>;
+
+export const listHeldShops = endpoint({
+  ...OWN_ACCOUNT,
+  name: "listHeldShops",
+  method: "GET",
+  path: "/user/shops",
+  summary: "Lists the sources other than Amazon of which figures are stored.",
+  response: z.object({ data: z.array(HeldShop) }),
 });
 
 export const purgeSource = endpoint({

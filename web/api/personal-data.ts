@@ -4,6 +4,7 @@ import {
   cancelDeletion,
   downloadExport,
   listExports,
+  listHeldShops,
   purgeSource,
   requestDeletion,
   startExport,
@@ -25,6 +26,8 @@ export const useExports = () =>
 export const useStartExport = () => useMutationOf(startExport, { refresh: [listExports] });
 export const useDownloadExport = () => useMutationOf(downloadExport);
 /** Data from a source appears on many screens; each reads it again when opened. */
-export const usePurgeSource = () => useMutationOf(purgeSource, { refresh: [getSyncHealth, getUser, listImports] });
+export const usePurgeSource = () =>
+  useMutationOf(purgeSource, { refresh: [getSyncHealth, getUser, listImports, listHeldShops] });
+export const useHeldShops = () => useQueryOf(listHeldShops, {});
 export const useRequestDeletion = () => useMutationOf(requestDeletion, USER);
 export const useCancelDeletion = () => useMutationOf(cancelDeletion, USER);

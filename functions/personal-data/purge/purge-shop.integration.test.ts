@@ -6,6 +6,7 @@ import { otherShopsFiles } from "#local/demo/wide/other-shops.ts";
 import { parseFamily } from "#shared/domain/report-month.ts";
 import { readReport } from "#shared/sources/index.ts";
 import { purgeWorld } from "../testing/purge-world.ts";
+import { listHeldShops } from "./list-held-shops.ts";
 
 const world = purgeWorld();
 
@@ -28,9 +29,18 @@ test("a deleted shop leaves no figures and no files, and every other source stay
       await reportMonths(world.access).list(userId, "2020-01", "2030-12"),
       ({ family }) => parseFamily(family)!.source,
     );
+  const shops = async () => {
+    const { data } = await listHeldShops({ months: reportMonths(world.access) }, { actor: { tenantId: userId } });
+    return data.map(({ source, last }) => [source, last]);
+  };
+  expect(await shops()).toEqual([
+    ["draft2digital", "2026-11"],
+    ["shopify", "2026-11"],
+  ]);
   const before = await bySource();
   expect([...before.keys()].sort()).toEqual(["amazon", "draft2digital", "shopify"]);
   expect((await world.purge("shopify")).status).toBe(204);
+  expect(await shops()).toEqual([["draft2digital", "2026-11"]]);
   const after = await bySource();
   expect(after.get("shopify")).toBeUndefined();
   expect(after.get("draft2digital")).toEqual(before.get("draft2digital"));

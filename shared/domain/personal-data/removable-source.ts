@@ -4,9 +4,10 @@ import { parseFamily } from "../report-month.ts";
 import { familyOf, SYNC_SOURCES, type SyncSource } from "../sync/sources.ts";
 
 /** What an author can delete on its own: a kind of Amazon's figures, or all figures of another source. */
-export type RemovableSource = SyncSource | Exclude<SourceId, "amazon">;
+export type RemovableSource = SyncSource | OtherSource;
 
-const OTHER_SOURCES = SOURCES.map(({ id }) => id).filter((id) => id !== "amazon");
+export type OtherSource = Exclude<SourceId, "amazon">;
+export const OTHER_SOURCES: readonly OtherSource[] = SOURCES.map(({ id }) => id).filter((id) => id !== "amazon");
 
 /** Whether the sync fetches it; other sources come by their files alone. */
 export const isSyncSource = (source: RemovableSource): source is SyncSource =>

@@ -229,6 +229,9 @@ export const TEXT = {
       ranks: "Each book’s sales rank by day and store, its rating and reviews. Readings within a day for 30 days.",
       followers: "How many people follow each pen name, by day, with your picture at Author Central.",
     } satisfies Record<Source, string>,
+    shop: (from: string, to: string) =>
+      from === to ? `What its files state for ${from}.` : `What its files state from ${from} to ${to}.`,
+    otherShops: "Other shops",
     modes: {
       extension: "By the extension",
       cookies: "By our server, in cookie mode",
@@ -257,6 +260,7 @@ export const TEXT = {
       ranks: "This removes the sales ranks, ratings and review counts of every book, with its whole rank history.",
       followers: "This removes the follower counts of every pen name, with their whole history.",
     } satisfies Record<Source, string>,
+    shop: "This removes the shop’s sales and payments of every month from your reports, with every earlier version and the report files they came in. Books that only its files name stay on your shelf.",
     byUpload: "It comes back only if you upload your files again.",
     bySync: {
       royalties: "The next syncs bring it back, the latest months first.",

@@ -1,16 +1,19 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { Import } from "#shared/api/imports.ts";
+import type { HeldShop } from "#shared/api/personal-data.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
+import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
 import { useNewestImports } from "#web/api/imports.ts";
-import { usePurgeSource } from "#web/api/personal-data.ts";
+import { useHeldShops, usePurgeSource } from "#web/api/personal-data.ts";
 import { useSyncHealth } from "#web/api/sync.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { formatInstant } from "#web/lib/format.ts";
+import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { TEXT } from "../text.ts";
@@ -30,21 +33,24 @@ function describePurge({ source, mode }: Pick<SourceHealth, "source" | "mode">):
   return [effects[source], `${bySync[source]} ${prevent[mode]}`];
 }
 
-const PurgeButton = ({ health }: { health: SourceHealth }) => {
+interface Purge {
+  readonly source: RemovableSource;
+  readonly name: string;
+  readonly sentences: readonly string[];
+}
+
+const PurgeButton = ({ source, name, sentences }: Purge) => {
   const { run, sending } = usePurgeSource();
-  const { source } = health;
-  const name = texts.sources[source];
   const ask = () =>
     modals.openConfirmModal({
       title: TEXT.purge.title(name),
       children: (
         <Stack gap="sm">
-          {describePurge(health).map((sentence) => (
+          {[...sentences, TEXT.purge.irreversible].map((sentence) => (
             <Text size="sm" key={sentence}>
               {sentence}
             </Text>
           ))}
-          <Text size="sm">{TEXT.purge.irreversible}</Text>
         </Stack>
       ),
       labels: { confirm: TEXT.purge.confirm, cancel: TEXT.purge.keep },
@@ -80,7 +86,12 @@ const columnsOf = (whenUsed: (health: SourceHealth) => string): readonly Column<
     heading: TEXT.sources.delete,
     isSmall: true,
     phoneLabel: null,
-    cell: (health) => (isHeld(health) ? <PurgeButton health={health} /> : <Text size="sm">{TEXT.sources.none}</Text>),
+    cell: (health) =>
+      isHeld(health) ? (
+        <PurgeButton source={health.source} name={texts.sources[health.source]} sentences={describePurge(health)} />
+      ) : (
+        <Text size="sm">{TEXT.sources.none}</Text>
+      ),
   },
 ];
 
@@ -97,6 +108,58 @@ function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Im
   if (last_good_at === null || uploadedAt === null) return last_good_at ?? uploadedAt;
   return Date.parse(uploadedAt) > Date.parse(last_good_at) ? uploadedAt : last_good_at;
 }
+
+const shopColumns = (timezone: string): readonly Column<HeldShop>[] => [
+  {
+    key: "kept",
+    heading: TEXT.sources.otherShops,
+    width: "44%",
+    isRowName: true,
+    cell: ({ source, first, last }) => (
+      <>
+        <Text fw={550}>{sourceName(source)}</Text>
+        <Text size="sm" c="dimmed">
+          {TEXT.sources.shop(formatMonth(first), formatMonth(last))}
+        </Text>
+      </>
+    ),
+  },
+  { key: "mode", heading: TEXT.sources.comesBy, isSmall: true, cell: () => TEXT.sources.modes.upload },
+  {
+    key: "used",
+    heading: TEXT.sources.lastUsed,
+    isSmall: true,
+    isFigure: true,
+    cell: ({ imported_at }) => formatInstant(imported_at, timezone),
+  },
+  {
+    key: "delete",
+    heading: TEXT.sources.delete,
+    isSmall: true,
+    phoneLabel: null,
+    cell: ({ source }) => (
+      <PurgeButton source={source} name={sourceName(source)} sentences={[TEXT.purge.shop, TEXT.purge.byUpload]} />
+    ),
+  },
+];
+
+/** The shops whose files were imported; nothing for an author who sells at Amazon alone. */
+const OtherShops = () => {
+  const { timezone } = useUser();
+  const { data, error, mutate } = useHeldShops();
+  if (error && !data) return <FailureMessage order={2} error={error} onRetry={() => void mutate()} />;
+  if (!data || data.data.length === 0) return null;
+  return (
+    <DataTable
+      columns={shopColumns(timezone)}
+      rows={data.data}
+      keyOf={({ source }) => source}
+      phone={{ columns: "minmax(0, 1fr)", gap: "0.6rem" }}
+      spacing="md"
+      isTopAligned
+    />
+  );
+};
 
 export const Sources = () => {
   const { timezone } = useUser();
@@ -126,6 +189,7 @@ export const Sources = () => {
         spacing="md"
         isTopAligned
       />
+      <OtherShops />
       <BrowserKeys />
     </>
   );

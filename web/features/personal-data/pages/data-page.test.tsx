@@ -141,6 +141,30 @@ describe("the data from a source", () => {
     expect(await (await rowOf(/^Payments/)).findByText("Nothing is stored")).toBeDefined();
   });
 
+  test("of another shop is listed with its months, and deleted after the author has read what goes", async () => {
+    const kobo = { source: "kobo", first: "2026-06", last: "2026-10", imported_at: "2026-11-18T08:00:00Z" };
+    let shops = [kobo];
+    const services = openData(
+      [],
+      {},
+      {
+        getSyncHealth: () => ({ account: null, data: [payments] }),
+        listHeldShops: () => ({ data: shops }),
+        purgeSource: () => {
+          shops = [];
+        },
+      },
+    );
+    const row = await rowOf(/^Kobo Writing Life/);
+    expect(row.getByText("What its files state from June 2026 to October 2026.")).toBeDefined();
+    await userEvent.click(row.getByRole("button", { name: "Delete Kobo Writing Life" }));
+    const asked = within(await screen.findByRole("dialog", { name: "Delete “Kobo Writing Life”?" }));
+    expect(asked.getByText(/^This removes the shop’s sales and payments of every month/)).toBeDefined();
+    await userEvent.click(asked.getByRole("button", { name: "Delete it" }));
+    expect(services.calls).toContainEqual({ name: "purgeSource", sent: { params: { source: "kobo" } } });
+    await waitFor(() => expect(screen.queryByRole("rowheader", { name: /^Kobo Writing Life/ })).toBeNull());
+  });
+
   test("that came from files comes back only from files, and without data there is nothing to delete", async () => {
     const upload = { ...payments, mode: "upload", last_good_at: null } as const;
     openData([], {}, { getSyncHealth: () => ({ account: null, data: [ROYALTIES, upload] }) });

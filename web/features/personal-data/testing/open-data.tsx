@@ -38,6 +38,7 @@ export function openData(archives: DataExport[], changes: Partial<User> = {}, an
       getUser: () => user,
       listExports: () => ({ data: exports }),
       getSyncHealth: () => ({ account: null, data: [ROYALTIES] }),
+      listHeldShops: () => ({ data: [] }),
       startExport: () => {
         exports = [PREPARING, ...exports];
         return { data: PREPARING };
