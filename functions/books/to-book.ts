@@ -9,7 +9,7 @@ import type {
   ListingFormat,
 } from "#shared/api/books/books.ts";
 import type { BookFormatRow } from "#shared/api/books/formats.ts";
-import { type FormatCode, formatByCode } from "#shared/catalogue/formats.ts";
+import { EBOOK, type FormatCode, formatByCode, formatNameAt } from "#shared/catalogue/formats.ts";
 import type { ShelfIds } from "#shared/domain/books/facts.ts";
 import { foldName } from "#shared/domain/books/names.ts";
 import { formatsOnShelf, type Placed, type ShelfFormat, type Work } from "#shared/domain/books/shelf.ts";
@@ -49,6 +49,10 @@ export const toGroup = (ids: ShelfIds, name: string): z.input<typeof BookGroup> 
 const toGroups = (ids: ShelfIds, { series }: Work): z.input<typeof BookInGroup>[] =>
   series ? [{ ...toGroup(ids, series.name), place: series.place }] : [];
 
+/** Amazon's name of its own e-books is no name for those of other shops alone. */
+const inShops = (listed: z.input<typeof ListingFormat>, { format, sources }: ShelfFormat): typeof listed =>
+  formatNameAt(formatByCode(format), sources) === EBOOK ? { ...listed, name: EBOOK } : listed;
+
 export function toFormat({ ids, coverAddress }: ToWire, work: Work, format: ShelfFormat): BookFormat {
   return {
     id: format.id,
@@ -57,7 +61,7 @@ export function toFormat({ ids, coverAddress }: ToWire, work: Work, format: Shel
     isbn: format.isbn,
     title: format.title,
     format_id: formatByCode(format.format).id,
-    format: toListingFormat(format.format),
+    format: inShops(toListingFormat(format.format), format),
     release_date: format.releaseDate,
     cover: format.asin && coverUrl(coverAddress, format.asin),
     authors: work.authors.map((name) => toAuthor(ids, name)),

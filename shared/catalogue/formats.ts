@@ -31,3 +31,7 @@ export const formatByBinding = (key: string | null): Format | undefined =>
   FORMATS.find(({ binding_key }) => binding_key === key);
 
 export const formatByCode = (code: FormatCode): Format => FORMATS.find((format) => format.code === code)!;
+
+/** A format's name where the given sources sell it: an e-book that Amazon doesn't sell is no Kindle edition. */
+export const formatNameAt = ({ code, report_name }: Format, sources: readonly string[]): string =>
+  code === "kindle" && sources.length > 0 && !sources.includes("amazon") ? EBOOK : report_name;

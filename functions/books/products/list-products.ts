@@ -22,13 +22,28 @@ export interface Product {
   readonly partOf: readonly string[];
   /** The work that it is a translation of. */
   readonly translationOf: string | null;
+  /** The first work in that chain; null for an original. */
+  readonly original: { readonly id: string; readonly title: string } | null;
   /** Removed from the shelf by the author; its royalties stay, labelled. */
   readonly deleted: boolean;
 }
 
+/** The work that a translation leads back to. Relations have no circles. */
+function originalOf({ works }: Shelf): (work: Shelf["works"][number]) => Product["original"] {
+  const byId = new Map(works.map((work) => [work.id, work]));
+  return (work) => {
+    let original = work;
+    for (let next = byId.get(work.translationOf ?? ""); next; next = byId.get(next.translationOf ?? ""))
+      original = next;
+    return original === work ? null : { id: original.id, title: original.title };
+  };
+}
+
 /** Lists all products of an author's shelf under every id that a report may use, including removed ones. */
-export function productsOf({ works }: Shelf, userId: string): Product[] {
+export function productsOf(shelf: Shelf, userId: string): Product[] {
+  const { works } = shelf;
   const ids = shelfIdsOf(userId);
+  const original = originalOf(shelf);
   const products = new Map<string, Product>();
   for (const work of works) {
     const { series } = work;
@@ -38,6 +53,7 @@ export function productsOf({ works }: Shelf, userId: string): Product[] {
       tags: work.tags.map((name) => toTag(ids, name)),
       partOf: work.partOf,
       translationOf: work.translationOf,
+      original: original(work),
     };
     for (const { keys, isbn, format, title, author, kenpc, onShelf } of work.formats) {
       const product = { ...ofWork, isbn, format, title, author, kenpc, deleted: !(work.onShelf && onShelf) };

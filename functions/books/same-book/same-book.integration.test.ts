@@ -141,6 +141,13 @@ test("a book is set to be a translation of another and part of a set, but never 
   const [salt, salz] = [await world.given(as, "Salt", ["B000000001"]), await world.given(as, "Salz", ["B000000002"])];
   const set = (body: object) => world.call(sameBook.relateBook, { as, params: { id: salz.id }, body });
   expect((await set({ part_of: [], translation_of: salt.id })).body.data).toMatchObject({ translation_of: salt.id });
+  const named = (await listProducts(world.deps, as.tenantId)).map(({ bookId, original }) => [bookId, original?.id]);
+  expect(new Map(named as [string, string | undefined][])).toEqual(
+    new Map([
+      [salz.id, salt.id],
+      [salt.id, undefined],
+    ]),
+  );
   expect((await set({ part_of: [salt.id], translation_of: null })).body.data).toMatchObject({
     part_of: [salt.id],
     translation_of: null,

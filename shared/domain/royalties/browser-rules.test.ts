@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainMoney } from "#shared/primitives/money.ts";
 import { percentChange } from "./compare/percent-change.ts";
-import { byMarketplace, bySeries, byWork, type GroupBy, groupRecords, hasAnyTag, totalsOf } from "./group-records.ts";
+import {
+  byMarketplace,
+  byOriginal,
+  bySeries,
+  byWork,
+  type GroupBy,
+  groupRecords,
+  hasAnyTag,
+  totalsOf,
+} from "./group-records.ts";
 import { TABLE_COLUMNS, type TableColumn } from "./measures.ts";
 import { convertReport } from "./rates/convert-report.ts";
 import { borrowsFor, roundBorrows } from "./table/borrows.ts";
@@ -90,6 +99,30 @@ describe("parts and totals", () => {
         expect(t.kindle + t.print + t.audiobook + t.other).toBe(t.sales);
       }),
     );
+  });
+
+  test("show a translation with its original, or apart", () => {
+    const original = { id: "work-1", title: "Book 1" };
+    const translated = { ...book(2), title: "Buch 1", original };
+    const report = reportOf(
+      [book(1), translated, book(3)],
+      [
+        record(book(1), { orders: [1, 0] }),
+        record(translated, { orders: [2, 0] }),
+        record(book(3), { orders: [4, 0] }),
+      ],
+    );
+    const salesBy = (by: GroupBy) =>
+      groupRecords(convertReport(report, "USD"), by).map(({ label, totals }) => [label, totals.sales]);
+    expect(salesBy(byOriginal)).toEqual([
+      ["Book 1", 3],
+      ["Book 3", 4],
+    ]);
+    expect(salesBy(byWork)).toEqual([
+      ["Book 1", 1],
+      ["Buch 1", 2],
+      ["Book 3", 4],
+    ]);
   });
 
   test("combine all formats of a work under its Kindle title", () => {

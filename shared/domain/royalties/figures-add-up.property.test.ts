@@ -7,6 +7,7 @@ import { type ExportGroup, earningsCsv } from "./export/earnings-csv.ts";
 import {
   byCountry,
   byMarketplace,
+  byOriginal,
   bySeries,
   bySource,
   byWork,
@@ -25,6 +26,7 @@ import { reports } from "./testing/browser-report.ts";
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const GROUPINGS: Readonly<Record<ExportGroup, GroupBy>> = {
   book: byWork,
+  original: byOriginal,
   series: bySeries,
   marketplace: byMarketplace,
   source: bySource,

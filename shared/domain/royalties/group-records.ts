@@ -21,7 +21,11 @@ const NO_SERIES: GroupName = { key: "", label: "Not in a series" };
 export const bySeries: GroupBy = ({ book }) =>
   book.series ? { key: book.series.id, label: book.series.name } : NO_SERIES;
 /** Groups by work: all formats of a book. */
-export const byWork: GroupBy = ({ book }) => ({ key: book.book_id, label: book.title });
+const byWorkOf = ({ book_id, title }: ConvertedRecord["book"]): GroupName => ({ key: book_id, label: title });
+export const byWork: GroupBy = ({ book }) => byWorkOf(book);
+/** Groups translations with their originals. */
+export const byOriginal: GroupBy = ({ book }) =>
+  book.original ? { key: book.original.id, label: book.original.title } : byWorkOf(book);
 export const byFormat: GroupBy = ({ book }) => ({ key: book.format, label: book.format });
 /** Groups by store name; a store outside the catalogue by its label in Amazon's files. */
 export const byMarketplace: GroupBy = ({ marketplace }) => ({

@@ -25,6 +25,8 @@ export const ReportBook = z.object({
   metadata: z.object({ kenpc: z.number().nullable() }),
   series: z.object({ id: Id, name: z.string(), place: z.number().nullable() }).nullable(),
   tags: z.array(z.object({ id: Id, name: z.string() })),
+  /** The work that a translation leads back to; absent for every other book. */
+  original: z.object({ id: Id, title: z.string() }).optional(),
   /** The author removed it from the shelf; its royalties still count. */
   deleted: z.boolean(),
 });

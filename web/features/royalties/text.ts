@@ -48,6 +48,7 @@ export const TEXT = {
   rows: {
     format: "Format",
     book: "Title",
+    original: "Title",
     series: "Series",
     marketplace: "Marketplace",
     source: "Source",

@@ -9,6 +9,7 @@ import { withIncompleteMonths } from "./incomplete-months.ts";
 
 export const EXPORT_GROUPS = {
   book: "Book",
+  original: "Original",
   series: "Series",
   marketplace: "Marketplace",
   source: "Source",

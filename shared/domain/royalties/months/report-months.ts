@@ -40,5 +40,7 @@ export interface ReportProduct {
   readonly kenpc: number | null;
   readonly series: ReportBook["series"];
   readonly tags: Readonly<ReportBook["tags"]>;
+  /** The work that it is a translation of, directly or through others. */
+  readonly original?: { readonly id: string; readonly title: string } | null;
   readonly deleted: boolean;
 }

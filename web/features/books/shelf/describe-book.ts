@@ -1,5 +1,5 @@
 import type { Book } from "#shared/api/books/books.ts";
-import { FORMATS } from "#shared/catalogue/formats.ts";
+import { FORMATS, formatNameAt } from "#shared/catalogue/formats.ts";
 import { listWords } from "#shared/primitives/text.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "../text.ts";
@@ -14,7 +14,10 @@ export const authorsOf = ({ authors }: Book): string => authors.map(({ name }) =
 
 /** The kinds of a book's formats without duplicates, in catalog order: `Kindle, Paperback`. */
 export const formatNamesOf = ({ formats }: Book): string[] =>
-  FORMATS.filter(({ id }) => formats.some(({ format_id }) => format_id === id)).map(({ report_name }) => report_name);
+  FORMATS.flatMap((format) => {
+    const own = formats.filter(({ format_id }) => format_id === format.id);
+    return [...new Set(own.map(({ sold_by }) => formatNameAt(format, sold_by)))];
+  });
 
 export const hasKindle = ({ formats }: Book): boolean => formats.some(({ format_id }) => format_id === 1);
 

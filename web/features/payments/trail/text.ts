@@ -41,7 +41,7 @@ export const TEXT = {
 
   matrix: {
     title: "Month by month",
-    lead: "What each marketplace earned, and where that money stands. Select an amount to see its files and payments.",
+    lead: "What each of Amazon’s marketplaces earned, and where that money stands. Select an amount to see its files and payments. What other shops have paid is listed under Payments.",
     label: "Royalties by marketplace and month, with where the money stands",
     store: "Marketplace",
     legend: "What the marks mean",

@@ -72,7 +72,7 @@ export const ChartCard = ({ shown, grouping, reporting, currency, today, lastDay
             <ChartControls
               chart={isLine ? null : chart}
               grouping={grouping}
-              isWide={shown.isWide}
+              offers={shown}
               hasTrendline={canTrend ? trendline : null}
               events={events}
               onChart={setChart}

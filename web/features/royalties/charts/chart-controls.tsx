@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
 import { EventFlagsSwitch } from "#web/components/events/event-flags-switch.tsx";
 import type { ChartEvents } from "../events/use-chart-events.ts";
-import { CHART_VIEWS, type ChartView, type Grouping, offeredViews } from "../report/report-view.ts";
+import { CHART_VIEWS, type ChartView, type Grouping, type OfferedBy, offeredViews } from "../report/report-view.ts";
 import classes from "./chart-controls.module.css";
 import { CHART_TYPES } from "./chart-types.ts";
 import { TEXT } from "./text.ts";
@@ -13,7 +13,7 @@ interface Props {
   /** Null where there is no choice: lines have no parts. */
   readonly chart: ChartView | null;
   readonly grouping: Grouping;
-  readonly isWide: boolean;
+  readonly offers: OfferedBy;
   /** Null where no trendline can be drawn. */
   readonly hasTrendline: boolean | null;
   /** Null where there are no events to show. */
@@ -22,7 +22,7 @@ interface Props {
   readonly onTrendline: (isOn: boolean) => void;
 }
 
-export const ChartControls = ({ chart, grouping, isWide, hasTrendline, events, onChart, onTrendline }: Props) => {
+export const ChartControls = ({ chart, grouping, offers, hasTrendline, events, onChart, onTrendline }: Props) => {
   const id = useId();
   return (
     <div className={classes.controls}>
@@ -33,7 +33,7 @@ export const ChartControls = ({ chart, grouping, isWide, hasTrendline, events, o
             id={id}
             size="xs"
             data={[
-              ...offeredViews<ChartView>(SPLITS, isWide, chart).map((value) => ({
+              ...offeredViews<ChartView>(SPLITS, offers, chart).map((value) => ({
                 value,
                 label: TEXT.splits[value as keyof typeof TEXT.splits],
               })),

@@ -6,6 +6,7 @@ export const TEXT = {
   },
   types: {
     book: { all: "All Books", top: "Top 10 Books", pie: "Pie Chart" },
+    original: { all: "All Originals", top: "Top 10 Originals", pie: "Pie Chart" },
     series: { all: "All Series", top: "Top 10 Series", pie: "Pie Chart" },
     marketplace: { all: "All Marketplaces", top: "Top 10 Marketplaces", pie: "Pie Chart" },
     source: { all: "All Sources", top: "Top 10 Sources", pie: "Pie Chart" },
@@ -17,6 +18,7 @@ export const TEXT = {
     pie: {
       format: "By format",
       book: "By book",
+      original: "With originals",
       series: "By series",
       marketplace: "By marketplace",
       source: "By source",
@@ -26,6 +28,7 @@ export const TEXT = {
       DAY: {
         format: "By day and format",
         book: "By day and book",
+        original: "By day and original",
         series: "By day and series",
         marketplace: "By day and marketplace",
         source: "By day and source",
@@ -34,6 +37,7 @@ export const TEXT = {
       MONTH: {
         format: "By month and format",
         book: "By month and book",
+        original: "By month and original",
         series: "By month and series",
         marketplace: "By month and marketplace",
         source: "By month and source",
@@ -42,6 +46,7 @@ export const TEXT = {
       YEAR: {
         format: "By year and format",
         book: "By year and book",
+        original: "By year and original",
         series: "By year and series",
         marketplace: "By year and marketplace",
         source: "By year and source",
@@ -58,6 +63,7 @@ export const TEXT = {
     total: "None",
     format: "Format",
     book: "Book",
+    original: "Original",
     marketplace: "Marketplace",
     source: "Source",
     country: "Country",
@@ -68,6 +74,7 @@ export const TEXT = {
   others: {
     format: (count: number) => `Other formats (${count})`,
     book: (count: number) => `Other books (${count})`,
+    original: (count: number) => `Other originals (${count})`,
     series: (count: number) => `Other series (${count})`,
     marketplace: (count: number) => `Other marketplaces (${count})`,
     source: (count: number) => `Other sources (${count})`,
@@ -78,6 +85,7 @@ export const TEXT = {
     label: {
       format: "Legend: formats",
       book: "Legend: books",
+      original: "Legend: originals",
       series: "Legend: series",
       marketplace: "Legend: marketplaces",
       source: "Legend: sources",
@@ -95,6 +103,7 @@ export const TEXT = {
     estimated: "Estimated: page reads that are not final yet",
     point: {
       book: "Point at a book in the table to see its share in each bar",
+      original: "Point at an original in the table to see its share in each bar",
       series: "Point at a series in the table to see its share in each bar",
       marketplace: "Point at a marketplace in the table to see its share in each bar",
       source: "Point at a source in the table to see its share in each bar",
@@ -124,6 +133,7 @@ export const TEXT = {
     empty: {
       format: (count: number) => (count === 1 ? "1 format has no figures." : `${count} formats have no figures.`),
       book: (count: number) => (count === 1 ? "1 book has no figures." : `${count} books have no figures.`),
+      original: (count: number) => (count === 1 ? "1 original has no figures." : `${count} originals have no figures.`),
       series: (count: number) => (count === 1 ? "1 series has no figures." : `${count} series have no figures.`),
       marketplace: (count: number) =>
         count === 1 ? "1 marketplace has no figures." : `${count} marketplaces have no figures.`,

@@ -32,7 +32,7 @@ export const CompareTable = ({ shown, shelf, currency, grouping, note, onGroupin
       <EarningsToolbar<Grouping>
         title={TEXT.table}
         id="compare-title"
-        lists={offeredViews<Grouping>(GROUPINGS, shown.isWide, grouping)}
+        lists={offeredViews<Grouping>(GROUPINGS, shown, grouping)}
         list={grouping}
         onList={onGrouping}
       >

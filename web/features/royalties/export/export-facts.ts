@@ -1,6 +1,7 @@
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import { EXPORT_GROUPS, type ExportGroup } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import { type OfferedBy, offeredViews } from "../report/report-view.ts";
 import type { ShownReport, ShownSide } from "../report/shown-report.ts";
 
 export interface ExportFacts {
@@ -15,8 +16,8 @@ export interface ExportFacts {
 }
 
 /** Those by source and country of a report with several sources. */
-export const exportedGroups = ({ isWide }: Pick<ShownReport, "isWide">): ExportGroup[] =>
-  (Object.keys(EXPORT_GROUPS) as ExportGroup[]).filter((by) => isWide || (by !== "source" && by !== "country"));
+export const exportedGroups = (shown: OfferedBy): ExportGroup[] =>
+  offeredViews(Object.keys(EXPORT_GROUPS) as ExportGroup[], shown, "book");
 
 const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
 

@@ -62,6 +62,7 @@ export const TEXT = {
   more: "More exports",
   csvBy: {
     book: "CSV by book",
+    original: "CSV with originals",
     series: "CSV by series",
     marketplace: "CSV by marketplace",
     source: "CSV by source",

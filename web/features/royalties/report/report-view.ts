@@ -18,15 +18,28 @@ import {
 } from "#web/lib/address/address-view.ts";
 import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
 
-/** By source and by country only where there are several sources. */
-export const GROUPINGS = ["book", "series", "marketplace", "source", "country"] as const;
+/** With originals only where a book is a translation; by source and by country only where there are several sources. */
+export const GROUPINGS = ["book", "original", "series", "marketplace", "source", "country"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const OF_SEVERAL_SOURCES: readonly string[] = ["source", "country"];
 
-/** The lists or splits that a report offers: those by source and country where it has several sources, or once chosen. */
-export const offeredViews = <View extends string>(views: readonly View[], isWide: boolean, chosen: View): View[] =>
-  views.filter((view) => isWide || view === chosen || !OF_SEVERAL_SOURCES.includes(view));
+/** What a report has beside the books, series and marketplaces of every report. */
+export interface OfferedBy {
+  readonly isWide: boolean;
+  readonly hasTranslations: boolean;
+}
+
+/** The lists or splits that a report offers, and the chosen one in any case. */
+export const offeredViews = <View extends string>(
+  views: readonly View[],
+  { isWide, hasTranslations }: OfferedBy,
+  chosen: View,
+): View[] =>
+  views.filter(
+    (view) =>
+      view === chosen || ((isWide || !OF_SEVERAL_SOURCES.includes(view)) && (hasTranslations || view !== "original")),
+  );
 
 /** What the list below the chart shows: figures by a grouping, or the event logs of the range. */
 export const EARNINGS_LISTS = [...GROUPINGS, "events"] as const;

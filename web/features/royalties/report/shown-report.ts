@@ -14,6 +14,7 @@ import {
   byCountry,
   byFormat,
   byMarketplace,
+  byOriginal,
   bySeries,
   bySource,
   byWork,
@@ -52,6 +53,8 @@ export interface ShownReport extends ShownSide {
   readonly choices: FilterChoices;
   /** Other sources than Amazon have figures, whatever is filtered now. */
   readonly isWide: boolean;
+  /** A book of the report is a translation of another. */
+  readonly hasTranslations: boolean;
   readonly lacksBorrows: boolean;
   readonly older: ShownSide | null;
   /** Days were added up to months, because the compared range has only months. */
@@ -77,6 +80,7 @@ export interface ShownReport extends ShownSide {
 export const GROUP_BY: Readonly<Record<SplitBy, GroupBy>> = {
   format: byFormat,
   book: byWork,
+  original: byOriginal,
   series: bySeries,
   marketplace: byMarketplace,
   source: bySource,
@@ -214,6 +218,7 @@ export function showReports({ report, older, before, choices }: Reports, options
     ...extentOf(report, older, options.lastDay),
     choices,
     isWide: choices.sources.some(({ value }) => value !== "amazon"),
+    hasTranslations: report.books.some(({ original }) => original !== undefined),
     lacksBorrows: lacksBorrows(side.records),
     older: other,
     isFolded,

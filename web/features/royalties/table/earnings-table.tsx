@@ -28,7 +28,7 @@ interface Props {
 }
 
 export const EarningsTable = ({ shown, shelf, currency, grouping, list, demo, empty, note, onList }: Props) => {
-  const lists = offeredViews<EarningsList>(demo ? GROUPINGS : EARNINGS_LISTS, shown.isWide, list);
+  const lists = offeredViews<EarningsList>(demo ? GROUPINGS : EARNINGS_LISTS, shown, list);
   const hasEvents = list === "events" && !demo;
   const events = useReportEvents(shown, hasEvents);
   const pointing = usePointing();

@@ -6,6 +6,7 @@ export const TEXT = {
   groupBy: "Group by",
   grouping: {
     book: "Book",
+    original: "With originals",
     series: "Series",
     marketplace: "Marketplace",
     source: "Source",
@@ -51,6 +52,7 @@ export const TEXT = {
   /** The totals row. Books outside any series are no series of their own, so series aren’t counted. */
   all: {
     book: (count: number, shown: string) => (count === 1 ? "All 1 book" : `All ${shown} books`),
+    original: (count: number, shown: string) => (count === 1 ? "All 1 original" : `All ${shown} originals`),
     series: () => "All books",
     marketplace: (count: number, shown: string) => (count === 1 ? "All 1 marketplace" : `All ${shown} marketplaces`),
     source: (count: number, shown: string) => (count === 1 ? "All 1 source" : `All ${shown} sources`),
