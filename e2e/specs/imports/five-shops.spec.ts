@@ -1,0 +1,48 @@
+import { inspectScreen } from "#e2e/fixtures/screen.ts";
+import { expect, test } from "#e2e/fixtures/test.ts";
+import { today, type Upload, upload } from "#e2e/fixtures/workbooks.ts";
+import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { otherShopsFiles } from "#local/demo/wide/other-shops.ts";
+import { wideShelf } from "#local/demo/wide/shelf.ts";
+import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { addMonths, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
+import { formatMonth } from "#shared/primitives/format-dates.ts";
+
+const SHOPS = ["Amazon KDP", "Draft2Digital", "Google Play Books", "Kobo Writing Life", "Shopify"];
+
+/** A month of KDP, Kobo and Google, and the files of Draft2Digital and Shopify, which hold the whole year. */
+async function filesOf(month: IsoMonth): Promise<Upload[]> {
+  const workbook = await writeEstimator(estimatorOf([month], today(), wideShelf(today())), {
+    createdAt: `${today()}T06:00:00Z`,
+  });
+  const wanted = [`sales_invoice_PUB_${month}`, `GoogleEarningsReport-${month}`, "D2D_Ebook_Sales", "orders_export"];
+  const others = otherShopsFiles(today()).filter(({ name }) => wanted.some((start) => name.startsWith(start)));
+  return [
+    upload(`KDP_Royalties_Estimator-${month}.xlsx`, workbook),
+    ...others.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) })),
+  ];
+}
+
+test("the files of five shops become one report in five clicks", async ({ newAuthor }) => {
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  const month = addMonths(monthOf(today()), -1);
+  await imports.open();
+  await imports.choose(await filesOf(month));
+  await imports.asks();
+  await expect(page.getByRole("heading", { name: "Is this what Kobo Writing Life shows you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Is this what Shopify shows you?" })).toBeHidden();
+  await inspectScreen(page, "imports-five-shops");
+
+  await page.getByRole("button", { name: "Yes to all files" }).click();
+  await imports.apply().click();
+  await imports.finished();
+  await imports.seeRoyalties().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Royalties" })).toBeVisible();
+  await page.goto("/royalties?preset=last_month&group=source");
+  const rows = page.getByRole("rowheader");
+  for (const shop of SHOPS) await expect(rows.filter({ hasText: shop })).toBeVisible();
+  await expect(page.getByText(formatMonth(month)).first()).toBeVisible();
+  await inspectScreen(page, "royalties-five-shops");
+});
