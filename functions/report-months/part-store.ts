@@ -1,8 +1,9 @@
+import type { EntityItem } from "electrodb";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { batchPut } from "#functions/platform/storage/batches.ts";
+import { batchGet, batchPut } from "#functions/platform/storage/batches.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -26,11 +27,14 @@ export interface PartName extends PartGroup {
   readonly hash: string;
 }
 
+type StoredPart = EntityItem<ReturnType<typeof reportPartEntity>>;
+type PartKey = Pick<StoredPart, "userId" | "retailer" | "account" | "year" | "scope" | "hash">;
+
 export type PartStore = ReturnType<typeof partStore>;
 
 export function partStore(access: TableAccess) {
   const parts = () => reportPartEntity(access);
-  const keyOf = ({ userId, year, monthFamily, hash }: PartName) => ({
+  const keyOf = ({ userId, year, monthFamily, hash }: PartName): PartKey => ({
     ...accountOf(userId),
     year,
     scope: monthFamily,
@@ -71,26 +75,39 @@ export function partStore(access: TableAccess) {
     },
 
     /**
-     * Uses one query per group, so that read units are rounded once per group, not per part. Parts too new for an
-     * eventually consistent read are read again consistently. Throws when a part is missing.
+     * Uses one query per group of several parts, so that read units are rounded once per group, and one batch for all
+     * that stand alone in theirs, as the small months of other shops do. Parts too new for an eventually consistent read
+     * are read again consistently. Throws when a part is missing.
      */
     read: async (names: readonly PartName[]): Promise<(readonly unknown[])[]> => {
       const found = new Map<string, readonly unknown[]>();
+      const keep = (group: PartGroup, { hash, data, v }: Pick<StoredPart, "hash" | "data" | "v">): void => {
+        const { upgrade } = partFormatOf(group.monthFamily);
+        found.set(idOf({ ...group, hash }), upgrade(JSON.parse(decompress(data)), v));
+      };
+      const readGroup = async (group: PartGroup, wanted: ReadonlySet<string>, consistent: boolean) => {
+        const { userId, year, monthFamily } = group;
+        const { data } = await parts()
+          .query.primary({ ...accountOf(userId), year, scope: monthFamily })
+          .go({ ...ALL_PAGES, consistent });
+        for (const part of data) if (wanted.has(part.hash)) keep(group, part);
+      };
+      const readAlone = async (alone: readonly PartName[], consistent: boolean) => {
+        const data = await batchGet(alone.map(keyOf), (left) => parts().get(left).go({ consistent }));
+        for (const part of data) keep({ userId: part.userId, year: part.year, monthFamily: part.scope }, part);
+      };
       for (const consistent of [false, true]) {
         const missing = names.filter((name) => !found.has(idOf(name)));
-        const wanted = new Set(missing.map(idOf));
-        const groups = new Map(missing.map((name) => [idOf({ ...name, hash: "" }), name]));
-        const readGroup = async ({ userId, year, monthFamily }: PartGroup) => {
-          const { data } = await parts()
-            .query.primary({ ...accountOf(userId), year, scope: monthFamily })
-            .go({ ...ALL_PAGES, consistent });
-          const format = partFormatOf(monthFamily);
-          for (const part of data) {
-            const id = idOf({ userId, year, monthFamily, hash: part.hash });
-            if (wanted.has(id)) found.set(id, format.upgrade(JSON.parse(decompress(part.data)), part.v));
-          }
-        };
-        await inParallel(groups.values(), readGroup, PARALLEL.reads);
+        const groups = [...Map.groupBy(missing, (name) => idOf({ ...name, hash: "" })).values()];
+        const alone = groups.flatMap((group) => (group.length === 1 ? group : []));
+        await Promise.all([
+          alone.length > 0 && readAlone(alone, consistent),
+          inParallel(
+            groups.filter(({ length }) => length > 1),
+            (group) => readGroup(group[0]!, new Set(group.map(({ hash }) => hash)), consistent),
+            PARALLEL.reads,
+          ),
+        ]);
       }
       return names.map((name) => {
         const records = found.get(idOf(name));

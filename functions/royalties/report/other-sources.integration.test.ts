@@ -81,6 +81,18 @@ describe("the report of an author who sells in several shops", () => {
     await readReport(deps, query("2026-08-01", "2026-10-29"));
     expect(reads.units()).toBeLessThanOrEqual(16);
   });
+
+  test("takes at most one further call of the table for three further shops", async () => {
+    const callsWith = async (families: readonly SourceFamily[]) => {
+      const { table, deps, query } = await givenAuthor(families);
+      const reads = countReads(table);
+      await readReport(deps, query("2026-08-01", "2026-10-29"));
+      return reads.calls();
+    };
+    const more = ["draft2digital:ebook-sales", "google-play:earnings-report", "streetlib:billing-report"] as const;
+    const one = await callsWith(["kobo:sales-invoice"]);
+    expect(await callsWith(["kobo:sales-invoice", ...more])).toBeLessThanOrEqual(one + 1);
+  });
 });
 
 test("an author without Amazon's files has a whole report, which misses no file of Amazon's", async () => {
