@@ -43,7 +43,7 @@ test("keeps each of a month's payouts, and replaces one that is imported again",
   const paid = async () => breakdownOf((await ask()).payments).map((one) => [one.currency, one.paid, one.count]);
   expect(await paid()).toEqual([["USD", 12_500_000, 2]]);
   const again = await imports.importFiles(as.userId, [payoutOf("2026-03-20", "4.5")]);
-  await imports.decide(as.userId, again.id, [], [{ file: 0, accepted: true }]);
+  expect(again.status).toBe("completed");
   expect(await paid()).toEqual([["USD", 12_500_000, 2]]);
 });
 

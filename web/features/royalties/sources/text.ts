@@ -14,7 +14,7 @@ const FIGURE = {
   sourceFile: (kind: string, file: string, uploaded: string) => `${kind} ${file}, uploaded ${uploaded}`,
   proven: "proven with real files",
   trial: "on trial: read as the shop’s documentation describes it",
-  confirmed: (when: string) => `on trial: you confirmed on ${when} how it is read`,
+  confirmed: (when: string) => `on trial: how it is read was confirmed on ${when}`,
   money: { earned: "earned", estimated: "an estimate of the shop" },
   realDays: (days: string) => `really ${days}`,
   fiscal: "the shop’s own fiscal month, whose days the file doesn’t state",
