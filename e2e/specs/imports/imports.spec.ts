@@ -121,14 +121,18 @@ for (const width of [1280, 390])
     await expect(imports.result()).toHaveText("25 kept months");
   });
 
+/** What a browser saves when Amazon asks to sign in again; its first bytes show it, so that it isn't uploaded. */
+const WEB_PAGE = upload("web-page.xlsx", Buffer.from("<!doctype html><title>Sign in</title>"));
+
 test("files that are not reports are rejected with a reason, while valid files beside them are imported", async ({
   newAuthor,
 }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   const hostile = await hostileFiles();
-  await imports.choose(hostile.map(({ file }) => file));
+  await imports.choose([...hostile.map(({ file }) => file), WEB_PAGE]);
   await imports.failed();
+  await expect(imports.refused()).toContainText(`${WEB_PAGE.name}: This is a web page`);
   await expect(imports.result()).toHaveText("None of the files could be read.");
   for (const { file, message } of hostile) {
     await expect(imports.file(file.name)).toContainText("Not read");
