@@ -53,6 +53,14 @@ describe("the header figures", () => {
     expect(headerFiguresOf(month, facts).today).toBe(royaltyOf({ ...alone, proofs: [] }));
   });
 
+  test("are of Amazon alone, because other shops report a month after its end", () => {
+    const [first] = month.records;
+    const kobo = { ...first!, marketplace: "kobo:CA:", marketplace_id: 0 };
+    expect(headerFiguresOf({ ...month, records: [...month.records, kobo] }, facts)).toEqual(
+      headerFiguresOf(month, facts),
+    );
+  });
+
   test("project the month from its full days and what is expected of the others, today among them", () => {
     const soFar = royaltyOf(untilYesterday);
     expect(headerFiguresOf(month, facts).projection).toEqual({

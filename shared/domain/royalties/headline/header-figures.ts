@@ -1,6 +1,7 @@
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { convertMicros, type Micros } from "#shared/primitives/money.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { AmountRange, ComingDays } from "../projection/projected-months.ts";
 import { type ConvertibleReport, convertReport, rateAt } from "../rates/convert-report.ts";
 import type { RoyaltiesReport } from "../report.ts";
@@ -83,8 +84,15 @@ function projectionOf(
   };
 }
 
-/** Calculates today's royalties so far and the month's projection. */
-export function headerFiguresOf(month: MonthSoFar, facts: HeaderFacts): HeaderFigures {
+/** Other sources report a month only after its end, so that neither today nor a projection can include them. */
+const atAmazon = <M extends MonthSoFar>(month: M): M => ({
+  ...month,
+  records: month.records.filter(({ marketplace }) => sourceOfLabel(marketplace) === "amazon"),
+});
+
+/** Calculates today's royalties so far and the month's projection, of Amazon's figures alone. */
+export function headerFiguresOf(report: MonthSoFar, facts: HeaderFacts): HeaderFigures {
+  const month = atAmazon(report);
   const { currency, today, lastDay, fetchedOn, coming } = facts;
   const proof = month.proofs.find((one) => one.month === monthOf(today));
   if (!proof) return { today: null, projection: null };

@@ -18,11 +18,13 @@ interface Props {
   readonly today: IsoDate;
   readonly leavesOutToday: boolean;
   readonly kenp: KenpSetting;
+  /** Whether the report has other sources, so that figures of Amazon alone say so. */
+  readonly isWide: boolean;
 }
 
 const HowProjected = lazyPart(() => import("./how-projected.tsx"), "HowProjected");
 
-export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp }: Props) => {
+export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp, isWide }: Props) => {
   const { money, style } = useNumbers();
   const soFar = figures?.today ?? null;
   usePageTitle(soFar === null ? null : TEXT.pageTitle(money(soFar, currency)), COMMON.title);
@@ -34,13 +36,13 @@ export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp }
     <dl className={classes.figures} aria-label={TEXT.label}>
       {!leavesOutToday && (soFar !== null || isTodayMissing) && (
         <div className={classes.figure}>
-          <dt>{TEXT.today}</dt>
+          <dt>{isWide ? TEXT.todayAtAmazon : TEXT.today}</dt>
           <dd data-unknown={soFar === null || undefined}>{soFar === null ? TEXT.notInYet : money(soFar, currency)}</dd>
         </div>
       )}
       {projection && (
         <div className={classes.figure}>
-          <dt>{TEXT.projectionFor(formatMonthAlone(monthOf(today)))}</dt>
+          <dt>{(isWide ? TEXT.projectionAtAmazon : TEXT.projectionFor)(formatMonthAlone(monthOf(today)))}</dt>
           <dd>
             {money(projection.projected, currency)}
             <Suspense fallback={<HowProjectedButton />}>

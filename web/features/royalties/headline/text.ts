@@ -23,9 +23,11 @@ export const TEXT = {
   // Our own texts.
   label: "Today and this month, all books",
   today: "So far today",
+  todayAtAmazon: "So far today, at Amazon",
   notInYet: "not in yet",
   pageTitle: (amount: string) => `${amount} so far today`,
   projectionFor: (month: string) => `Projection for ${month}`,
+  projectionAtAmazon: (month: string) => `Projection for ${month}, at Amazon`,
   howProjected: "How the projection is calculated",
   range: (low: string, high: string) => `${low} – ${high} in 4 of 5 months`,
   projection,

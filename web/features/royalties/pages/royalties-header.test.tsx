@@ -38,6 +38,17 @@ test("shows today's figure so far in the header and in the page title", async ()
   expect(document.title).toBe("$2.00 so far today · Estimated Royalties · Colophon");
 });
 
+test("says that today and the projection are Amazon's where the report has other shops", async () => {
+  open((range) => {
+    const report = withToday(range);
+    const [first] = report.records;
+    return first ? { ...report, records: [...report.records, { ...first, marketplace: "kobo:CA:" }] } : report;
+  });
+  const shown = within(await figures());
+  expect(await shown.findByText("So far today, at Amazon")).toBeDefined();
+  expect(shown.getByText("Projection for November, at Amazon")).toBeDefined();
+});
+
 const howProjected = async () =>
   person().click(await screen.findByRole("button", { name: "How the projection is calculated", expanded: false }));
 

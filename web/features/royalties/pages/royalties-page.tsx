@@ -66,6 +66,7 @@ export default function RoyaltiesPage() {
       today={today}
       leavesOutToday={leavesOutToday}
       kenp={view.kenp}
+      isWide={shown?.isWide ?? false}
     />
   );
 
