@@ -7,6 +7,8 @@ import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimat
 import { AMAZON_SALES_FAMILIES, type ReportFamily } from "#shared/domain/report-month.ts";
 import { readReport } from "#shared/sources/index.ts";
 import { samplesIn } from "#shared/sources/testing/wide-samples.ts";
+import { decideImport } from "./decisions/decide-import.ts";
+import { actorOf } from "./testing/harness.ts";
 import { worldOn } from "./testing/world.ts";
 
 const engine = testEngine();
@@ -94,6 +96,21 @@ test("takes no answer that leaves a marketplace without a currency, or that conc
   ];
   for (const files of answers)
     await expect(world.decide("ada", asked.id, [], files)).rejects.toMatchObject({ status: 422 });
+});
+
+test("takes an answer about a file that is sent again, and no other one in its place", async () => {
+  const { deps, importFiles } = worldOn(await engine.createTable(), { readReport });
+  const { id: importId } = await importFiles("ada", [lifetime]);
+  const answer = (currency: string) =>
+    decideImport(deps, {
+      actor: actorOf("ada"),
+      importId,
+      months: [],
+      files: [{ file: 0, accepted: true, currencies: { US: currency } }],
+    });
+  await answer("USD");
+  await answer("USD");
+  await expect(answer("GBP")).rejects.toThrow("answered differently");
 });
 
 describe.runIf(samplesIn("kdp-older").length > 0)("a real dashboard of 2020", () => {

@@ -1,4 +1,5 @@
 import { type PackedFormat, packedList } from "#functions/platform/storage/packed-format.ts";
+import { familyIn } from "#shared/domain/imports/plan-types.ts";
 import type { YearRecord } from "#shared/domain/report-content/year-columns.ts";
 import { type MonthRecord, parseFamily } from "#shared/domain/report-month.ts";
 import type { PaymentFact } from "#shared/sources/payments.ts";
@@ -27,6 +28,7 @@ export const PAYMENTS = packedList<PaymentFact>({ name: "payments", version: 1, 
 /** The format of a group's parts: `estimator#2025-01`, `kobo:sales-invoice#2025-01`, `payments#2025-01` or `rollup#estimator`. */
 export function partFormatOf(monthFamily: string): PackedFormat<readonly unknown[]> {
   if (monthFamily.startsWith("rollup#")) return YEAR_RECORDS as PackedFormat<readonly unknown[]>;
-  const [family = ""] = monthFamily.split("#");
-  return (parseFamily(family)?.holds === "payments" ? PAYMENTS : MONTH_RECORDS) as PackedFormat<readonly unknown[]>;
+  return (parseFamily(familyIn(monthFamily))?.holds === "payments" ? PAYMENTS : MONTH_RECORDS) as PackedFormat<
+    readonly unknown[]
+  >;
 }

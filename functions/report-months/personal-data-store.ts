@@ -6,6 +6,7 @@ import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { familyIn } from "#shared/domain/imports/plan-types.ts";
 import { accountOf, yearKey } from "./month-store.ts";
 
 /** Imports that may confirm months of the same year concurrently. */
@@ -13,9 +14,6 @@ const ATTEMPTS = 8;
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
 
 type IsOwn = (family: string) => boolean;
-
-/** Of `estimator#2025-01`, and of a roll-up's family alone. */
-const familyIn = (monthKey: string): string => monthKey.split("#")[0]!;
 
 export function reportData(access: TableAccess) {
   const months = () => reportMonthEntity(access);

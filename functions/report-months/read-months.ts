@@ -7,7 +7,7 @@ import {
   isSalesFamily,
   type MonthContent,
   type MonthRecord,
-  parseFamily,
+  partsOfFamily,
   type ReportFamily,
   type SalesFamily,
 } from "#shared/domain/report-month.ts";
@@ -74,7 +74,7 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
     ofOtherSources: async (userId: string): Promise<StoredReportMonth[]> => {
       const years = await months.years(userId, false);
       const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
-      return items.flat().filter(({ absent, family }) => !absent && parseFamily(family)?.source !== "amazon");
+      return items.flat().filter(({ absent, family }) => !absent && partsOfFamily(family).source !== "amazon");
     },
 
     /** The first month with figures in any sales report of any source, read consistently. */

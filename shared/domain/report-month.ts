@@ -33,18 +33,27 @@ export interface FamilyParts {
   readonly kind: string;
   readonly unit: string | null;
   readonly holds: NonNullable<ReportKind["stores"]>;
+  /** What the source says of this kind. */
+  readonly words: ReportKind;
 }
 
 /** Parses a family's name; null for a name that no source has. */
 export function parseFamily(family: string): FamilyParts | null {
-  if (AMAZON_FAMILIES.some((own) => own === family))
-    return { source: "amazon", kind: family, unit: null, holds: family === "payments" ? "payments" : "sales" };
-  const [, source, kind, payments, unit] = SOURCE_FAMILY.exec(family) ?? [];
+  const isAmazons = AMAZON_FAMILIES.some((own) => own === family);
+  const [, source, kind = "", payments, unit = null] =
+    SOURCE_FAMILY.exec(isAmazons ? `amazon:${family}` : family) ?? [];
   const known = SOURCES.find(({ id }) => id === source);
-  const { [kind ?? ""]: words } = (known?.kinds ?? {}) as Readonly<Record<string, ReportKind | undefined>>;
-  if (!known || known.id === "amazon" || kind === undefined || !words) return null;
+  const { [kind]: words } = (known?.kinds ?? {}) as Readonly<Record<string, ReportKind | undefined>>;
+  if (!known || !words || isAmazons !== (known.id === "amazon")) return null;
   const holds = payments === undefined ? (words.stores ?? "sales") : "payments";
-  return { source: known.id, kind, unit: unit ?? null, holds };
+  return { source: known.id, kind, unit, holds, words };
+}
+
+/** The parts of a stored family's name. Throws RangeError for a name that no source has, which is never stored. */
+export function partsOfFamily(family: ReportFamily): FamilyParts {
+  const parts = parseFamily(family);
+  if (!parts) throw new RangeError(`no source has the family ${family}`);
+  return parts;
 }
 
 /** The family of a source's reports of one kind; of the payments beside its sales when `isPaymentsBeside`. */

@@ -2,18 +2,18 @@ import { ACX_READER } from "./acx/reader.ts";
 import { KDP_READER } from "./amazon/reader.ts";
 import { APPLE_BOOKS_READER } from "./apple-books/reader.ts";
 import { BARNES_NOBLE_READER } from "./barnes-noble/reader.ts";
-import { DRAFT2DIGITAL_READER } from "./draft2digital/reader.ts";
+import { DRAFT2DIGITAL_READER } from "./draft2digital/sales-reports.ts";
 import { ReportFileError } from "./files/file-error.ts";
 import { type OpenFile, openFile } from "./files/open-file.ts";
 import { GOOGLE_PLAY_READER } from "./google-play/reader.ts";
 import { GUMROAD_READER } from "./gumroad/reader.ts";
 import { INGRAMSPARK_READER } from "./ingramspark/reader.ts";
 import { KOBO_READER } from "./kobo/reader.ts";
-import { LULU_READER } from "./lulu/reader.ts";
-import { PUBLISHDRIVE_READER } from "./publishdrive/reader.ts";
+import { LULU_READER } from "./lulu/revenue.ts";
+import { PUBLISHDRIVE_READER } from "./publishdrive/sales-report.ts";
 import type { ReadReport, ReportReader } from "./reader.ts";
 import { SHOPIFY_READER } from "./shopify/reader.ts";
-import { STREETLIB_READER } from "./streetlib/reader.ts";
+import { STREETLIB_READER } from "./streetlib/billing-report.ts";
 
 /**
  * Every reader of report files, asked in this order. Amazon's comes last, since it takes any workbook.

@@ -4,7 +4,7 @@ import type { ImportMachine } from "#functions/adapters/import-machine.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { Conflict, Invalid } from "#functions/platform/errors.ts";
 import { readPlanningState } from "#functions/report-months/index.ts";
-import type { decideImport as endpoint, FileAnswer } from "#shared/api/imports.ts";
+import type { decideImport as endpoint } from "#shared/api/imports.ts";
 import type { ImportAnswer } from "#shared/domain/imports/apply-answers.ts";
 import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
@@ -39,12 +39,14 @@ export function toMonthAnswers(
   return answers;
 }
 
+const byFile = (given: Given["files"]): ImportAnswers["files"] =>
+  Object.fromEntries(given.map(({ file, ...answer }) => [file, answer]));
+
 /**
  * Every file with questions needs exactly one answer, with a currency for each marketplace that lacks one; other files
  * take none.
  */
 export function toFileAnswers(given: Given["files"], { files }: Pick<ImportDetail, "files">): ImportAnswers["files"] {
-  const answers: Record<string, FileAnswer> = {};
   for (const [n, { file, ...answer }] of given.entries()) {
     const { name = "", questions = [] } = files[file] ?? {};
     if (questions.length === 0) throw new Invalid({ [`files.${n}`]: ["This file doesn't need an answer."] });
@@ -53,8 +55,8 @@ export function toFileAnswers(given: Given["files"], { files }: Pick<ImportDetai
       .filter((marketplace) => answer.accepted && !(marketplace in (answer.currencies ?? {})));
     if (unknown.length > 0)
       throw new Invalid({ [`files.${n}.currencies`]: [`Choose the currency of every marketplace of “${name}”.`] });
-    answers[file] = answer;
   }
+  const answers = byFile(given);
   const open = files.filter(({ questions }, n) => questions.length > 0 && !(n in answers));
   if (open.length > 0) throw new Invalid({ files: [`Please answer the questions about “${open[0]!.name}”.`] });
   return answers;
@@ -89,7 +91,8 @@ export async function decideImport(deps: DecideImportDeps, { actor, importId, mo
   const earlier = item.answersRef ? await deps.imports.answers(userId, importId, item.answersRef) : NO_ANSWERS;
   const answers: ImportAnswers = {
     months: toMonthAnswers(months, detail),
-    files: { ...earlier.files, ...(again ? {} : toFileAnswers(files, detail)) },
+    // The questions that a repeated answer was for may be gone by now.
+    files: { ...earlier.files, ...(again ? byFile(files) : toFileAnswers(files, detail)) },
   };
   const stale = !again && (await isStale(deps, userId, detail));
   const accepted: ImportAnswers = stale ? { ...answers, months: {} } : answers;

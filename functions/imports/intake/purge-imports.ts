@@ -1,7 +1,7 @@
 import type { ReportObjects } from "#functions/adapters/files/report-objects.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { PurgeSlice } from "#functions/platform/personal-data/personal-data.ts";
-import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
+import { familyIn, type MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { isUnderWay } from "../executions/executions.ts";
 import type { importData } from "../personal-data-store.ts";
 import { uploadsOf, workOf } from "../steps/work-objects.ts";
@@ -22,7 +22,7 @@ export function withoutFamilies(detail: ImportDetail, isOwn: IsOwn): ImportDetai
   const next = {
     files: detail.files.filter(({ kind }) => kind === null || !isOwn(kind)),
     months: detail.months.filter(({ family }) => !isOwn(family)),
-    asked: Object.fromEntries(asked.filter(([monthKey]) => !isOwn(monthKey.split("#")[0]!))),
+    asked: Object.fromEntries(asked.filter(([monthKey]) => !isOwn(familyIn(monthKey)))),
   };
   const isSame =
     next.files.length === detail.files.length &&

@@ -2,13 +2,11 @@ import { recordIntake } from "#functions/accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { noteMonths } from "#functions/report-months/index.ts";
-import { type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
+import { familyIn, type MonthKey, monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { isPaymentsFamily, isSalesFamily, parseFamily } from "#shared/domain/report-month.ts";
 import type { ImportItem, ImportKey } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
 import { type ImportPlan, type WorkObjects, workObjects } from "./work-objects.ts";
-
-const familyIn = (monthKey: string): string => monthKey.slice(0, monthKey.indexOf("#"));
 
 export const salesMonths = (monthKeys: readonly string[]): string[] =>
   [

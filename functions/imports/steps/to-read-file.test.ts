@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readReport } from "#shared/sources/index.ts";
+import { sheetFile } from "#shared/sources/testing/sheet-file.ts";
 import { toReadFile } from "./to-read-file.ts";
 
 const COMPENSATION = [
@@ -38,4 +39,17 @@ test("stores a snapshot of a whole life under the month of its import, in the cu
       ],
     },
   });
+});
+
+test("refuses a file none of whose rows has a day, instead of asking about what can't be stored", async () => {
+  const sheet = await sheetFile({
+    "Raw data": [
+      ["Title", "Isbn", "Quantity", "Royalty all usd"],
+      ["The Quiet Harbour", "9781234567897", 2, 3.21],
+    ],
+  });
+  const report = await readReport("sales.xlsx", sheet);
+  expect(() => toReadFile(report, context)).toThrow(
+    "This is a PublishDrive sales report, but it states no days, so nothing of it can be stored in a month.",
+  );
 });

@@ -73,11 +73,21 @@ interface FileContext {
   readonly currencies?: Readonly<Record<string, string>>;
 }
 
-/** The months of another source's report: its sales unless it holds payments alone, and the payments that it states. */
+/**
+ * The months of another source's report: its sales unless it holds payments alone, and the payments that it states.
+ * Throws ReportFileError when it has none at all.
+ */
 function monthsOfSource(report: ReadReport, context: Parameters<typeof monthsOfFacts>[1]): MonthsOfFacts {
+  const refuse = (code: "unknown-report" | "nothing-read", why: string) =>
+    new ReportFileError(code, `This is ${describeKind(report.source, report.kind)}, but it ${why}.`);
   const payments = monthsOfPayments(report, context.currencies);
-  if (report.kind.stores === "payments") return { months: payments, products: [], problems: [] };
+  if (report.kind.stores === "payments") {
+    if (payments.length === 0) throw refuse("unknown-report", "has no payments");
+    return { months: payments, products: [], problems: [] };
+  }
   const { months, products, problems } = monthsOfFacts(report, context);
+  if (months.length === 0 && problems.length > 0)
+    throw refuse("nothing-read", "states no days, so nothing of it can be stored in a month");
   return { months: [...months, ...payments], products, problems };
 }
 
@@ -89,8 +99,6 @@ export function toReadFile(report: ReadReport, { name, size, importedAt, currenc
     products,
     problems: unplaced,
   } = report.months?.() ?? monthsOfSource(report, { currencies, snapshotMonth: importedAt.slice(0, 7) });
-  if (storable.length === 0 && kind.stores === "payments")
-    throw new ReportFileError("unknown-report", `This is ${describeKind(source, kind)}, but it has no payments.`);
   const isAmazon = source.id === "amazon";
   const createdAt = toCreatedAt(content.createdAt) ?? (isAmazon ? null : importedAt);
   const months = storable.map((month) => ({

@@ -1,7 +1,7 @@
 import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import type { PackedFormat } from "#functions/platform/storage/packed-format.ts";
 import type { FamilyContent } from "#functions/report-months/index.ts";
-import { parseFamily, type ReportFamily } from "#shared/domain/report-month.ts";
+import { partsOfFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import {
   IMPORT_PLAN,
@@ -24,7 +24,7 @@ export const workOf = (importId: string): string => `${WORK}${importId}/`;
 
 /** A file of Amazon's has months of one family only. */
 const monthName = (n: number, family: ReportFamily, month: IsoMonth): string =>
-  parseFamily(family)?.source === "amazon"
+  partsOfFamily(family).source === "amazon"
     ? `month-${n}-${month}`
     : `month-${n}-${family.replaceAll(":", "-")}-${month}`;
 

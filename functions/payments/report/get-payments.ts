@@ -11,7 +11,7 @@ import { listMarketplaces } from "#shared/domain/payments/list-marketplaces.ts";
 import { newestFirst, uniquePayments } from "#shared/domain/payments/order-payments.ts";
 import type { Payment } from "#shared/domain/payments/payment.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
-import { parseFamily } from "#shared/domain/report-month.ts";
+import { partsOfFamily } from "#shared/domain/report-month.ts";
 import { buildExchangeRates } from "#shared/domain/royalties/rates/report-exchange-rates.ts";
 import { dayIn, eachYear, type IsoDate, lastDayOf, monthOf } from "#shared/primitives/dates.ts";
 
@@ -79,7 +79,7 @@ export async function getPayments(deps: PaymentsDeps, { actor, startDate, endDat
       .filter(({ month }) => months.includes(month))
       .map(({ month, family, file, source, fetchedAt }) => ({
         month,
-        shop: parseFamily(family)?.source ?? "amazon",
+        shop: partsOfFamily(family).source,
         file,
         source,
         fetched_at: fetchedAt,

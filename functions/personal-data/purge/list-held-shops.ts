@@ -3,7 +3,7 @@ import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { HeldShop } from "#shared/api/personal-data.ts";
 import { OTHER_SOURCES } from "#shared/domain/personal-data/removable-source.ts";
-import { parseFamily } from "#shared/domain/report-month.ts";
+import { partsOfFamily } from "#shared/domain/report-month.ts";
 import { ascending } from "#shared/primitives/order.ts";
 
 /** Lists the sources other than Amazon of which an author has figures, each with its months and its newest import. */
@@ -13,7 +13,7 @@ export async function listHeldShops(
 ): Promise<{ data: z.input<typeof HeldShop>[] }> {
   const bySource = Map.groupBy(
     await months.ofOtherSources(actor.tenantId),
-    ({ family }) => parseFamily(family)?.source,
+    ({ family }) => partsOfFamily(family).source,
   );
   const data = OTHER_SOURCES.flatMap((source) => {
     const own = bySource.get(source) ?? [];

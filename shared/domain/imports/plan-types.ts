@@ -75,6 +75,9 @@ export interface ImportPlan {
 export type MonthKey = `${ReportFamily}#${string}`;
 export const monthKeyOf = ({ family, month }: { family: ReportFamily; month: IsoMonth }): MonthKey =>
   `${family}#${month}`;
+/** The family in the key of its month. */
+export const familyIn = (monthKey: string): string => monthKey.split("#", 1)[0]!;
+
 /** Whether a text names a month of a family that some source has. */
 export function isMonthKey(text: string): text is MonthKey {
   const [family = "", month = "", ...rest] = text.split("#");

@@ -26,6 +26,7 @@ export const AMAZON = {
       rank: "proven",
       money: ["earned", "paid"],
       measures: [],
+      stores: "payments",
       covers: "Every payment in the range chosen.",
       download: "On kdpreports.amazon.com, open Payments, choose the whole range and press Download Report.",
     },

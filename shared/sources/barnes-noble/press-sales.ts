@@ -3,6 +3,7 @@ import type { IsoDate } from "#shared/primitives/dates.ts";
 import { HALF_A_CENT, type Micros } from "#shared/primitives/money.ts";
 import { comparison } from "../checks.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { noteUnknownFormat } from "../formats.ts";
 import { defineTable, measuresOf } from "../table-reader.ts";
 
 /** The columns of the vendor's pages and of other people's parsers; no real file has been seen. */
@@ -71,12 +72,7 @@ export const PRESS_SALES = defineTable<"press-sales", ColumnOf<typeof COLUMNS>, 
       currency: view.currency("currency"),
       isFree: view.money("salePrice") === 0 && view.money("royalty") === 0,
     };
-    if (!view.fault && row.format === null)
-      problems.once({
-        severity: "note",
-        heading: COLUMNS.required.format,
-        message: `The format “${view.text("format").slice(0, 60)}” is not known; it is counted without one.`,
-      });
+    if (!view.fault && row.format === null) noteUnknownFormat(problems, COLUMNS.required.format, view.text("format"));
     return row;
   },
   checks: ({ rows }) => [

@@ -5,7 +5,8 @@ import { type Check, comparison } from "../checks.ts";
 import type { Fact } from "../facts.ts";
 import type { TableColumns } from "../files/table-columns.ts";
 import type { TableView } from "../files/table-view.ts";
-import { defineTable, measuresOf } from "../table-reader.ts";
+import { defineTable, measuresOf, tableReader } from "../table-reader.ts";
+import { DRAFT2DIGITAL } from "./source.ts";
 
 /** The columns that other people's parsers read; no real file has been seen. */
 const SALES = {
@@ -134,7 +135,7 @@ const factOf = (row: SalesRow, format: ReportFormat): Fact => ({
   measures: measuresOf(row.net, row.returned, row.isFree),
 });
 
-export const EBOOK_SALES = defineTable<"ebook-sales", Column, SalesRow>({
+const EBOOK_SALES = defineTable<"ebook-sales", Column, SalesRow>({
   kind: "ebook-sales",
   columns: EBOOK_COLUMNS,
   row: readRow,
@@ -142,10 +143,12 @@ export const EBOOK_SALES = defineTable<"ebook-sales", Column, SalesRow>({
   facts: (row) => factOf(row, "kindle"),
 });
 
-export const PRINT_SALES = defineTable<"print-sales", Column, SalesRow>({
+const PRINT_SALES = defineTable<"print-sales", Column, SalesRow>({
   kind: "print-sales",
   columns: PRINT_COLUMNS,
   row: readRow,
   checks: checkNet,
   facts: (row) => factOf(row, "paperback"),
 });
+
+export const DRAFT2DIGITAL_READER = tableReader(DRAFT2DIGITAL, [EBOOK_SALES, PRINT_SALES]);

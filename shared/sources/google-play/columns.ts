@@ -4,6 +4,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import type { Exchange } from "../exchange-check.ts";
 import type { Fact } from "../facts.ts";
 import type { TableView } from "../files/table-view.ts";
+import { ebookOrAudiobook } from "../formats.ts";
 import { measuresOf } from "../table-reader.ts";
 
 /** The columns that both of Google's reports have; no real file has been seen. */
@@ -67,7 +68,7 @@ export function readTransaction(view: TableView<Column>, day: "earned" | "sold",
     title: view.text("title"),
     author: view.text("author"),
     // Google sells e-books, and audiobooks where the line of business says so.
-    format: /audio/i.test(view.text("business")) ? "audiobook" : "kindle",
+    format: ebookOrAudiobook(view.text("business")),
     market: view.text("country"),
     country: view.country("country"),
     units,

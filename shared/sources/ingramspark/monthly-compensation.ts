@@ -1,7 +1,7 @@
 import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { Fact } from "../facts.ts";
-import { noteUnknownFormat } from "../files/format-note.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { noteUnknownFormat } from "../formats.ts";
 import { defineTable } from "../table-reader.ts";
 import { countryOf } from "./markets.ts";
 import { type ComparedRow, checkMonths } from "./monthly-checks.ts";

@@ -4,9 +4,9 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { ebookOrAudiobook } from "../formats.ts";
 import { paymentsOfFacts } from "../payments-of-facts.ts";
 import { defineTable } from "../table-reader.ts";
-import { formatOf } from "./content-type.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -60,7 +60,7 @@ export const PLUS_INVOICE = defineTable<"plus-invoice", ColumnOf<typeof COLUMNS>
     isbn: view.isbn("isbn"),
     title: view.text("title"),
     author: view.text("author"),
-    format: formatOf(view.text("content")),
+    format: ebookOrAudiobook(view.text("content")),
     minutes: view.count("minutes"),
     amount: view.moneyOrNone("payable", "listCurrency"),
     currency: view.currency("listCurrency"),

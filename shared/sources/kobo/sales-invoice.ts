@@ -4,9 +4,9 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { impossible } from "../checks.ts";
 import { type Exchange, exchangeCheck } from "../exchange-check.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
+import { ebookOrAudiobook } from "../formats.ts";
 import { paymentsOfFacts } from "../payments-of-facts.ts";
 import { defineTable } from "../table-reader.ts";
-import { formatOf } from "./content-type.ts";
 
 /** The columns of Kobo's glossary; no real file has been seen. */
 const COLUMNS = {
@@ -62,7 +62,7 @@ export const SALES_INVOICE = defineTable<"sales-invoice", ColumnOf<typeof COLUMN
     isbn: view.isbn("isbn"),
     title: view.text("title"),
     author: view.text("author"),
-    format: formatOf(view.text("content")),
+    format: ebookOrAudiobook(view.text("content")),
     amount: view.money("share", "listCurrency"),
     currency: view.currency("listCurrency"),
     rate: view.decimal("rate"),

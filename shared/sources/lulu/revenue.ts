@@ -3,9 +3,10 @@ import type { ReportFormat } from "#shared/catalogue/formats.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { foldText, truncate } from "#shared/primitives/text.ts";
-import { noteUnknownFormat } from "../files/format-note.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
-import { defineTable } from "../table-reader.ts";
+import { noteUnknownFormat } from "../formats.ts";
+import { defineTable, tableReader } from "../table-reader.ts";
+import { LULU } from "./source.ts";
 
 /** The columns that Lulu's help lists; whether its files have more isn't known, and a further one refuses them. */
 const COLUMNS = {
@@ -52,7 +53,7 @@ const LONGEST_ID = 100;
 const idOf = (title: string, format: ReportFormat | null): string | null =>
   title === "" ? null : `${truncate(title, LONGEST_ID)} (${format ?? "other"})`;
 
-export const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueRow>({
+const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueRow>({
   kind: "revenue",
   columns: COLUMNS,
   sheet: "only",
@@ -85,3 +86,5 @@ export const REVENUE = defineTable<"revenue", ColumnOf<typeof COLUMNS>, RevenueR
     measures: { units: quantity, refunds: Math.max(0, -quantity) },
   }),
 });
+
+export const LULU_READER = tableReader(LULU, [REVENUE]);

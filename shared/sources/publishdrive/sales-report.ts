@@ -1,6 +1,7 @@
 import type { Micros } from "#shared/primitives/money.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
-import { defineTable } from "../table-reader.ts";
+import { defineTable, tableReader } from "../table-reader.ts";
+import { PUBLISHDRIVE } from "./source.ts";
 
 /** The columns that a working parser reads. The file has more, whose names aren't known and which refuse it. */
 const COLUMNS = {
@@ -18,7 +19,7 @@ interface SoldRow {
   readonly royalty: Micros;
 }
 
-export const SALES_REPORT = defineTable<"sales-report", ColumnOf<typeof COLUMNS>, SoldRow>({
+const SALES_REPORT = defineTable<"sales-report", ColumnOf<typeof COLUMNS>, SoldRow>({
   kind: "sales-report",
   columns: COLUMNS,
   sheet: "Raw data",
@@ -42,3 +43,5 @@ export const SALES_REPORT = defineTable<"sales-report", ColumnOf<typeof COLUMNS>
     measures: { units: quantity, refunds: Math.max(0, -quantity) },
   }),
 });
+
+export const PUBLISHDRIVE_READER = tableReader(PUBLISHDRIVE, [SALES_REPORT]);

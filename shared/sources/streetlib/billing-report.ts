@@ -3,7 +3,8 @@ import type { Micros } from "#shared/primitives/money.ts";
 import { comparison } from "../checks.ts";
 import type { ColumnOf, TableColumns } from "../files/table-columns.ts";
 import type { Measure } from "../source.ts";
-import { defineTable } from "../table-reader.ts";
+import { defineTable, tableReader } from "../table-reader.ts";
+import { STREETLIB } from "./source.ts";
 
 /** The columns that StreetLib explains. Its files have more, whose names aren't known and which refuse them. */
 const COLUMNS = {
@@ -51,7 +52,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   Subscription: "borrows",
 };
 
-export const BILLING_REPORT = defineTable<"billing-report", ColumnOf<typeof COLUMNS>, BilledRow>({
+const BILLING_REPORT = defineTable<"billing-report", ColumnOf<typeof COLUMNS>, BilledRow>({
   kind: "billing-report",
   columns: COLUMNS,
   sheet: "only",
@@ -98,3 +99,5 @@ export const BILLING_REPORT = defineTable<"billing-report", ColumnOf<typeof COLU
     measures: measure === "units" ? { units: quantity, refunds: Math.max(0, -quantity) } : { [measure]: quantity },
   }),
 });
+
+export const STREETLIB_READER = tableReader(STREETLIB, [BILLING_REPORT]);

@@ -1,7 +1,6 @@
 import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
-import { type AmazonFamily, parseFamily, type ReportFamily } from "#shared/domain/report-month.ts";
-import type { ReportKind } from "#shared/sources/source.ts";
-import { SOURCES } from "#shared/sources/sources.ts";
+import { type AmazonFamily, partsOfFamily, type ReportFamily } from "#shared/domain/report-month.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
 
 export const SOURCE_LABELS: Readonly<Record<Import["source"], string>> = {
   upload: "Upload",
@@ -17,11 +16,9 @@ const AMAZON_LABELS: Readonly<Record<AmazonFamily, string>> = {
 
 /** A report's name: Amazon's by their own, those of other sources as in "Shopify orders export (EUR)". */
 export function kindLabel(family: ReportFamily): string {
-  const parts = parseFamily(family)!;
-  if (parts.source === "amazon") return AMAZON_LABELS[family as AmazonFamily];
-  const source = SOURCES.find(({ id }) => id === parts.source)!;
-  const { [parts.kind]: kind } = source.kinds as Readonly<Record<string, ReportKind>>;
-  return `${source.name} ${kind!.name}${parts.unit === null ? "" : ` (${parts.unit.toUpperCase()})`}`;
+  const { source, unit, words } = partsOfFamily(family);
+  if (source === "amazon") return AMAZON_LABELS[family as AmazonFamily];
+  return `${sourceName(source)} ${words.name}${unit === null ? "" : ` (${unit.toUpperCase()})`}`;
 }
 
 export const FILE_STATUS_LABELS: Readonly<Record<ImportFile["status"], string>> = {

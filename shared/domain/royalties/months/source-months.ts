@@ -1,10 +1,8 @@
 import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { StatedMonth } from "#shared/domain/imports/month-figures.ts";
-import { type MonthContent, parseFamily, type SourceFamily } from "#shared/domain/report-month.ts";
+import { type MonthContent, partsOfFamily, type SourceFamily } from "#shared/domain/report-month.ts";
 import { daysInMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
-import type { ReportKind } from "#shared/sources/source.ts";
-import { SOURCES, type SourceId } from "#shared/sources/sources.ts";
 import { linesOf } from "./month-lines.ts";
 import type { MonthProvenance } from "./report-months.ts";
 import type { ResolvedMonth } from "./resolved-month.ts";
@@ -18,22 +16,6 @@ export interface SourceMonth {
   readonly provenance: Omit<MonthProvenance, "revisions">;
 }
 
-/** The source and kind of a family of sales. */
-export interface FamilyKind {
-  readonly source: SourceId;
-  readonly kind: string;
-  readonly words: ReportKind;
-}
-
-/** Throws for a family that no source has: it is never stored. */
-export function kindOfFamily(family: string): FamilyKind {
-  const parts = parseFamily(family);
-  const source = SOURCES.find(({ id }) => id === parts?.source);
-  const { [parts?.kind ?? ""]: words } = (source?.kinds ?? {}) as Readonly<Record<string, ReportKind | undefined>>;
-  if (!parts || !source || !words) throw new Error(`no source has the family ${family}`);
-  return { source: source.id, kind: parts.kind, words };
-}
-
 /**
  * Leaves out each month whose source has the same sales in a report of another kind that takes its place, as Google's
  * earnings take that of its sales.
@@ -41,12 +23,12 @@ export function kindOfFamily(family: string): FamilyKind {
 export function withoutSuperseded<Item extends Pick<SourceMonth, "month" | "family">>(items: readonly Item[]): Item[] {
   const held = new Set(
     items.map(({ month, family }) => {
-      const { source, kind } = kindOfFamily(family);
+      const { source, kind } = partsOfFamily(family);
       return `${month} ${source}:${kind}`;
     }),
   );
   return items.filter(({ month, family }) => {
-    const { source, words } = kindOfFamily(family);
+    const { source, words } = partsOfFamily(family);
     return words.yieldsTo === undefined || !held.has(`${month} ${source}:${words.yieldsTo}`);
   });
 }

@@ -1,8 +1,9 @@
-import { kindOfFamily, type PlacedSources, type SourceMonth } from "../months/source-months.ts";
+import { type FamilyParts, partsOfFamily } from "#shared/domain/report-month.ts";
+import type { PlacedSources, SourceMonth } from "../months/source-months.ts";
 import type { ReportNotice, ReportSource, ReportType } from "../report.ts";
 
 function toReportSource({ month, family, stated, provenance }: SourceMonth, isCounted: boolean): ReportSource {
-  const { source, kind, words } = kindOfFamily(family);
+  const { source, kind, words } = partsOfFamily(family);
   const { period, money, acceptedAt } = stated;
   return {
     month,
@@ -34,7 +35,7 @@ export const reportSources = ({ counted, leftOut }: PlacedSources): ReportSource
   );
 
 function bySource(months: readonly SourceMonth[]): { readonly source: string; readonly months: string[] }[] {
-  const grouped = Map.groupBy(months, ({ family }) => kindOfFamily(family).source);
+  const grouped = Map.groupBy(months, ({ family }) => partsOfFamily(family).source);
   return [...grouped]
     .map(([source, own]) => ({ source, months: [...new Set(own.map(({ month }) => month))].sort() }))
     .sort((a, b) => a.source.localeCompare(b.source));
@@ -42,7 +43,7 @@ function bySource(months: readonly SourceMonth[]): { readonly source: string; re
 
 /** What the screen must say of other sources: months without days, months left out, and figures on trial. */
 export function sourceNotices({ counted, leftOut, whole }: PlacedSources, type: ReportType, wanted: ReportType) {
-  const trial = new Set(counted.map(({ family }) => kindOfFamily(family)).flatMap(trialOnly));
+  const trial = new Set(counted.map(({ family }) => partsOfFamily(family)).flatMap(trialOnly));
   const notices: ReportNotice[] = [];
   if (wanted === "DAY" && type !== "DAY")
     notices.push(...bySource(whole).map((one): ReportNotice => ({ kind: "source_without_days", ...one })));
@@ -51,5 +52,4 @@ export function sourceNotices({ counted, leftOut, whole }: PlacedSources, type: 
   return notices;
 }
 
-const trialOnly = ({ source, words }: ReturnType<typeof kindOfFamily>): string[] =>
-  words.rank === "trial" ? [source] : [];
+const trialOnly = ({ source, words }: FamilyParts): string[] => (words.rank === "trial" ? [source] : []);

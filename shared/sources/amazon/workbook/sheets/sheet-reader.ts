@@ -1,5 +1,6 @@
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { parseMonthText } from "#shared/sources/files/month-text.ts";
+import { UNKNOWN_COLUMN } from "#shared/sources/files/table-columns.ts";
 import type { Archive } from "#shared/sources/files/xlsx/archive.ts";
 import { type Cell, type CellContext, isFilled } from "#shared/sources/files/xlsx/cells.ts";
 import type { SheetPart } from "#shared/sources/files/xlsx/parts.ts";
@@ -97,7 +98,7 @@ export function reportHeadings(sheet: OpenSheet): void {
       severity: "note",
       sheet: sheet.name,
       heading,
-      message: "This column is not known and not used.",
+      message: UNKNOWN_COLUMN,
     });
   for (const heading of sheet.header.repeated)
     sheet.problems.add({
