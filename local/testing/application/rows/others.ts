@@ -70,6 +70,7 @@ export const otherRows: Rows = {
   listExports: { as: "author", ok: 200 },
   startExport: { as: "author", ok: 202 },
   downloadExport: { as: "author", ok: 200, belongsTo: "person", send: anArchive },
+  listHeldShops: { as: "author", ok: 200 },
   purgeSource: { as: "author", ok: 204, send: () => ({ params: { source: "kenp_rates" } }) },
   requestDeletion: { as: "author", ok: 202, send: (_, { email }) => ({ body: { email } }) },
   cancelDeletion: { as: "author", ok: 204 },
