@@ -33,6 +33,9 @@ export function initialOf(text: string): string {
   return cutText((first?.segment ?? "").normalize("NFC"), MAX_INITIAL).toUpperCase();
 }
 
+/** `Sales invoice` of `sales invoice`. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `a, b, and c`; with "disjunction" `a, b, or c`. */
 export const listWords = (words: Iterable<string>, type: Intl.ListFormatType = "conjunction"): string =>
   new Intl.ListFormat("en-US", { type }).format(words);

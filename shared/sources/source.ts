@@ -19,9 +19,10 @@ export interface ReportKind {
   readonly measures: readonly Measure[];
   /**
    * What its months hold in the store: `sales` (by default) count in the royalties report, `payments` in the trail, and a
-   * `comparison` is shown beside the sum of the months and never added to it.
+   * `comparison` is shown beside the sum of the months and never added to it. `nothing` of a report that states no days
+   * can be placed in a month.
    */
-  readonly stores?: "sales" | "payments" | "comparison";
+  readonly stores?: "sales" | "payments" | "comparison" | "nothing";
   /**
    * Another kind of this source with the same sales, whose months take the place of this one's: what the source has
    * earned replaces what it has estimated.

@@ -8,6 +8,7 @@ export const PUBLISHDRIVE = {
       name: "sales report",
       rank: "trial",
       money: ["estimated"],
+      stores: "nothing",
       measures: ["units", "refunds"],
       covers:
         "The sales chosen in Sales Analytics, all in US dollars. They are an estimate: PublishDrive pays by its earnings reports. As far as the file is known, it states no days.",

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { capitalize } from "#shared/primitives/text.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
@@ -7,7 +8,6 @@ import { renderApp } from "#web/testing/render.tsx";
 import SourcesPage from "./sources-page.tsx";
 
 const open = () => renderApp(<SourcesPage />, fakeServices({ getUser: () => buildUser() }, { signedIn: true }));
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 test("every report of every shop says where its file is, what it covers and whether it is proven", async () => {
   open();
@@ -15,7 +15,7 @@ test("every report of every shop says where its file is, what it covers and whet
   for (const source of SOURCES) {
     const section = within(screen.getByRole("region", { name: source.name }));
     for (const kind of Object.values(source.kinds)) {
-      const report = section.getByRole("article", { name: capital(kind.name) });
+      const report = section.getByRole("article", { name: capitalize(kind.name) });
       const words = report.textContent!.replaceAll(/\s/g, "");
       expect(words).toContain(kind.download.replaceAll(/\s/g, ""));
       expect(words).toContain(kind.covers.replaceAll(/\s/g, ""));
@@ -45,4 +45,11 @@ test("a shop without payments in its files says that its money ends at what was 
   const shop = within(await screen.findByRole("region", { name: "Draft2Digital" }));
   expect(shop.getByText(/follows its money to what was earned/)).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Apple Books" })).getByText(/33 to 45 days/)).toBeDefined();
+});
+
+test("a report whose sales can't be placed in months says that nothing of it is stored", async () => {
+  open();
+  const shop = within(await screen.findByRole("region", { name: "PublishDrive" }));
+  expect(shop.getByText(/an upload stores nothing of it/)).toBeDefined();
+  expect(within(screen.getByRole("region", { name: "Lulu" })).queryByText(/stores nothing/)).toBeNull();
 });

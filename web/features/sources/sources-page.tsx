@@ -1,7 +1,7 @@
 import { Badge, List, Stack, Table, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { SOURCE_CALENDARS } from "#shared/domain/payments/source-calendars.ts";
-import { listWords } from "#shared/primitives/text.ts";
+import { capitalize, listWords } from "#shared/primitives/text.ts";
 import type { ReportKind } from "#shared/sources/source.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
@@ -16,11 +16,12 @@ const KINDS = SOURCES.map((source) => {
   return { source, kinds: Object.entries(kinds).map(([id, kind]) => ({ id, kind })) };
 });
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+(?=\p{Lu})/u);
 
-const moneyOf = ({ money }: ReportKind): string => listWords(money.map((kind) => TEXT.money[kind]));
+const moneyOf = ({ money }: ReportKind): string => capitalize(listWords(money.map((kind) => TEXT.money[kind])));
+
+const proofOf = ({ rank, stores }: ReportKind): string =>
+  stores === "nothing" ? TEXT.storesNothing : TEXT.proves[rank];
 
 const Rank = ({ rank }: Pick<ReportKind, "rank">) => (
   <Badge variant="light" color={rank === "proven" ? "teal" : "gray"}>
@@ -45,14 +46,14 @@ const Kind = ({ kind }: { readonly kind: ReportKind }) => {
   const facts = [
     [TEXT.kind.covers, kind.covers],
     [TEXT.kind.money, moneyOf(kind)],
-    [TEXT.kind.counts, counts.length === 0 ? TEXT.kind.nothing : capital(listWords(counts))],
-    [TEXT.kind.proof, TEXT.proves[kind.rank]],
+    [TEXT.kind.counts, counts.length === 0 ? TEXT.kind.nothing : capitalize(listWords(counts))],
+    [TEXT.kind.proof, proofOf(kind)],
   ] as const;
   return (
     <article aria-labelledby={id} className={classes.kind}>
       <div className={classes.name}>
         <Title order={3} id={id}>
-          {capital(kind.name)}
+          {capitalize(kind.name)}
         </Title>
         <Rank rank={kind.rank} />
       </div>
@@ -94,7 +95,7 @@ const ProofTable = () => {
               <Table.Tr key={`${source.id} ${id}`}>
                 <Table.Td>{source.name}</Table.Td>
                 <Table.Th scope="row" fw={450}>
-                  {capital(kind.name)}
+                  {capitalize(kind.name)}
                 </Table.Th>
                 <Table.Td>
                   <Rank rank={kind.rank} />

@@ -23,6 +23,8 @@ export const TEXT = {
     proven: "We have read a real file of this report and checked its sums.",
     trial: "Known from documentation only. You confirm what was read before it is stored.",
   } satisfies Record<Rank, string>,
+  storesNothing:
+    "Known from documentation only. Colophon can’t place its sales in months without days, so an upload stores nothing of it.",
 
   kind: {
     where: "Where to find it",
@@ -32,7 +34,7 @@ export const TEXT = {
     proof: "What can be proven",
     nothing: "Money only",
   },
-  money: { estimated: "Estimated", earned: "Earned", paid: "Paid" } satisfies Record<MoneyKind, string>,
+  money: { estimated: "estimated", earned: "earned", paid: "paid" } satisfies Record<MoneyKind, string>,
   measures: {
     units: "copies sold",
     freeUnits: "free copies",

@@ -67,7 +67,11 @@ export const FileQuestionCard = ({ asking, choice, onChoose, showsMissing }: Pro
             {[file.name, file.understood?.kind_name].filter(Boolean).join(" · ")}
           </Text>
         </div>
-        {isTrial && <Badge color="amber">{TEXT.fileQuestion.trial}</Badge>}
+        {isTrial && (
+          <Badge color="amber" flex="none">
+            {TEXT.fileQuestion.trial}
+          </Badge>
+        )}
       </Group>
       {file.surprises.length > 0 && (
         <Alert color="amber" mt="sm" title={TEXT.fileQuestion.surprises}>

@@ -5,6 +5,7 @@ import { IconFileAlert, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useRef } from "react";
 import { MAX_FILES_PER_IMPORT } from "#shared/api/imports.ts";
 import { listWords } from "#shared/primitives/text.ts";
+import type { ReportKind } from "#shared/sources/source.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
 import { NextStep } from "#web/components/ui/link-button.tsx";
 import { RichText } from "#web/components/ui/rich-text.tsx";
@@ -15,7 +16,12 @@ import classes from "./drop-zone.module.css";
 
 /** What a file dialog offers first. A dropped file may have any name. */
 const ENDINGS = ".xlsx,.csv,.txt,.tsv,.xls,.gz";
-const SHOPS = listWords(SOURCES.map(({ name }) => name));
+/** The shops of which at least one kind of report can be stored. */
+const SHOPS = listWords(
+  SOURCES.filter(({ kinds }) => Object.values<ReportKind>(kinds).some(({ stores }) => stores !== "nothing")).map(
+    ({ name }) => name,
+  ),
+);
 
 /** Accepts report files by drop or file dialog. The parent decides what may be uploaded, and gives reasons. */
 export const DropZone = ({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) => {

@@ -3,6 +3,7 @@ import type { ExchangeRateUsed, MonthProof, ReportSource } from "#shared/domain/
 import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/figure-sources.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
+import { capitalize } from "#shared/primitives/text.ts";
 import { marketplaceName } from "#shared/sources/marketplaces.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
 import { formatDate, formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
@@ -70,7 +71,7 @@ const sourceNamed = (id: string): string => SOURCES.find((source) => source.id =
 function describeShop(one: ReportSource, timeZone: string): string {
   const trial = one.accepted_at === null ? FIGURE.trial : FIGURE.confirmed(formatInstant(one.accepted_at, timeZone));
   return [
-    FIGURE.sourceFile(one.kind_name, one.file, formatInstant(one.fetched_at, timeZone)),
+    FIGURE.sourceFile(capitalize(one.kind_name), one.file, formatInstant(one.fetched_at, timeZone)),
     one.rank === "proven" ? FIGURE.proven : trial,
     FIGURE.money[one.money],
     ...(one.days ? [FIGURE.realDays(formatRange(one.days))] : []),
