@@ -69,7 +69,12 @@ const Figure = ({ column, figures, currency, side, known, source }: CellProps & 
   return (
     <>
       <Estimated amount={shown.royaltyEstimated} currency={currency} />
-      <SourcedFigure name={source.name} {...(records && { records })} isOlder={side === "older"}>
+      <SourcedFigure
+        name={source.name}
+        {...(records && { records })}
+        isOlder={side === "older"}
+        inTable={shown.royalty}
+      >
         {text}
       </SourcedFigure>
     </>

@@ -50,6 +50,7 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
   const exact = figureSources({ report: shown.report, records, currency, at: at === ALL ? null : at });
   const sources = roundSources(exact);
   const total = sumOf(sources, ({ royalty }) => royalty);
+  const { at: position = ALL, inTable = total } = figure;
   const choices = [
     { value: ALL, label: TEXT.figure.wholeRange },
     ...shown.labels.map((label) => ({ value: label, label: nameOfPosition(label) })),
@@ -92,6 +93,11 @@ export const FigureSource = ({ figure, shown, currency, timeZone, demo, opened, 
               </section>
             ))}
             {sources.length > 1 && <Text fw={600}>{TEXT.figure.total(numbers.money(total, currency))}</Text>}
+            {at === position && inTable !== total && (
+              <Text size="sm" c="dimmed">
+                {TEXT.figure.inTable(numbers.money(inTable, currency))}
+              </Text>
+            )}
           </div>
         </>
       )}

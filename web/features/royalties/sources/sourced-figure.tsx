@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
+import type { Micros } from "#shared/primitives/money.ts";
 import classes from "./figure-source.module.css";
 import { TEXT } from "./text.ts";
 
@@ -12,6 +13,8 @@ export interface FigureRef {
   /** The position it belongs to (a day, month or year); by default the whole range. */
   readonly at?: string;
   readonly isOlder?: boolean;
+  /** Its royalties where they were rounded together with others, which may be cents off their own rounding. */
+  readonly inTable?: Micros;
 }
 
 export const FigureSourceContext = createContext<((figure: FigureRef) => void) | null>(null);

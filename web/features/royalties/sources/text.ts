@@ -8,6 +8,8 @@ const FIGURE = {
   periodLabel: (period: string) => `How ${period} was calculated`,
   period: (period: string, amount: string) => `${period}: ${amount}`,
   total: (amount: string) => `In total ${amount}`,
+  inTable: (amount: string) =>
+    `The table shows ${amount}: its rows are rounded so that they add up to the total, which can move a row by a cent or two.`,
   from: "From",
   file: (file: string, fetched: string, revision: number) => `${file}, ${fetched}, revision ${revision}`,
   sourceIn: (source: string, month: string) => `${source}, ${month}`,

@@ -43,7 +43,7 @@ const EarningsRow = memo(({ row, columns, currency, grouping, shelf }: RowProps)
         <Table.Td key={column.key} data-label={column.label}>
           {column.key === "royalty" && <Estimated amount={row.royaltyEstimated} currency={currency} />}
           {column.key === "royalty" ? (
-            <SourcedFigure name={row.group.label} records={row.group.records}>
+            <SourcedFigure name={row.group.label} records={row.group.records} inTable={row.royalty}>
               {showFigure(column, row, numbers, currency)}
             </SourcedFigure>
           ) : (
@@ -90,7 +90,7 @@ export const EarningsFigures = ({ shown, shelf, currency, grouping }: Props) => 
     label: COMMON.royalty,
     value: (
       <>
-        <SourcedFigure name={group.label} records={group.records}>
+        <SourcedFigure name={group.label} records={group.records} inTable={royalty}>
           {numbers.money(royalty, currency)}
         </SourcedFigure>
         <Estimated amount={royaltyEstimated} currency={currency} />
