@@ -31,14 +31,14 @@ const uploaded = `uploaded ${formatInstant(INVOICE.fetched_at, "UTC")}`;
 
 test("a shop's figure names its file, when its reading was confirmed, and what kind of money it is", () => {
   expect(wordsOf(INVOICE)).toEqual([
-    `Kobo Writing Life: Sales invoice kobo.csv, ${uploaded}; on trial, confirmed on ${formatInstant("2026-11-20T09:07:00.000Z", "UTC")}; what the shop says you earned`,
+    `Kobo Writing Life: Sales invoice kobo.csv, ${uploaded}; on trial, confirmed on ${formatInstant("2026-11-20T09:07:00.000Z", "UTC")}; earned, as the shop states it`,
   ]);
 });
 
 test("a shop's own month tells its real days, or that the file doesn't state them", () => {
   const proven = { ...INVOICE, rank: "proven", accepted_at: null } as const;
   expect(wordsOf({ ...proven, days: { start: "2026-09-27", end: "2026-10-31" } })[0]).toMatch(
-    /; proven with real files; what the shop says you earned; really Sep 27 – Oct 31, 2026$/,
+    /; proven with real files; earned, as the shop states it; really Sep 27 – Oct 31, 2026$/,
   );
   expect(wordsOf({ ...proven, money: "estimated", is_fiscal: true })[0]).toMatch(
     /; the shop’s own estimate; the shop’s own fiscal month, whose days the file doesn’t state$/,

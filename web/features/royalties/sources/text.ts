@@ -17,7 +17,7 @@ const FIGURE = {
   proven: "proven with real files",
   trial: "on trial, read as the shop’s documentation describes it",
   confirmed: (when: string) => `on trial, confirmed on ${when}`,
-  money: { earned: "what the shop says you earned", estimated: "the shop’s own estimate" },
+  money: { earned: "earned, as the shop states it", estimated: "the shop’s own estimate" },
   realDays: (days: string) => `really ${days}`,
   fiscal: "the shop’s own fiscal month, whose days the file doesn’t state",
   paidIn: (currency: string) => `In ${currency}`,
