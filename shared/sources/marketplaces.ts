@@ -40,12 +40,22 @@ const REGIONS = new Intl.DisplayNames("en", { type: "region" });
 export const countryName = (country: string): string => REGIONS.of(country) ?? country;
 
 /**
+ * A marketplace's name below the name of its source: the country, the source's own name of the shop or both, and the
+ * source's name where it says neither.
+ */
+export function placeName(label: string): string {
+  const { source, country, market } = parseMarketplace(label);
+  if (source === "amazon") return marketplaceByLabel(label)?.name ?? label;
+  const place = [country === null ? "" : countryName(country), market].filter((part) => part !== "").join(", ");
+  return place === "" ? sourceName(source) : place;
+}
+
+/**
  * A marketplace's name on screens, in files and in emails: Amazon's stores by their country, those of other sources with
  * the source's name, and an unknown store by the label in the file.
  */
 export function marketplaceName(label: string): string {
-  const { source, country, market } = parseMarketplace(label);
-  if (source === "amazon") return marketplaceByLabel(label)?.name ?? label;
-  const place = [country === null ? "" : countryName(country), market].filter((part) => part !== "").join(", ");
-  return place === "" ? sourceName(source) : `${sourceName(source)} (${place})`;
+  const [place, source] = [placeName(label), sourceOfLabel(label)];
+  const name = sourceName(source);
+  return source === "amazon" || place === name ? place : `${name} (${place})`;
 }

@@ -10,6 +10,8 @@ export interface ChecklistOption {
   readonly value: string;
   readonly name: string;
   readonly isAbsent: boolean;
+  /** The heading under which the option stands, together with those next to it that have the same. */
+  readonly group?: string;
 }
 
 interface RowProps {
@@ -33,6 +35,25 @@ const Row = memo(({ option: { value, name, isAbsent }, isChosen, onToggle }: Row
     </span>
   </label>
 ));
+
+interface GroupProps extends Pick<RowProps, "onToggle"> {
+  readonly name: string | undefined;
+  readonly options: readonly ChecklistOption[];
+  readonly ticked: ReadonlySet<string>;
+}
+
+const OptionGroup = ({ name, options, ticked, onToggle }: GroupProps) => {
+  const rows = options.map((option) => (
+    <Row key={option.value} option={option} isChosen={ticked.has(option.value)} onToggle={onToggle} />
+  ));
+  if (name === undefined) return rows;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{name}</legend>
+      {rows}
+    </fieldset>
+  );
+};
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -86,8 +107,8 @@ export const Checklist = ({ label, options, chosen, search, empty, onToggle }: P
         <legend>
           <VisuallyHidden>{label}</VisuallyHidden>
         </legend>
-        {listed.map((option) => (
-          <Row key={option.value} option={option} isChosen={ticked.has(option.value)} onToggle={onToggle} />
+        {[...Map.groupBy(listed, ({ group }) => group)].map(([name, own]) => (
+          <OptionGroup key={name ?? ""} name={name} options={own} ticked={ticked} onToggle={onToggle} />
         ))}
       </fieldset>
       <div role="status" className={listed.length === 0 ? classes.empty : undefined}>

@@ -54,6 +54,22 @@ test("offers sources and countries only where an author sells at several sources
   expect(names("countries", ["CA"])).toEqual(["Canada (absent)"]);
 });
 
+test("lists the stores of several sources under each source's name, Amazon's first", () => {
+  const stores = ["kobo:CA:", "Amazon.com", "draft2digital:DE:Tolino", "Amazon.de", "shopify::"].map((value) => ({
+    value,
+    name: value,
+  }));
+  const options = optionsOf("marketplaces", { ...choices, marketplaces: stores }, ["kobo:FR:"], shelf);
+  expect(options.map(({ group, name, isAbsent }) => [group, name, isAbsent])).toEqual([
+    ["Amazon KDP", "Germany", false],
+    ["Amazon KDP", "United States", false],
+    ["Draft2Digital", "Germany, Tolino", false],
+    ["Kobo Writing Life", "Canada", false],
+    ["Kobo Writing Life", "France", true],
+    ["Shopify", "Shopify", false],
+  ]);
+});
+
 test("ticks and unticks a value without changing the others", () => {
   const ticked = toggled(toggled(NO_FILTERS, "books", "elm"), "formats", "Kindle");
   expect([ticked.books, ticked.formats, countChosen(ticked)]).toEqual([["elm"], ["Kindle"], 2]);

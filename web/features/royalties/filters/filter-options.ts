@@ -1,6 +1,6 @@
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { countryName, marketplaceName } from "#shared/sources/marketplaces.ts";
+import { countryName, marketplaceName, placeName, sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
@@ -29,7 +29,24 @@ function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): stri
   return shelf?.nameOf(kind, value) ?? DELETED[kind] ?? value;
 }
 
-/** A filter's checklist, by name. Chosen values stay listed even without figures, so that they can be unticked. */
+/** Stores under the names of their sources, Amazon's first. */
+function storesBySource(options: readonly ChecklistOption[]): ChecklistOption[] {
+  const named = options.map((option) => {
+    const source = sourceOfLabel(option.value);
+    return { ...option, name: placeName(option.value), group: sourceName(source), isOther: Number(source !== "amazon") };
+  });
+  return named
+    .sort(
+      (a, b) =>
+        a.isOther - b.isOther || a.group.localeCompare(b.group, "en") || a.name.localeCompare(b.name, "en"),
+    )
+    .map(({ isOther: _, ...option }) => option);
+}
+
+/**
+ * A filter's checklist, by name; stores by source where the author sells at several. Chosen values stay listed even
+ * without figures, so that they can be unticked.
+ */
 export function optionsOf(
   kind: FilterKind,
   choices: FilterChoices | null,
@@ -40,10 +57,10 @@ export function optionsOf(
   const values = new Set(offered.map(({ value }) => value));
   const absent = chosen.filter((value) => !values.has(value));
   const present = offered.map((choice) => ({ ...choice, isAbsent: false }));
-  if (absent.length === 0) return present;
-  return [...present, ...absent.map((value) => ({ value, name: nameOf(kind, value, shelf), isAbsent: true }))].sort(
-    (a, b) => a.name.localeCompare(b.name, "en"),
-  );
+  const options = [...present, ...absent.map((value) => ({ value, name: nameOf(kind, value, shelf), isAbsent: true }))];
+  if (kind === "marketplaces" && options.some(({ value }) => sourceOfLabel(value) !== "amazon"))
+    return storesBySource(options);
+  return absent.length === 0 ? options : options.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /**
