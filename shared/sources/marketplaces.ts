@@ -33,7 +33,8 @@ export function parseMarketplace(label: string): SourceMarketplace {
 
 export const sourceOfLabel = (label: string): SourceId => parseMarketplace(label).source;
 
-export const sourceName = (id: SourceId): string => SOURCES.find((source) => source.id === id)!.name;
+/** A source's name; an unknown one by its id. */
+export const sourceName = (id: string): string => SOURCES.find((source) => source.id === id)?.name ?? id;
 
 const REGIONS = new Intl.DisplayNames("en", { type: "region" });
 

@@ -23,6 +23,7 @@ const PERIODS = { DAY: "day", MONTH: "month", YEAR: "year" } as const;
 
 /** The names of the exported files. */
 export const PROOF_FILE = "proof-by-month.csv";
+export const SHOPS_FILE = "other-shops-by-month.csv";
 export const groupedFile = (by: ExportGroup): string => `royalties-by-${by}.csv`;
 export const figuresFile = ({ type }: ShownSide, isOlder = false): string =>
   `figures-by-${PERIODS[type]}${isOlder ? "-date-range-2" : ""}.csv`;

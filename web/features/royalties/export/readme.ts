@@ -9,7 +9,8 @@ import { describeNotices } from "../report/notes/describe-notices.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { describeEstimates, describeExchange, describeKenpRates } from "../sources/describe-rates.ts";
 import { TEXT as COMMON } from "../text.ts";
-import { type ExportFacts, exportedGroups, figuresFile, groupedFile, PROOF_FILE } from "./export-facts.ts";
+import { type ExportFacts, exportedGroups, figuresFile, groupedFile, PROOF_FILE, SHOPS_FILE } from "./export-facts.ts";
+import { shopsOf } from "./shops-csv.ts";
 import { TEXT as EXPORT } from "./text.ts";
 
 const TEXT = EXPORT.readme;
@@ -73,6 +74,7 @@ function fileLines({ shown, shown: { older } }: ExportFacts): string[] {
     older ? TEXT.comparedTables(tables) : TEXT.tables(tables),
     TEXT.figures([figuresFile(shown), ...(older ? [figuresFile(older, true)] : [])].join(", ")),
     TEXT.proof(PROOF_FILE),
+    ...(shopsOf(older ? [shown, older] : [shown]).length > 0 ? [TEXT.shops(SHOPS_FILE)] : []),
   ];
 }
 

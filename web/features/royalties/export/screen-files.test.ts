@@ -54,6 +54,22 @@ const compared = facts({ shown: buildShown(report, {}, october) });
 const fileOf = (of: ExportFacts, path: string) => screenFiles(of).find((file) => file.path === path)!.text;
 const rowsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
+const shop = {
+  month: "2026-10",
+  source: "kobo",
+  kind: "sales-invoice",
+  kind_name: "sales invoice",
+  rank: "trial" as const,
+  money: "earned" as const,
+  grain: "day" as const,
+  days: null,
+  is_fiscal: false,
+  file: "=kobo.csv",
+  fetched_at: "2026-11-20T09:05:00.000Z",
+  accepted_at: "2026-11-20T09:07:00.000Z",
+  is_counted: true,
+};
+
 describe("the export of everything on the screen", () => {
   test("contains the table by each grouping, each single figure, the proof, and a readme", () => {
     expect(screenFiles(facts()).map(({ path }) => path)).toEqual([
@@ -126,6 +142,39 @@ describe("the export of everything on the screen", () => {
     expect(rowsOf(fileOf(facts({ shown }), "proof-by-month.csv")).map((row) => row.slice(1, 5))).toContainEqual([
       ...["Page-read royalty in EUR, not in Amazon’s summary", "0.50", "", ""],
     ]);
+  });
+});
+
+describe("the export of an author who sells at several shops", () => {
+  const apple = {
+    ...shop,
+    source: "apple-books",
+    kind_name: "financial report",
+    grain: "month" as const,
+    days: { start: "2026-09-27", end: "2026-10-31" },
+    file: "apple.txt",
+    is_counted: false,
+  };
+  const sources = [shop, apple];
+  const wide = facts({ shown: buildShown({ ...report, sources }, {}, { ...october, sources }) });
+
+  test("lists each month of the other shops once, with its file, its real days and the kind of its money", () => {
+    const [, ...rows] = rowsOf(fileOf(wide, "other-shops-by-month.csv"));
+    expect(rows.map((row) => row.slice(0, 10))).toEqual([
+      [
+        ...["2026-10", "Kobo Writing Life", "Sales invoice", "2026-10-01", "2026-10-31", "days", "earned", "on trial"],
+        ...["yes", "'=kobo.csv"],
+      ],
+      [
+        ...["2026-10", "Apple Books", "Financial report", "2026-09-27", "2026-10-31", "the month as a whole", "earned"],
+        ...["on trial", "no, known only as a whole month", "apple.txt"],
+      ],
+    ]);
+  });
+
+  test("names their file in the readme", () => {
+    expect(fileOf(wide, "README.txt")).toContain("* other-shops-by-month.csv: each month of the other shops");
+    expect(fileOf(facts(), "README.txt")).not.toContain("other-shops-by-month.csv");
   });
 });
 

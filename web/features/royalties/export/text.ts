@@ -46,6 +46,9 @@ const README = {
   figures: (files: string) => `${files}: every single figure, not rounded, for your own calculations`,
   proof: (file: string) => `${file}: each whole month beside Amazon’s own summary, unconverted and unfiltered`,
 
+  shops: (file: string) =>
+    `${file}: each month of the other shops with its file, its real days, and the kind of its money`,
+
   exchangeSource:
     "Source: European Central Bank, the mean of each month’s business days, except where a rate is marked",
   exchangeRate: (month: string, rate: string) => `${month}: ${rate}`,
@@ -103,6 +106,27 @@ export const TEXT = {
       month: (day: string) => `the month as a whole through ${day}`,
     },
     noFile: "no file",
+  },
+  shops: {
+    columns: [
+      "Month",
+      "Shop",
+      "Report",
+      "First day",
+      "Last day",
+      "Known by",
+      "Money",
+      "Reader",
+      "Counted",
+      "File",
+      "Uploaded (UTC)",
+      "Confirmed (UTC)",
+    ],
+    fiscal: "the shop’s own fiscal month",
+    money: { earned: "earned", estimated: "estimated" },
+    rank: { proven: "proven with real files", trial: "on trial" },
+    counted: "yes",
+    leftOut: "no, known only as a whole month",
   },
   readme: README,
 } as const;

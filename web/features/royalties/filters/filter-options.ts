@@ -1,7 +1,6 @@
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { countryName, marketplaceName, placeName, sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
-import { SOURCES } from "#shared/sources/sources.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
@@ -24,7 +23,7 @@ const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
   if (kind === "marketplaces") return marketplaceName(value);
-  if (kind === "sources") return SOURCES.find(({ id }) => id === value)?.name ?? value;
+  if (kind === "sources") return sourceName(value);
   if (kind === "countries") return countryName(value);
   return shelf?.nameOf(kind, value) ?? DELETED[kind] ?? value;
 }
@@ -33,13 +32,15 @@ function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): stri
 function storesBySource(options: readonly ChecklistOption[]): ChecklistOption[] {
   const named = options.map((option) => {
     const source = sourceOfLabel(option.value);
-    return { ...option, name: placeName(option.value), group: sourceName(source), isOther: Number(source !== "amazon") };
+    return {
+      ...option,
+      name: placeName(option.value),
+      group: sourceName(source),
+      isOther: Number(source !== "amazon"),
+    };
   });
   return named
-    .sort(
-      (a, b) =>
-        a.isOther - b.isOther || a.group.localeCompare(b.group, "en") || a.name.localeCompare(b.name, "en"),
-    )
+    .sort((a, b) => a.isOther - b.isOther || a.group.localeCompare(b.group, "en") || a.name.localeCompare(b.name, "en"))
     .map(({ isOther: _, ...option }) => option);
 }
 

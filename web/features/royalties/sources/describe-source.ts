@@ -4,8 +4,7 @@ import type { FigureSource, PaidPart } from "#shared/domain/royalties/sources/fi
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { capitalize } from "#shared/primitives/text.ts";
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
-import { SOURCES } from "#shared/sources/sources.ts";
+import { marketplaceName, sourceName } from "#shared/sources/marketplaces.ts";
 import { formatDate, formatInstant, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { writeRate } from "#web/lib/rate-remarks.ts";
@@ -64,8 +63,6 @@ export interface SourceLine {
 /** The workbook or sync behind a month's figures, when it arrived, and its revision. */
 const describeFile = (proof: MonthProof, timeZone: string): string =>
   FIGURE.file(proof.file, describeIntake(proof, timeZone), proof.revision);
-
-const sourceNamed = (id: string): string => SOURCES.find((source) => source.id === id)?.name ?? id;
 
 /** The file of another source's month: whether it is proven, the kind of its money, and its real days. */
 function describeShop(one: ReportSource, timeZone: string): string {
@@ -140,7 +137,7 @@ export function describeSource(source: FigureSource, reader: Reader): SourceLine
     };
   });
   const shops = source.sources.map((one): SourceLine => {
-    const name = sourceNamed(one.source);
+    const name = sourceName(one.source);
     return {
       key: `source ${one.month} ${one.source} ${one.kind} ${one.file}`,
       name: one.month === source.period ? name : FIGURE.sourceIn(name, formatMonth(one.month)),

@@ -1,7 +1,6 @@
 import type { ReportNotice } from "#shared/domain/royalties/report.ts";
 import { listWords } from "#shared/primitives/text.ts";
-import { marketplaceName } from "#shared/sources/marketplaces.ts";
-import { SOURCES } from "#shared/sources/sources.ts";
+import { marketplaceName, sourceName } from "#shared/sources/marketplaces.ts";
 import { formatMonth, formatMonths } from "#web/lib/format.ts";
 import { TEXT as REPORT } from "../text.ts";
 
@@ -61,8 +60,7 @@ function widened(notices: readonly Of<"widened">[]): string | null {
   return first.from === "DAY" ? TEXT.monthsInsteadOfDays : TEXT.yearsInsteadOfMonths;
 }
 
-const sourcesIn = (ids: readonly string[]): string =>
-  listed(ids.map((id) => SOURCES.find((source) => source.id === id)?.name ?? id));
+const sourcesIn = (ids: readonly string[]): string => listed(ids.map(sourceName));
 
 function sourcesWithoutDays(notices: readonly Of<"source_without_days">[]): string | null {
   const ids = notices.map(({ source }) => source);
