@@ -1,5 +1,6 @@
 import type { FormatCode } from "#shared/catalogue/formats.ts";
 import type { SeriesPlace } from "#shared/domain/books/facts.ts";
+import { type BoxSetGroup, boxSetsOf } from "#shared/domain/books/relations/box-sets.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { readShelf, shelfIdsOf } from "../shelf/read-shelf.ts";
@@ -20,6 +21,8 @@ export interface Product {
   readonly tags: readonly { readonly id: string; readonly name: string }[];
   /** The works of the box sets that contain it. */
   readonly partOf: readonly string[];
+  /** The box sets and books that belong together with it; null for a book in no set. */
+  readonly boxSet: BoxSetGroup | null;
   /** The work that it is a translation of. */
   readonly translationOf: string | null;
   /** The first work in that chain; null for an original. */
@@ -44,6 +47,7 @@ export function productsOf(shelf: Shelf, userId: string): Product[] {
   const { works } = shelf;
   const ids = shelfIdsOf(userId);
   const original = originalOf(shelf);
+  const boxSet = boxSetsOf(works);
   const products = new Map<string, Product>();
   for (const work of works) {
     const { series } = work;
@@ -52,6 +56,7 @@ export function productsOf(shelf: Shelf, userId: string): Product[] {
       series: series && { id: seriesIdOf(ids, series.name), ...series },
       tags: work.tags.map((name) => toTag(ids, name)),
       partOf: work.partOf,
+      boxSet: boxSet(work),
       translationOf: work.translationOf,
       original: original(work),
     };

@@ -152,6 +152,8 @@ test("a book is set to be a translation of another and part of a set, but never 
     part_of: [salt.id],
     translation_of: null,
   });
+  const groups = (await listProducts(world.deps, as.tenantId)).map(({ boxSet }) => boxSet);
+  expect(groups).toEqual([salt, salt].map(({ id }) => ({ id, title: "Salt" })));
   expect((await set({ part_of: [], translation_of: salz.id })).status).toBe(422);
   expect((await set({ part_of: [salz.id], translation_of: null })).status).toBe(422);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { plainMoney } from "#shared/primitives/money.ts";
 import { percentChange } from "./compare/percent-change.ts";
 import {
+  byBoxSet,
   byMarketplace,
   byOriginal,
   bySeries,
@@ -123,6 +124,27 @@ describe("parts and totals", () => {
       ["Buch 1", 2],
       ["Book 3", 4],
     ]);
+  });
+
+  test("show a box set with the books in it, or apart", () => {
+    const box_set = { id: "work-3", title: "Books 1 and 2" };
+    const [first, second, set] = [
+      { ...book(1), box_set },
+      { ...book(2), box_set },
+      { ...book(3), box_set },
+    ];
+    const books = [first, second, set, book(4)];
+    const report = reportOf(
+      books,
+      books.map((one, n) => record(one, { orders: [2 ** n, 0] })),
+    );
+    const salesBy = (by: GroupBy) =>
+      groupRecords(convertReport(report, "USD"), by).map(({ label, totals }) => [label, totals.sales]);
+    expect(salesBy(byBoxSet)).toEqual([
+      ["Books 1 and 2", 7],
+      ["Book 4", 8],
+    ]);
+    expect(salesBy(byWork).map(([, sales]) => sales)).toEqual([1, 2, 4, 8]);
   });
 
   test("combine all formats of a work under its Kindle title", () => {

@@ -5,6 +5,7 @@ import { parseCsv } from "#shared/primitives/read-csv.ts";
 import { comparisonCsv } from "./export/comparison-csv.ts";
 import { type ExportGroup, earningsCsv } from "./export/earnings-csv.ts";
 import {
+  byBoxSet,
   byCountry,
   byMarketplace,
   byOriginal,
@@ -27,6 +28,7 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const GROUPINGS: Readonly<Record<ExportGroup, GroupBy>> = {
   book: byWork,
   original: byOriginal,
+  "box-set": byBoxSet,
   series: bySeries,
   marketplace: byMarketplace,
   source: bySource,

@@ -26,6 +26,9 @@ export const byWork: GroupBy = ({ book }) => byWorkOf(book);
 /** Groups translations with their originals. */
 export const byOriginal: GroupBy = ({ book }) =>
   book.original ? { key: book.original.id, label: book.original.title } : byWorkOf(book);
+/** Groups box sets with the books in them. */
+export const byBoxSet: GroupBy = ({ book }) =>
+  book.box_set ? { key: book.box_set.id, label: book.box_set.title } : byWorkOf(book);
 export const byFormat: GroupBy = ({ book }) => ({ key: book.format, label: book.format });
 /** Groups by store name; a store outside the catalogue by its label in Amazon's files. */
 export const byMarketplace: GroupBy = ({ marketplace }) => ({

@@ -119,11 +119,12 @@ export function buildBooks(
   const formats = new Map(records.map(({ asin, format }) => [asin, format]));
   return [...formats]
     .map(([asin, format]) => {
-      const { author, title, bookId, kenpc, series, tags, original, deleted } = productOf(asin);
+      const { author, title, bookId, kenpc, series, tags, original, boxSet, deleted } = productOf(asin);
       const shelf = { series: series && { ...series }, tags: [...tags], deleted };
       const image = coverUrl(coverAddress, asin);
       const book: ReportBook = { asin, author, title, format, image, book_id: bookId, metadata: { kenpc }, ...shelf };
       if (original) book.original = { ...original };
+      if (boxSet) book.box_set = { ...boxSet };
       return book;
     })
     .sort((a, b) => inOrder(a.title.toLowerCase(), b.title.toLowerCase()) || inOrder(a.asin, b.asin));

@@ -27,6 +27,8 @@ export const ReportBook = z.object({
   tags: z.array(z.object({ id: Id, name: z.string() })),
   /** The work that a translation leads back to; absent for every other book. */
   original: z.object({ id: Id, title: z.string() }).optional(),
+  /** The box sets that belong together with it; absent for a book in no set. */
+  box_set: z.object({ id: Id, title: z.string() }).optional(),
   /** The author removed it from the shelf; its royalties still count. */
   deleted: z.boolean(),
 });

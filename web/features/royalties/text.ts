@@ -49,6 +49,7 @@ export const TEXT = {
     format: "Format",
     book: "Title",
     original: "Title",
+    "box-set": "Title",
     series: "Series",
     marketplace: "Marketplace",
     source: "Source",

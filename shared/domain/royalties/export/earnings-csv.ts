@@ -10,6 +10,7 @@ import { withIncompleteMonths } from "./incomplete-months.ts";
 export const EXPORT_GROUPS = {
   book: "Book",
   original: "Original",
+  "box-set": "Box set",
   series: "Series",
   marketplace: "Marketplace",
   source: "Source",

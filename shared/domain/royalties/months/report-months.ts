@@ -42,5 +42,7 @@ export interface ReportProduct {
   readonly tags: Readonly<ReportBook["tags"]>;
   /** The work that it is a translation of, directly or through others. */
   readonly original?: { readonly id: string; readonly title: string } | null;
+  /** The box sets and books that it is shown with in a report by box sets. */
+  readonly boxSet?: { readonly id: string; readonly title: string } | null;
   readonly deleted: boolean;
 }

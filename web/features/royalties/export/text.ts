@@ -66,6 +66,7 @@ export const TEXT = {
   csvBy: {
     book: "CSV by book",
     original: "CSV with originals",
+    "box-set": "CSV with box sets",
     series: "CSV by series",
     marketplace: "CSV by marketplace",
     source: "CSV by source",

@@ -18,8 +18,11 @@ import {
 } from "#web/lib/address/address-view.ts";
 import { FIRST_DAY } from "../date-ranges/day-range-error.ts";
 
-/** With originals only where a book is a translation; by source and by country only where there are several sources. */
-export const GROUPINGS = ["book", "original", "series", "marketplace", "source", "country"] as const;
+/**
+ * With originals only where a book is a translation, with box sets only where there are any; by source and by country
+ * only where there are several sources.
+ */
+export const GROUPINGS = ["book", "original", "box-set", "series", "marketplace", "source", "country"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const OF_SEVERAL_SOURCES: readonly string[] = ["source", "country"];
@@ -28,18 +31,22 @@ const OF_SEVERAL_SOURCES: readonly string[] = ["source", "country"];
 export interface OfferedBy {
   readonly isWide: boolean;
   readonly hasTranslations: boolean;
+  readonly hasBoxSets: boolean;
 }
 
 /** The lists or splits that a report offers, and the chosen one in any case. */
 export const offeredViews = <View extends string>(
   views: readonly View[],
-  { isWide, hasTranslations }: OfferedBy,
+  { isWide, hasTranslations, hasBoxSets }: OfferedBy,
   chosen: View,
-): View[] =>
-  views.filter(
-    (view) =>
-      view === chosen || ((isWide || !OF_SEVERAL_SOURCES.includes(view)) && (hasTranslations || view !== "original")),
-  );
+): View[] => {
+  const missing = [
+    ...(isWide ? [] : OF_SEVERAL_SOURCES),
+    ...(hasTranslations ? [] : ["original"]),
+    ...(hasBoxSets ? [] : ["box-set"]),
+  ];
+  return views.filter((view) => view === chosen || !missing.includes(view));
+};
 
 /** What the list below the chart shows: figures by a grouping, or the event logs of the range. */
 export const EARNINGS_LISTS = [...GROUPINGS, "events"] as const;

@@ -11,6 +11,7 @@ import {
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { isAmazonSalesFamily } from "#shared/domain/report-month.ts";
 import {
+  byBoxSet,
   byCountry,
   byFormat,
   byMarketplace,
@@ -55,6 +56,8 @@ export interface ShownReport extends ShownSide {
   readonly isWide: boolean;
   /** A book of the report is a translation of another. */
   readonly hasTranslations: boolean;
+  /** A book of the report is a box set, or in one. */
+  readonly hasBoxSets: boolean;
   readonly lacksBorrows: boolean;
   readonly older: ShownSide | null;
   /** Days were added up to months, because the compared range has only months. */
@@ -81,6 +84,7 @@ export const GROUP_BY: Readonly<Record<SplitBy, GroupBy>> = {
   format: byFormat,
   book: byWork,
   original: byOriginal,
+  "box-set": byBoxSet,
   series: bySeries,
   marketplace: byMarketplace,
   source: bySource,
@@ -219,6 +223,7 @@ export function showReports({ report, older, before, choices }: Reports, options
     choices,
     isWide: choices.sources.some(({ value }) => value !== "amazon"),
     hasTranslations: report.books.some(({ original }) => original !== undefined),
+    hasBoxSets: report.books.some(({ box_set }) => box_set !== undefined),
     lacksBorrows: lacksBorrows(side.records),
     older: other,
     isFolded,

@@ -7,6 +7,7 @@ export const TEXT = {
   grouping: {
     book: "Book",
     original: "With originals",
+    "box-set": "With box sets",
     series: "Series",
     marketplace: "Marketplace",
     source: "Source",
@@ -53,6 +54,8 @@ export const TEXT = {
   all: {
     book: (count: number, shown: string) => (count === 1 ? "All 1 book" : `All ${shown} books`),
     original: (count: number, shown: string) => (count === 1 ? "All 1 original" : `All ${shown} originals`),
+    "box-set": (count: number, shown: string) =>
+      count === 1 ? "All 1 book or box set" : `All ${shown} books and box sets`,
     series: () => "All books",
     marketplace: (count: number, shown: string) => (count === 1 ? "All 1 marketplace" : `All ${shown} marketplaces`),
     source: (count: number, shown: string) => (count === 1 ? "All 1 source" : `All ${shown} sources`),
