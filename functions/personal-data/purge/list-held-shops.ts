@@ -4,9 +4,10 @@ import type { ReportMonths } from "#functions/report-months/index.ts";
 import type { HeldShop } from "#shared/api/personal-data.ts";
 import { OTHER_SOURCES } from "#shared/domain/personal-data/removable-source.ts";
 import { partsOfFamily } from "#shared/domain/report-month.ts";
+import { lifetimeComparisons } from "#shared/domain/royalties/sources/lifetime-comparison.ts";
 import { ascending } from "#shared/primitives/order.ts";
 
-/** Lists the sources other than Amazon of which an author has figures, each with its months and its newest import. */
+/** Lists the sources other than Amazon of which an author has figures, each with its months, its newest import, and what a report of its whole life states beside them. */
 export async function listHeldShops(
   { months }: { readonly months: Pick<ReportMonths, "ofOtherSources"> },
   { actor }: By<Pick<Actor, "tenantId">>,
@@ -23,7 +24,9 @@ export async function listHeldShops(
       .map(({ fetchedAt }) => fetchedAt)
       .sort(ascending)
       .at(-1);
-    return first && last && imported ? [{ source, first, last, imported_at: imported }] : [];
+    return first && last && imported
+      ? [{ source, first, last, imported_at: imported, comparisons: lifetimeComparisons(own) }]
+      : [];
   });
   return { data };
 }

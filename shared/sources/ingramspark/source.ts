@@ -10,7 +10,8 @@ export const INGRAMSPARK = {
       money: ["earned"],
       measures: ["units", "refunds"],
       stores: "comparison",
-      covers: "The whole life of every title. It can be compared with the sum of months, never added to them.",
+      covers:
+        "The whole life of every title. Your account’s data page shows it beside the sum of the months. It is never added to them.",
       download: "In IngramSpark, open Reports and download the compensation by title and market.",
     },
     "monthly-compensation": {

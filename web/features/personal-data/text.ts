@@ -232,6 +232,10 @@ export const TEXT = {
     shop: (from: string, to: string) =>
       from === to ? `What its files state for ${from}.` : `What its files state from ${from} to ${to}.`,
     otherShops: "Other shops",
+    comparison: (report: string, stated: string, month: string, stored: string) =>
+      `Its ${report} states ${stated} through ${month}. The months stored until then have ${stored}.`,
+    differs: (difference: string) =>
+      `The difference is ${difference}: most often months whose files haven’t been imported.`,
     modes: {
       extension: "By the extension",
       cookies: "By our server, in cookie mode",

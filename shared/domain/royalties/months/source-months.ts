@@ -1,7 +1,7 @@
 import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { StatedMonth } from "#shared/domain/imports/month-figures.ts";
-import { type MonthContent, partsOfFamily, type SourceFamily } from "#shared/domain/report-month.ts";
+import { type MonthContent, partsOfFamily, type ReportFamily, type SourceFamily } from "#shared/domain/report-month.ts";
 import { daysInMonth, type IsoDate, type IsoMonth } from "#shared/primitives/dates.ts";
 import { linesOf } from "./month-lines.ts";
 import type { MonthProvenance } from "./report-months.ts";
@@ -20,7 +20,9 @@ export interface SourceMonth {
  * Leaves out each month whose source has the same sales in a report of another kind that takes its place, as Google's
  * earnings take that of its sales.
  */
-export function withoutSuperseded<Item extends Pick<SourceMonth, "month" | "family">>(items: readonly Item[]): Item[] {
+export function withoutSuperseded<Item extends { readonly month: IsoMonth; readonly family: ReportFamily }>(
+  items: readonly Item[],
+): Item[] {
   const held = new Set(
     items.map(({ month, family }) => {
       const { source, kind } = partsOfFamily(family);

@@ -16,6 +16,7 @@ import { attempt } from "#web/lib/api/attempt.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { texts } from "#web/lib/texts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import { BrowserKeys } from "./browser-keys.tsx";
 
@@ -109,18 +110,32 @@ function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Im
   return Date.parse(uploadedAt) > Date.parse(last_good_at) ? uploadedAt : last_good_at;
 }
 
+const Comparison = ({ kind_name, through, currency, stated, stored }: HeldShop["comparisons"][number]) => {
+  const { money } = useNumbers();
+  const [theirs, ours] = [money(stated, currency), money(stored, currency)];
+  const sentence = TEXT.sources.comparison(kind_name, theirs, formatMonth(through), ours);
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {theirs === ours ? sentence : `${sentence} ${TEXT.sources.differs(money(stated - stored, currency))}`}
+    </Text>
+  );
+};
+
 const shopColumns = (timezone: string): readonly Column<HeldShop>[] => [
   {
     key: "kept",
     heading: TEXT.sources.otherShops,
     width: "44%",
     isRowName: true,
-    cell: ({ source, first, last }) => (
+    cell: ({ source, first, last, comparisons }) => (
       <>
         <Text fw={550}>{sourceName(source)}</Text>
         <Text size="sm" c="dimmed">
           {TEXT.sources.shop(formatMonth(first), formatMonth(last))}
         </Text>
+        {comparisons.map((one) => (
+          <Comparison key={`${one.kind_name} ${one.currency}`} {...one} />
+        ))}
       </>
     ),
   },

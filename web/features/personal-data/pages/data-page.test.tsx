@@ -142,7 +142,8 @@ describe("the data from a source", () => {
   });
 
   test("of another shop is listed with its months, and deleted after the author has read what goes", async () => {
-    const kobo = { source: "kobo", first: "2026-06", last: "2026-10", imported_at: "2026-11-18T08:00:00Z" };
+    const imported_at = "2026-11-18T08:00:00Z";
+    const kobo = { source: "kobo", first: "2026-06", last: "2026-10", imported_at, comparisons: [] };
     let shops = [kobo];
     const services = openData(
       [],
@@ -163,6 +164,35 @@ describe("the data from a source", () => {
     await userEvent.click(asked.getByRole("button", { name: "Delete it" }));
     expect(services.calls).toContainEqual({ name: "purgeSource", sent: { params: { source: "kobo" } } });
     await waitFor(() => expect(screen.queryByRole("rowheader", { name: /^Kobo Writing Life/ })).toBeNull());
+  });
+
+  test("of a shop's whole life stand beside the sum of its months, with the difference", async () => {
+    const lifetime = { kind_name: "lifetime compensation report", through: "2026-09" };
+    const shop = {
+      source: "ingramspark",
+      first: "2026-06",
+      last: "2026-09",
+      imported_at: "2026-11-18T08:00:00Z",
+      comparisons: [
+        { ...lifetime, currency: "GBP", stated: 7_000_000, stored: 7_001_000 },
+        { ...lifetime, currency: "USD", stated: 100_000_000, stored: 90_000_000 },
+      ],
+    };
+    openData(
+      [],
+      {},
+      {
+        getSyncHealth: () => ({ account: null, data: [payments] }),
+        listHeldShops: () => ({ data: [shop] }),
+      },
+    );
+    const row = await rowOf(/^IngramSpark/);
+    expect(
+      row.getByText(/states £7.00 through September 2026. The months stored until then have £7.00.$/),
+    ).toBeDefined();
+    expect(
+      row.getByText(/states \$100.00 .* have \$90.00. The difference is \$10.00: most often months/),
+    ).toBeDefined();
   });
 
   test("that came from files comes back only from files, and without data there is nothing to delete", async () => {
