@@ -9,8 +9,10 @@ import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import type { SourceFamily } from "#shared/domain/report-month.ts";
 import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { sourceMonth } from "#shared/domain/royalties/testing/source-months.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { readReport } from "../testing/royalties-world.ts";
 import { sumRoyaltiesDeps } from "../wiring.ts";
@@ -56,6 +58,23 @@ test("sums each month and currency as the author's own report of the month does,
   const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
   expect(Object.keys(kept).sort()).toEqual([...months]);
   for (const month of months) expect(kept[month]).toEqual(await ownReportOf(month));
+});
+
+test("an agency's sums of a client who sells in several shops have every shop's money, each currency apart", async () => {
+  await given();
+  const amazon = await ownReportOf("2026-10");
+  const shops = { "kobo:sales-invoice": "CAD", "shopify:orders": "USD" } as const;
+  for (const [family, currency] of Object.entries(shops) as [SourceFamily, string][]) {
+    const label = `${family.split(":")[0]}:CA:`;
+    const lines = [{ label, currency, columns: { orders: 2, royalties_kindle: 5_000_001 } }];
+    await givenMonth(access, author.userId, sourceMonth(family, "2026-10", lines).content, family);
+  }
+  await share(["royalties"]);
+  await sumRoyalties(deps(), { userId: author.userId, months: null });
+  const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
+  const added = Object.values(shops).map((currency) => [currency, (amazon[currency] ?? 0) + 5_000_001]);
+  expect(kept["2026-10"]).toEqual({ ...amazon, ...Object.fromEntries(added) });
+  expect(kept["2026-10"]).toEqual(await ownReportOf("2026-10"));
 });
 
 test("keeps what is known of each summed month, within what the author's plan shows", async () => {
