@@ -4,6 +4,7 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { AmazonPages } from "#e2e/pages/extension/amazon.page.ts";
 import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
+import { AMAZON_EMAIL } from "#local/demo/connect-amazon.ts";
 
 /** Customer reviews, live from Author Central with the stored session. */
 
@@ -78,14 +79,14 @@ test("title sets that Amazon refuses are read again exactly once, and nothing sh
   const reviews = await openAsDemoAuthor(page);
   const amazon = new AmazonPages(context, new URL(page.url()).port);
   const calls = countCalls(page);
-  await amazon.order({ site: "author", path: REVIEWS, fault: "419", times: 1 });
+  await amazon.order({ account: AMAZON_EMAIL, site: "author", path: REVIEWS, fault: "419", times: 1 });
   await reviews.turnTo(2);
   await expect(page).toHaveURL(/page=2/);
   // The first page stays on the screen until the second has come.
   await expect.poll(calls).toBe(2);
   await expect(reviews.reviews()).toHaveCount(10);
 
-  await amazon.order({ site: "author", path: REVIEWS, fault: "400", times: 2 });
+  await amazon.order({ account: AMAZON_EMAIL, site: "author", path: REVIEWS, fault: "400", times: 2 });
   await reviews.turnTo(3);
   await expect(reviews.refused()).toBeVisible();
   await expect(reviews.reviews()).toHaveCount(0);

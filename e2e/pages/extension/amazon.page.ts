@@ -28,8 +28,8 @@ export class AmazonPages {
   /** Ends every session of an account, as Amazon occasionally does. */
   signOut = (account: string) => this.#context.request.post(`${this.#control}/sign-out`, { data: { account } });
 
-  /** Makes the next responses of a site fail. */
-  order = (fault: { site: string; path?: string; fault: string; times?: number }) =>
+  /** Makes a site's next responses to one account fail; other journeys use theirs at the same time. */
+  order = (fault: { account: string; site: string; path?: string; fault: string; times?: number }) =>
     this.#context.request.post(`${this.#control}/faults`, { data: fault });
 
   behaveAgain = () => this.#context.request.delete(`${this.#control}/faults`);

@@ -42,7 +42,12 @@ test("a new author connects the extension, signs in at Amazon, chooses a currenc
 
   await amazon.signIn(AMAZON_ACCOUNT);
   // Amazon requires another sign-in during the import.
-  await amazon.order({ site: "reports", path: "/download/report/pmr/", fault: "signed_out_redirect" });
+  await amazon.order({
+    account: AMAZON_ACCOUNT,
+    site: "reports",
+    path: "/download/report/pmr/",
+    fault: "signed_out_redirect",
+  });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Activate and import my sales history" }).click();
   await expect(popup.view()).toContainText(/Royalties of (September|October|November) 20\d\d…/);
@@ -114,7 +119,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
   });
 
   await test.step("rejects a truncated Amazon response and reports it as Amazon's failure", async () => {
-    await amazon.order({ site: "author", path: "/api/search", fault: "truncated" });
+    await amazon.order({ account: AMAZON_ACCOUNT, site: "author", path: "/api/search", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("There has been an error, please try again later");
     await amazon.behaveAgain();
@@ -125,7 +130,7 @@ test("the extension imports books: a failed sync says why and what helps, and th
     page.on("request", (request) => {
       if (request.url().endsWith("/api/amazon/books/logBookshelf")) sent.push(request.postData() ?? "");
     });
-    await amazon.order({ site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
+    await amazon.order({ account: AMAZON_ACCOUNT, site: "kdp", path: "/en_US/bookshelf/refresh", fault: "truncated" });
     await sync.getByRole("button", { name: "Try again" }).click();
     await expect(sync.getByRole("alert")).toContainText("bookshelf page could not be read", { timeout: 40_000 });
     await expect(sync).toContainText("delete it after 14 days");

@@ -11,8 +11,8 @@ import { ReviewsPage } from "#e2e/pages/reviews.page.ts";
 const rita = sharedAuthor("Rita");
 const AMAZON_ACCOUNT = "nell@retailer.example";
 const [FIRST, SECOND] = ["Nell Farrow", "Wren Hollis"];
-const REVIEWS = { site: "author", path: "/api/customerReviews" };
-const FOLLOWERS = { site: "author", path: "/api/authors/" };
+const REVIEWS = { account: AMAZON_ACCOUNT, site: "author", path: "/api/customerReviews" };
+const FOLLOWERS = { account: AMAZON_ACCOUNT, site: "author", path: "/api/authors/" };
 const LIVE_READS = /\/api\/(authorCentral\/customerReviews|amazon-authors\/.*followerCount)/;
 
 test.setTimeout(180_000);

@@ -62,6 +62,14 @@ describe("an ordered refusal", () => {
     expect(await failureOf(asked.booksMetadata())).toBe("no failure");
   });
 
+  test("for one account leaves every other account's calls alone", async () => {
+    await order({ ...METADATA, account: "ines@retailer.example", fault: "500", times: 1 });
+    expect(await failureOf(client().booksMetadata())).toBe("no failure");
+    await browser.signIn("ines@retailer.example");
+    expect(await failureOf(client().booksMetadata())).toBe("unavailable");
+    expect(await failureOf(client().booksMetadata())).toBe("no failure");
+  });
+
   test("is rejected with the reason when the order is invalid", async () => {
     const refused = await browser.control("/faults", { fault: "explode" });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("fault")]);

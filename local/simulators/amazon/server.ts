@@ -83,7 +83,7 @@ export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions
     downloads: createDownloads(seed, now),
     codes: createCodes(seed, now),
   };
-  const faults = createFaults();
+  const faults = createFaults(sessions);
   const calls = createCalls(realNow);
   const control = createControl({ faults, calls, sessions, now, offset });
 

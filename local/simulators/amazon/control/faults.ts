@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { createOrderQueue } from "#local/model/order-queue.ts";
+import type { Sessions } from "../accounts/sessions.ts";
 import { type Answer, DISTORTIONS, type Distortion } from "../http/answer.ts";
 import { toSignIn } from "../http/site.ts";
 import { VISITED, type Visit } from "../http/visit.ts";
@@ -12,11 +13,12 @@ type Refusal = (typeof REFUSALS)[number];
 
 /**
  * An ordered fault: applies to every request of this site whose path has this prefix, `times` times or until it is
- * removed.
+ * removed; with `account`, the address of one, only to those of its sessions.
  */
 export const FaultOrder = z.strictObject({
   site: z.enum(VISITED).optional(),
   path: z.string().startsWith("/").optional(),
+  account: z.string().optional(),
   fault: z.enum(FAULTS),
   times: z.int().min(1).optional(),
   /** For `slow` only: the delay of the answer. */
@@ -38,7 +40,8 @@ export function refusal({ fault, retryAfterS }: FaultOrder, visit: Visit): Answe
   return { kind: "json", status: Number(fault), headers, body: { message: `Refused with ${fault}` } };
 }
 
-export function createFaults() {
+/** @param sessions find the account of a visit */
+export function createFaults(sessions: Pick<Sessions, "sessionOf">) {
   const { add, clear, list, take } = createOrderQueue<FaultOrder>();
   return {
     add,
@@ -47,7 +50,11 @@ export function createFaults() {
     /** Takes the oldest order for this visit that `fits`. */
     take: (visit: Visit, fits: (fault: FaultOrder["fault"]) => boolean): FaultOrder | undefined =>
       take(
-        ({ site = visit.site, path = "/", fault }) => site === visit.site && visit.path.startsWith(path) && fits(fault),
+        ({ site = visit.site, path = "/", account, fault }) =>
+          site === visit.site &&
+          visit.path.startsWith(path) &&
+          (account === undefined || sessions.sessionOf(visit.cookies)?.account.email === account) &&
+          fits(fault),
       ),
   };
 }
