@@ -8,6 +8,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   RetailerAuthFailed: { userId: "u" },
   RanksSynced: { userId: "u", marketplace: "ATVPDKIKX0DER", uids: ["B0LANTERN1"] },
   ConsentExtended: { userId: "u1" },
+  SourcePurged: { userId: "u1" },
   PaymentsImported: { userId: "u", importId: "i" },
   ImportProgressed: { userId: "u", importId: "i" },
   SessionEnded: { userId: "u", sessionId: "s" },

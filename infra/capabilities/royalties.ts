@@ -53,5 +53,6 @@ export function addRoyalties(api: ApiContext): void {
   })
     .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
     .on(data.bus, "PaymentsImported", "Finds payments that differ from the reports")
-    .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on");
+    .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on")
+    .on(data.bus, "SourcePurged", "Sums what is left of an author's royalties");
 }

@@ -18,6 +18,8 @@ export const BusEvents = {
   RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),
   /** An author has let an agency see more than before. */
   ConsentExtended: z.object({ userId: Id }),
+  /** An author has deleted all figures of one source. */
+  SourcePurged: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out; its sockets must be closed. */

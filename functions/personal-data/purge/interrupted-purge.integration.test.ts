@@ -9,6 +9,7 @@ import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import { memoryQueue, walkAll } from "#functions/testing/walk-all.ts";
 import { SYNC_SOURCES } from "#shared/domain/sync/sources.ts";
@@ -124,6 +125,7 @@ describe("an interrupted purge", () => {
       capabilities,
       months: reportMonths(watched),
       removals: memoryQueue(),
+      bus: recordingBus(),
       clock: world.clock,
     };
     return async () => {

@@ -104,7 +104,7 @@ test("leaves no first month, no read receipt and nothing to undo after purging a
   await world.purge("royalties");
   const seen = reportSeenStore(world.access);
   expect([...(await seen.find(world.mara.userId))!.months]).toEqual([
-    ["2025-01", { estimator: null, prior_months: { revision: 1, isRemoved: false } }],
+    ["2025-01", { "prior-months": { revision: 1, isRemoved: false } }],
   ]);
   expect((await accountStore(world.access).find(world.mara.userId))?.firstDataAt).toBe("2025-01");
   await world.purge("prior_months");

@@ -6,7 +6,7 @@ import { personOf } from "../person.ts";
 import type { PersonalDataDeps } from "../wiring.ts";
 import { purgeTraces } from "./continue-purge.ts";
 
-type Deps = Pick<PersonalDataDeps, "accounts" | "capabilities" | "months" | "removals" | "clock">;
+type Deps = Pick<PersonalDataDeps, "accounts" | "capabilities" | "months" | "removals" | "bus" | "clock">;
 
 /** How long a request removes traces itself. Authors with fewer than a thousand imports need less. */
 const REQUEST_MS = 10_000;
@@ -17,7 +17,7 @@ const REQUEST_MS = 10_000;
  * again what is due. Throws Conflict during an import, because it would write data after the purge.
  */
 export async function purgeSource(
-  { accounts, capabilities, months, removals, clock }: Deps,
+  { accounts, capabilities, months, removals, bus, clock }: Deps,
   { actor: { userId }, source }: By<Pick<Actor, "userId">, { readonly source: RemovableSource }>,
 ): Promise<void> {
   const row = await accounts.find(userId);
@@ -31,6 +31,7 @@ export async function purgeSource(
   const first = await months.firstSales(userId);
   if (row.firstDataAt !== undefined && first !== row.firstDataAt)
     await accounts.correctFirstData(userId, row.firstDataAt, first);
+  await bus.publish("SourcePurged", { userId });
   const start = { source, before: toInstant(begunAt), after: null };
   const rest = await purgeTraces({ capabilities }, person, start, () => clock.now() < begunAt + REQUEST_MS);
   if (rest) await removals.send({ items: [{ userId, purge: rest }] });

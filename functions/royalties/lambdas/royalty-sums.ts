@@ -12,10 +12,11 @@ const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
+  z.object({ "detail-type": z.literal("SourcePurged"), detail: BusEvents.SourcePurged }),
 ]);
 type Event = z.infer<typeof Event>;
 
-/** Payments change no sums, but which of them differ; a consent concerns everything. */
+/** Payments change no sums, but which of them differ; a consent and a deletion concern everything. */
 const monthsOf = (event: Event): readonly IsoMonth[] | null => {
   if (event["detail-type"] === "RoyaltiesImported") return event.detail.months;
   return event["detail-type"] === "PaymentsImported" ? [] : null;
