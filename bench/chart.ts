@@ -69,7 +69,7 @@ function toMonth({ content }: Account["months"][number]): ReportMonth {
     madeAt: `${TODAY}T08:00:00.000Z`,
     grain,
   } as const;
-  const revisions = { estimator: 1, prior_months: null };
+  const revisions = { estimator: 1 };
   return { month, estimator: content, priorMonths: null, provenance: { ...provenance, revision: 1, revisions } };
 }
 

@@ -122,11 +122,12 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       (await between(userId, from, to)).filter(({ family }) => isPaymentsFamily(family)),
 
     /**
-     * All items of whole years, including removed ones, so that every version can be compared with the read receipt.
+     * All sales months of whole years, of every source and including removed ones, so that every version can be compared
+     * with the read receipt.
      */
     versions: async (userId: string, years: readonly string[]): Promise<StoredReportMonth[]> => {
       const items = await Promise.all(years.map((year) => months.between(userId, `${year}-01`, `${year}-12`)));
-      return items.flat().filter(({ family }) => isAmazonSalesFamily(family));
+      return items.flat().filter(({ family }) => isSalesFamily(family));
     },
 
     /** In the order given. Throws when a part is missing; read the months again in that case. */

@@ -29,7 +29,7 @@ const sums = () => royaltySumsStore(world.access);
 async function givenReceiptAndSums() {
   const as = await givenUser(world.access);
   await monthsOf(world.access, as.userId).put(monthContent("2026-10", "day", []));
-  const months = [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }];
+  const months = [{ month: "2026-10", revisions: { estimator: 1 } }];
   await world.call(markReportSeen, { as, body: { months } });
   await sums().save({ tenantId: as.tenantId, year: "2026", months: { "2026-10": { USD: 12_340_000 } } });
   return { userId: as.userId, email: as.email, agencyId: null, tenantId: as.tenantId, closedAt: null };
@@ -46,7 +46,7 @@ test("an author's read receipt and sums are exported and deleted with the accoun
   expect(files.map(({ path }) => path)).toEqual(data.explained.map(({ path }) => path));
   expect(JSON.parse(text)).toEqual({
     at: "2026-11-20T12:00:00.000Z",
-    months: { "2026-10": { estimator: 1, prior_months: 0 } },
+    months: { "2026-10": { estimator: 1 } },
   });
   expect(figures).toContain("2026-10,USD,12.34");
   await data.remove(mine);
@@ -61,8 +61,8 @@ test("a read receipt stores and exports a removed month as its revision below ze
   const seen = reportSeenStore(world.access);
   const { version, at } = (await seen.find(author.userId))!;
   const months: SeenMonths = new Map([
-    ["2026-09", { estimator: { revision: 5, isRemoved: true }, prior_months: { revision: 2, isRemoved: false } }],
-    ["2026-10", { estimator: null, prior_months: { revision: 1, isRemoved: true } }],
+    ["2026-09", { estimator: { revision: 5, isRemoved: true }, "prior-months": { revision: 2, isRemoved: false } }],
+    ["2026-10", { "prior-months": { revision: 1, isRemoved: true } }],
   ]);
   expect(await seen.save(author.userId, version, { months, at })).toBe(true);
   const stored = (await receipts()).find(({ userId }) => userId === author.userId)!.revisions as Record<
@@ -73,8 +73,8 @@ test("a read receipt stores and exports a removed month as its revision below ze
   expect((await seen.find(author.userId))!.months).toEqual(months);
   const [file] = await listed(royaltiesPersonalData(world.access).files(author));
   expect(JSON.parse((await listed(file!.content)).join("")).months).toEqual({
-    "2026-09": { estimator: -5, prior_months: 2 },
-    "2026-10": { estimator: 0, prior_months: -1 },
+    "2026-09": { estimator: -5, "prior-months": 2 },
+    "2026-10": { "prior-months": -1 },
   });
 });
 

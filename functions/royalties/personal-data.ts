@@ -1,21 +1,18 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { csvFile, jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
-import { SEEN_FAMILIES, type SeenFamily } from "#shared/domain/royalties/changes/seen-months.ts";
-import type { SyncSource } from "#shared/domain/sync/sources.ts";
+import { isFamilyOf } from "#shared/domain/personal-data/removable-source.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { forgetSeen } from "./changes/forget-seen.ts";
 import { packVersion, type ReadReceipt, reportSeenStore } from "./changes/report-seen-store.ts";
 import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
 
-const SOURCES: Readonly<Record<SeenFamily, SyncSource>> = { estimator: "royalties", prior_months: "prior_months" };
-
 const toSeenFile = ({ at, months }: ReadReceipt) => ({
   at,
   months: Object.fromEntries(
-    [...months].map(([month, { estimator, prior_months }]) => [
+    [...months].map(([month, seen]) => [
       month,
-      { estimator: packVersion(estimator), prior_months: packVersion(prior_months) },
+      Object.fromEntries(Object.entries(seen).map(([family, version]) => [family, packVersion(version)])),
     ]),
   ),
 });
@@ -57,9 +54,8 @@ export function royaltiesPersonalData(access: TableAccess): PersonalData {
     },
 
     purge: async ({ tenantId }, source) => {
-      const family = SEEN_FAMILIES.find((known) => SOURCES[known] === source);
-      if (tenantId === null || !family) return;
-      await forgetSeen({ seen }, tenantId, family);
+      if (tenantId === null) return;
+      await forgetSeen({ seen }, tenantId, isFamilyOf(source));
       await sums.remove(tenantId);
     },
 

@@ -12,7 +12,7 @@ export const buildProof = (changes: Partial<MonthProof> = {}): MonthProof => ({
   fetched_at: "2026-11-20T08:05:00Z",
   through: null,
   revision: 1,
-  revisions: { estimator: 1, prior_months: null },
+  revisions: { estimator: 1 },
   made_at: "2026-11-20T06:00:00Z",
   rate_known: false,
   status: "estimated",

@@ -58,7 +58,7 @@ function storedMonth(content: MonthContent): ReportMonth {
       fetchedAt: madeAt,
       madeAt,
       revision: 1,
-      revisions: { estimator: 1, prior_months: null },
+      revisions: { estimator: 1 },
     },
   };
 }

@@ -19,6 +19,10 @@ export const reportSeenEntity = onTable(
            * for a month that was removed at that revision.
            */
           revisions: { type: CustomAttributeType<Readonly<Record<string, readonly number[]>>>("any"), required: true },
+          /** Of every other source: family → year → a revision a month, with the same meaning. */
+          others: {
+            type: CustomAttributeType<Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>>("any"),
+          },
           seenAt: { type: "string", required: true },
           /** Counts the changes; a writer names the version it read. */
           version: { type: "number", required: true },

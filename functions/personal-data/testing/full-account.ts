@@ -75,7 +75,7 @@ export async function givenShelf({ access }: PersonalDataWorld, userId: string):
     Date.parse("2025-06-02T08:00:00Z"),
   );
   await kenpSettingsStore(access).savePresets(userId, { increasePercent: 12 });
-  const months = new Map([["2025-01", { estimator: { revision: 1, isRemoved: false }, prior_months: null }]]);
+  const months = new Map([["2025-01", { estimator: { revision: 1, isRemoved: false } }]]);
   await reportSeenStore(access).save(userId, 0, { months, at: "2025-06-02T08:00:00.000Z" });
 }
 

@@ -34,7 +34,7 @@ async function givenEverything(world: PersonalDataWorld, name: string) {
   const seen = reportSeenStore(access);
   const look = (await seen.find(userId))!;
   const months = new Map([
-    ["2025-01", { estimator: { revision: 2, isRemoved: false }, prior_months: { revision: 1, isRemoved: false } }],
+    ["2025-01", { estimator: { revision: 2, isRemoved: false }, "prior-months": { revision: 1, isRemoved: false } }],
   ]);
   await seen.save(userId, look.version, { months, at: look.at });
   const states = syncStateStore(access);

@@ -1,6 +1,7 @@
 import { type BookStore, listProducts } from "#functions/books/index.ts";
 import { type BillingStatusDeps, requirePlan } from "#functions/entitlements/index.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
+import type { StoredReportMonth } from "#functions/report-months/index.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import { isRetained } from "#shared/domain/billing/retained-range.ts";
@@ -12,17 +13,18 @@ import {
   isNewer,
   isUnseen,
   NEVER_SEEN,
-  SEEN_FAMILIES,
   type SeenMonth,
+  type StoredRevisions,
 } from "#shared/domain/royalties/changes/seen-months.ts";
 import { versionChange } from "#shared/domain/royalties/changes/version-changes.ts";
+import { withoutSuperseded } from "#shared/domain/royalties/months/source-months.ts";
 import type { RatesByLabel } from "#shared/domain/royalties/report.ts";
 import { productFinder } from "#shared/domain/royalties/report-records.ts";
 import { dayIn, type IsoMonth } from "#shared/primitives/dates.ts";
 import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates.ts";
 import { readExchangeRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
-import { itemsByMonth, type MonthItems } from "../report/stored-months.ts";
+import { itemsByMonth, revisionsOf, storedRevisions } from "../report/stored-months.ts";
 import { type ReadVersionsDeps, readMonthVersions } from "./read-month-versions.ts";
 import type { ReportSeenStore } from "./report-seen-store.ts";
 
@@ -37,22 +39,27 @@ const MAX_REPORTED_MONTHS = 24;
 /** Months read concurrently; both versions of each are in memory. */
 const MAX_CONCURRENCY = 4;
 
+/** Reports whose place another one takes are shown nowhere, so that a new version of theirs is no change. */
+function countedRevisions(items: readonly StoredReportMonth[]): StoredRevisions {
+  const [removed, held] = [items.filter(({ absent }) => absent), items.filter(({ absent }) => !absent)];
+  return storedRevisions([...removed, ...withoutSuperseded(held)]);
+}
+
 /** Of the changed reports, takes the one fetched last. */
-function provenanceOf(items: MonthItems, seen: SeenMonth) {
-  const newer = SEEN_FAMILIES.flatMap((family) => {
-    const item = items[family];
-    return item && isNewer(item.revision, seen[family]) ? [item] : [];
-  });
+function provenanceOf(items: readonly StoredReportMonth[], seen: SeenMonth) {
+  const newer = items.filter(({ family, revision }) => isNewer(revision, seen[family]));
   const { file, source, fetchedAt } = newer.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a));
   return { file, source, fetched_at: fetchedAt };
 }
 
-const toChangedMonth = (month: IsoMonth, items: MonthItems, seen: SeenMonth, change: VersionChange): ChangedMonth => ({
+const toChangedMonth = (
+  month: IsoMonth,
+  items: readonly StoredReportMonth[],
+  seen: SeenMonth,
+  change: VersionChange,
+): ChangedMonth => ({
   month,
-  revisions: {
-    estimator: items.estimator?.revision ?? null,
-    prior_months: items.prior_months?.revision ?? null,
-  },
+  revisions: revisionsOf(items),
   ...provenanceOf(items, seen),
   ...change,
 });
@@ -86,7 +93,9 @@ export async function getReportChanges(
   if (!last) return { since: null, months: [], left_out: 0, currencies: {} };
   const seenOf = (month: IsoMonth): SeenMonth => last.months.get(month) ?? NEVER_SEEN;
   const byMonth = itemsByMonth(await deps.months.versions(tenantId, years));
-  const unseen = [...byMonth].filter(([month, items]) => isRetained(month, start) && isUnseen(items, seenOf(month)));
+  const unseen = [...byMonth].filter(
+    ([month, items]) => isRetained(month, start) && isUnseen(countedRevisions(items), seenOf(month)),
+  );
   const reported = unseen.slice(-MAX_REPORTED_MONTHS);
   const leftOut = unseen.slice(0, -MAX_REPORTED_MONTHS);
   if (reported.length === 0) return { since: last.at, months: [], left_out: 0, currencies: {} };

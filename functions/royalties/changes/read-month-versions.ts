@@ -1,14 +1,9 @@
+import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { ArchivedMonth, ReportMonths, RevisionName, StoredReportMonth } from "#functions/report-months/index.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
-import {
-  isNewer,
-  type SeenFamily,
-  type SeenMonth,
-  type SeenVersion,
-} from "#shared/domain/royalties/changes/seen-months.ts";
-import type { MonthVersions } from "#shared/domain/royalties/changes/version-changes.ts";
+import { isNewer, type SeenMonth, type SeenVersion } from "#shared/domain/royalties/changes/seen-months.ts";
+import type { FamilyContent, MonthVersions } from "#shared/domain/royalties/changes/version-changes.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import type { MonthItems } from "../report/stored-months.ts";
 
 export interface ReadVersionsDeps {
   readonly months: ReportMonths;
@@ -17,7 +12,7 @@ export interface ReadVersionsDeps {
 }
 
 /** Null when there was no report; `before` is undefined when it is no longer stored. */
-interface FamilyVersions {
+interface ReportVersions {
   readonly before: MonthContent | null | undefined;
   readonly after: MonthContent | null;
 }
@@ -25,7 +20,7 @@ interface FamilyVersions {
 async function seenContent(
   { archive }: ReadVersionsDeps,
   item: StoredReportMonth,
-  seen: SeenVersion | null,
+  seen: SeenVersion | undefined,
 ): Promise<MonthContent | null | undefined> {
   if (!seen || seen.isRemoved) return null;
   const archived = await archive.find({ ...item, revision: seen.revision });
@@ -33,28 +28,37 @@ async function seenContent(
 }
 
 /** Reads an unchanged version only once. */
-async function familyVersions(
+async function reportVersions(
   deps: ReadVersionsDeps,
-  item: StoredReportMonth | null,
-  seen: SeenVersion | null,
-): Promise<FamilyVersions> {
-  if (!item) return { before: null, after: null };
+  item: StoredReportMonth,
+  seen: SeenVersion | undefined,
+): Promise<ReportVersions> {
   const [after = null] = item.absent ? [] : await deps.months.contents([item]);
   return { before: isNewer(item.revision, seen) ? await seenContent(deps, item, seen) : after, after };
 }
 
+/** Reports of a month read concurrently; both versions of each are in memory. */
+const MAX_CONCURRENCY = 2;
+
+/** Reads a month's reports, of every source, as the author last saw them and as they are now. */
 export async function readMonthVersions(
   deps: ReadVersionsDeps,
   month: IsoMonth,
-  items: MonthItems,
+  items: readonly StoredReportMonth[],
   seen: SeenMonth,
 ): Promise<MonthVersions> {
-  const versionsOf = (family: SeenFamily) => familyVersions(deps, items[family], seen[family]);
-  const [estimator, priorMonths] = await Promise.all([versionsOf("estimator"), versionsOf("prior_months")]);
-  const isKept = estimator.before !== undefined && priorMonths.before !== undefined;
-  return {
-    month,
-    before: isKept ? { estimator: estimator.before, priorMonths: priorMonths.before } : null,
-    after: { estimator: estimator.after, priorMonths: priorMonths.after },
-  };
+  const [before, after]: [FamilyContent[], FamilyContent[]] = [[], []];
+  let isKept = true;
+  await inParallel(
+    items,
+    async (item) => {
+      const { family } = item;
+      const versions = await reportVersions(deps, item, seen[family]);
+      if (versions.before) before.push({ family, content: versions.before });
+      if (versions.after) after.push({ family, content: versions.after });
+      isKept &&= versions.before !== undefined;
+    },
+    MAX_CONCURRENCY,
+  );
+  return { month, before: isKept ? before : null, after };
 }

@@ -6,8 +6,10 @@ import { busyMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { getReportChanges, markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import type { SourceFamily } from "#shared/domain/report-month.ts";
 import type { ReportChanges } from "#shared/domain/royalties/changes/report-changes.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { sourceMonth } from "#shared/domain/royalties/testing/source-months.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
@@ -26,6 +28,10 @@ beforeAll(async () => {
 
 const sold = (month: string, royalties_kindle: number | readonly number[], store = "Amazon.com", asin = "B000000001") =>
   monthContent(month, "day", [{ store, asin, columns: { orders: 1, royalties_kindle } }]);
+const earnedAt = (family: SourceFamily, royalties_kindle: number) => {
+  const row = { label: `${family.split(":")[0]}:CA:`, currency: "CAD", columns: { orders: 1, royalties_kindle } };
+  return [sourceMonth(family, "2026-10", [row], { grain: "day" }).content, { family, file: "shop.csv" }] as const;
+};
 const dollars = (amount: number): number => amount * 1_000_000;
 
 async function anAuthor() {
@@ -34,10 +40,11 @@ async function anAuthor() {
   const changes = async (): Promise<ReportChanges> => (await world.call(getReportChanges, { as })).body;
   /** Opens the report of a range and marks what it showed as seen. */
   const visit = async (startDate = "2026-10-01", endDate = "2026-11-30"): Promise<void> => {
-    const { proofs } = (
+    const { proofs, sources = [] } = (
       await world.call(getRoyaltiesReport, { as, query: `startDate=${startDate}&endDate=${endDate}` })
     ).body;
-    await seen(proofs.map(({ month, revisions }) => ({ month, revisions })));
+    const others = sources.map(({ month, family, revision }) => ({ month, revisions: { [family]: revision } }));
+    await seen([...proofs.map(({ month, revisions }) => ({ month, revisions })), ...others]);
   };
   const seen = async (list: readonly object[]) => {
     const { status } = await world.call(markReportSeen, { as, body: { months: list } });
@@ -70,7 +77,7 @@ describe("the list of changes since the last visit", () => {
       months: [
         {
           month: "2026-10",
-          revisions: { estimator: 2, prior_months: null },
+          revisions: { estimator: 2 },
           file: "newer.xlsx",
           source: "upload",
           fetched_at: "2026-11-20T11:00:00.000Z",
@@ -137,7 +144,7 @@ describe("the list of changes since the last visit", () => {
     const version = { family: "prior-months", file: "prior.xlsx" } as const;
     await months.put(monthContent("2026-10", "month", prior, null), version);
     const [change] = (await changes()).months;
-    expect(change).toMatchObject({ file: "prior.xlsx", revisions: { estimator: 1, prior_months: 1 } });
+    expect(change).toMatchObject({ file: "prior.xlsx", revisions: { estimator: 1, "prior-months": 1 } });
     expect(change!.after).toEqual(change!.before);
     expect(change!.by_book.map(({ title, royalty }) => [title, royalty])).toEqual([
       ["B01", 200_000],
@@ -166,6 +173,45 @@ describe("the list of changes since the last visit", () => {
     expect((await changes()).months).toMatchObject([
       { month: "2026-11", before: [], after: [{ royalty: dollars(2) }] },
     ]);
+  });
+
+  test("includes the months of other shops, each with its own versions", async () => {
+    const { months, changes, visit } = await anAuthor();
+    await months.put(sold("2026-10", dollars(1)));
+    await visit();
+    await months.put(...earnedAt("kobo:sales-invoice", 2_000_000));
+    const added = await changes();
+    const canadian = { currency: "CAD", units: 1, free_units: 0, pages: 0 };
+    expect(added.months).toMatchObject([
+      {
+        month: "2026-10",
+        revisions: { estimator: 1, "kobo:sales-invoice": 1 },
+        file: "shop.csv",
+        before: [{ currency: "USD", royalty: dollars(1) }],
+        after: [
+          { ...canadian, royalty: 2_000_000 },
+          { currency: "USD", royalty: dollars(1) },
+        ],
+        by_day: [{ date: "2026-10-01", ...canadian, royalty: 2_000_000 }],
+      },
+    ]);
+    await visit();
+    expect((await changes()).months).toEqual([]);
+    await months.put(...earnedAt("kobo:sales-invoice", 2_500_000));
+    expect((await changes()).months).toMatchObject([
+      { by_book: [{ currency: "CAD", royalty: 500_000, units: 0 }], by_day: [{ royalty: 500_000 }] },
+    ]);
+  });
+
+  test("is silent about a report whose place another one of the shop takes", async () => {
+    const { months, changes, visit } = await anAuthor();
+    await months.put(...earnedAt("google-play:earnings-report", 3_000_000));
+    await months.put(...earnedAt("google-play:sales-report", 2_000_000));
+    await visit();
+    await months.put(...earnedAt("google-play:sales-report", 2_100_000));
+    expect((await changes()).months).toEqual([]);
+    await months.put(...earnedAt("google-play:earnings-report", 3_500_000));
+    expect((await changes()).months).toMatchObject([{ by_book: [{ royalty: 500_000 }] }]);
   });
 
   test("flags a change whose older version is gone from the bucket", async () => {
@@ -222,7 +268,7 @@ describe("an author's read receipt", () => {
     await months.put(sold("2026-10", dollars(1)));
     await months.put(sold("2026-10", dollars(2)));
     await visit();
-    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    await seen([{ month: "2026-10", revisions: { estimator: 1 } }]);
     expect((await changes()).months).toEqual([]);
   });
 
@@ -230,7 +276,7 @@ describe("an author's read receipt", () => {
     const { months, changes, visit, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await visit();
-    const far = { estimator: 99, prior_months: 99 };
+    const far = { estimator: 99, "prior-months": 99 };
     await seen([
       { month: "2026-10", revisions: far },
       { month: "2026-11", revisions: far },
@@ -244,14 +290,14 @@ describe("an author's read receipt", () => {
     const { months, changes, seen } = await anAuthor();
     await months.put(sold("2026-10", dollars(1)));
     await months.put(sold("2026-10", dollars(6)));
-    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    await seen([{ month: "2026-10", revisions: { estimator: 1 } }]);
     expect((await changes()).months).toMatchObject([{ before: [{ royalty: dollars(1) }] }]);
   });
 
   test("is not created while there are no figures: the first import is not a change", async () => {
     const { months, changes, visit, seen } = await anAuthor();
     await visit();
-    await seen([{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }]);
+    await seen([{ month: "2026-10", revisions: { estimator: 1 } }]);
     await months.put(sold("2026-10", dollars(1)));
     expect(await changes()).toMatchObject({ since: null, months: [] });
   });
@@ -262,7 +308,7 @@ describe("an author's read receipt", () => {
     for (const month of names) await months.put(sold(month, dollars(1)));
     await visit();
     for (const month of names) await months.put(sold(month, dollars(2)));
-    const revisions = { estimator: 2, prior_months: null };
+    const revisions = { estimator: 2 };
     await Promise.all(
       names.map((month) => world.call(markReportSeen, { as, body: { months: [{ month, revisions }] } })),
     );
@@ -283,9 +329,9 @@ describe("an author's read receipt", () => {
   test("accepts only valid months and versions", async () => {
     const { as } = await anAuthor();
     for (const months of [
-      [{ month: "October", revisions: { estimator: 1, prior_months: null } }],
-      [{ month: "2026-10", revisions: { estimator: -3, prior_months: null } }],
-      [{ month: "2026-10", revisions: { estimator: 1 } }],
+      [{ month: "October", revisions: { estimator: 1 } }],
+      [{ month: "2026-10", revisions: { estimator: -3 } }],
+      [{ month: "2026-10" }],
     ])
       expect((await world.call(markReportSeen, { as, body: { months } })).status).toBe(422);
   });

@@ -2,8 +2,11 @@ import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportSeenEntity } from "#functions/entities/reports/report-seen.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
+import { AMAZON_SALES_FAMILIES } from "#shared/domain/report-month.ts";
 import type { SeenMonths, SeenVersion } from "#shared/domain/royalties/changes/seen-months.ts";
 import { yearOf } from "#shared/primitives/dates.ts";
+import { byKey } from "#shared/primitives/order.ts";
 
 export interface ReadReceipt {
   readonly months: SeenMonths;
@@ -13,36 +16,57 @@ export interface ReadReceipt {
 }
 
 /** A version as one number: its revision, negative when the month had been removed by then, 0 for none. */
-export const packVersion = (seen: SeenVersion | null): number =>
-  seen === null ? 0 : seen.isRemoved ? -seen.revision : seen.revision;
+export const packVersion = (seen: SeenVersion | undefined): number =>
+  seen === undefined ? 0 : seen.isRemoved ? -seen.revision : seen.revision;
 
-const unpackVersion = (packed: number): SeenVersion | null =>
-  packed === 0 ? null : { revision: Math.abs(packed), isRemoved: packed < 0 };
+const unpackVersion = (packed: number): SeenVersion => ({ revision: Math.abs(packed), isRemoved: packed < 0 });
 
 const MONTHS_A_YEAR = 12;
 const monthName = (year: string, at: number): string => `${year}-${String(at + 1).padStart(2, "0")}`;
 
-function packed(months: SeenMonths): Record<string, number[]> {
-  const years: Record<string, number[]> = {};
-  for (const [month, { estimator, prior_months }] of [...months].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const year = yearOf(month);
-    const at = (Number(month.slice(5)) - 1) * 2;
-    years[year] ??= Array<number>(MONTHS_A_YEAR * 2).fill(0);
-    years[year].splice(at, 2, packVersion(estimator), packVersion(prior_months));
-  }
-  return years;
+const FAMILY_NAMES: readonly string[] = AMAZON_SALES_FAMILIES;
+
+type PackedYears = Readonly<Record<string, readonly number[]>>;
+
+interface Packed {
+  readonly revisions: PackedYears;
+  readonly others: Readonly<Record<string, PackedYears>>;
 }
 
-const unpacked = (years: Readonly<Record<string, readonly number[]>>): SeenMonths =>
-  new Map(
-    Object.entries(years).flatMap(([year, revisions]) =>
-      Array.from({ length: MONTHS_A_YEAR }, (_, i) => {
-        const [estimator = 0, prior_months = 0] = revisions.slice(i * 2);
-        const seen = { estimator: unpackVersion(estimator), prior_months: unpackVersion(prior_months) };
-        return [monthName(year, i), seen] as const;
-      }).filter(([, { estimator, prior_months }]) => estimator !== null || prior_months !== null),
-    ),
-  );
+function packed(months: SeenMonths): Packed {
+  const revisions: Record<string, number[]> = {};
+  const others: Record<string, Record<string, number[]>> = {};
+  for (const [month, seen] of [...months].sort(byKey)) {
+    const [year, at] = [yearOf(month), Number(month.slice(5)) - 1];
+    for (const [family, version] of Object.entries(seen)) {
+      const place = FAMILY_NAMES.indexOf(family);
+      if (place >= 0) {
+        revisions[year] ??= Array<number>(MONTHS_A_YEAR * 2).fill(0);
+        revisions[year][at * 2 + place] = packVersion(version);
+      } else {
+        others[family] ??= {};
+        others[family][year] ??= Array<number>(MONTHS_A_YEAR).fill(0);
+        others[family][year][at] = packVersion(version);
+      }
+    }
+  }
+  return { revisions, others };
+}
+
+function unpacked({ revisions, others }: Packed): SeenMonths {
+  const months = new Map<string, Record<string, SeenVersion>>();
+  const add = (month: string, family: string, version: number) => {
+    if (version !== 0)
+      getOrInsert(months, month, (): Record<string, SeenVersion> => ({}))[family] = unpackVersion(version);
+  };
+  for (const [year, versions] of Object.entries(revisions))
+    for (const [n, version] of versions.entries())
+      add(monthName(year, Math.floor(n / 2)), FAMILY_NAMES[n % 2]!, version);
+  for (const [family, years] of Object.entries(others))
+    for (const [year, versions] of Object.entries(years))
+      for (const [at, version] of versions.entries()) add(monthName(year, at), family, version);
+  return new Map([...months].sort(byKey));
+}
 
 export type ReportSeenStore = ReturnType<typeof reportSeenStore>;
 
@@ -54,12 +78,18 @@ export function reportSeenStore(access: TableAccess) {
     /** Null before the first visit. */
     find: async (userId: string): Promise<ReadReceipt | null> => {
       const { data } = await receipts().get(keyOf(userId)).go({ consistent: true });
-      return data && { months: unpacked(data.revisions), at: data.seenAt, version: data.version };
+      return (
+        data && {
+          months: unpacked({ revisions: data.revisions, others: data.others ?? {} }),
+          at: data.seenAt,
+          version: data.version,
+        }
+      );
     },
 
     /** Version 0: none yet. False when a concurrent request was faster. */
     save: async (userId: string, seen: number, receipt: Pick<ReadReceipt, "months" | "at">): Promise<boolean> => {
-      const item = { revisions: packed(receipt.months), seenAt: receipt.at, version: seen + 1 };
+      const item = { ...packed(receipt.months), seenAt: receipt.at, version: seen + 1 };
       return isWritten(
         receipts()
           .put({ ...keyOf(userId), ...item })

@@ -143,7 +143,7 @@ describe("on a plan with one year of retention", () => {
     for (const month of ["2025-10", "2026-10"]) await stored.put(earning(month, 1_000_000));
     await world.call(markReportSeen, {
       as,
-      body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] },
+      body: { months: [{ month: "2026-10", revisions: { estimator: 1 } }] },
     });
     for (const month of ["2025-10", "2026-10"]) await stored.put(earning(month, 3_000_000));
     const reported = async () => {

@@ -24,6 +24,8 @@ import {
   yearOf,
 } from "#shared/primitives/dates.ts";
 
+import { revisionsOf } from "./stored-months.ts";
+
 export interface ReadMonthsDeps {
   readonly months: ReportMonths;
   readonly rollups: ReturnType<typeof yearRollups>;
@@ -87,10 +89,7 @@ export function toReportMonths(read: readonly ReadMonth[]): ReportMonth[] {
       const priorMonths = families.find(({ item }) => item.family === "prior-months");
       const { grain, file, source, fetchedAt, fileCreatedAt, revision } = (estimator ?? priorMonths)!.item;
       const madeAt = fileCreatedAt ?? fetchedAt;
-      const revisions = {
-        estimator: estimator?.item.revision ?? null,
-        prior_months: priorMonths?.item.revision ?? null,
-      };
+      const revisions = revisionsOf(families.map(({ item }) => item));
       return {
         month,
         estimator: estimator?.content ?? null,

@@ -8,6 +8,7 @@ import {
   IsoDateSchema,
   IsoMonthSchema,
   MicrosByCurrency,
+  smallRecord,
 } from "#shared/primitives/schemas.ts";
 import { CONVERTED_COLUMNS, perColumn, RECORD_COLUMNS } from "./measures.ts";
 
@@ -62,14 +63,14 @@ export const ReportRecord = z.object({
 });
 export type ReportRecord = z.infer<typeof ReportRecord>;
 
+/** Upper bound against malformed requests; no month has this many reports. */
+const MAX_REPORTS = 200;
+
 /**
- * The stored revision of each report of a month; null for a report that is not stored. Together they identify which
- * figures the user has seen.
+ * The stored revision of each report of a month, by the report's family; of a report that isn't stored there is none.
+ * Together they identify which figures the user has seen.
  */
-export const MonthRevisions = z.object({
-  estimator: z.int().min(1).nullable(),
-  prior_months: z.int().min(1).nullable(),
-});
+export const MonthRevisions = smallRecord(z.string().max(200), z.int().min(1), MAX_REPORTS);
 export type MonthRevisions = z.infer<typeof MonthRevisions>;
 
 /** Units and pages of a month. */
@@ -221,6 +222,9 @@ export const ReportSource = z.object({
   month: IsoMonthSchema,
   source: z.string(),
   kind: z.string(),
+  /** The family of the month in the store, by which its revision is recorded as seen. */
+  family: z.string(),
+  revision: z.int(),
   /** In a sentence, after the source's name: "sales report". */
   kind_name: z.string(),
   rank: z.enum(["proven", "trial"]),

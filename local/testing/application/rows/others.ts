@@ -50,7 +50,7 @@ export const otherRows: Rows = {
   markReportSeen: {
     as: "author",
     ok: 204,
-    send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1, prior_months: null } }] } }),
+    send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1 } }] } }),
   },
 
   getPayments: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-01-01&endDate=2026-12-31" }) },

@@ -4,9 +4,9 @@ import type { ResolvedMonth, ResolvedRecord } from "../months/resolved-month.ts"
 
 /** Royalty in millionths of the currency, excluding estimates; paid units, free units and pages. */
 export type Amounts = Record<ChangeFigure, number>;
-/** One side of a difference: a month, or null when there is none. The older side is subtracted. */
+/** A month on one side of a difference. The older side is subtracted. */
 export interface Side {
-  readonly month: ResolvedMonth | null;
+  readonly month: ResolvedMonth;
   readonly sign: 1 | -1;
 }
 
@@ -46,7 +46,7 @@ export function differences(
 ): { readonly of: string; readonly currency: string; readonly amounts: Amounts }[] {
   const sums = new Map<string, Amounts>();
   for (const { month, sign } of sides)
-    for (const record of month?.records ?? [])
+    for (const record of month.records)
       for (const [of, amounts] of partsOf(record))
         if (!isNothing(amounts)) add(getOrInsert(sums, `${of}${SEPARATOR}${record.currency}`, nothing), amounts, sign);
   return [...sums]

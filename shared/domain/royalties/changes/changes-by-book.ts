@@ -11,7 +11,7 @@ const OTHER_BOOKS = "Other books";
 function titlesOf(sides: readonly Side[], productOf: FindProduct): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { month } of sides)
-    for (const { productId, format } of month?.records ?? []) {
+    for (const { productId, format } of month.records) {
       const { bookId, title } = productOf(productId);
       if (format === "kindle" || !titles.has(bookId)) titles.set(bookId, title);
     }

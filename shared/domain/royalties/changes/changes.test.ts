@@ -15,7 +15,7 @@ import type { ChangeFigures } from "./report-changes.ts";
 const MONTH = "2025-02";
 const rates = monthRates(buildRateTable([]), MONTH, { setting: "last_month", preferences: DEFAULT_KENP_PREFERENCES });
 const resolved = (content: MonthContent | null, priorMonths: MonthContent | null = null) =>
-  content || priorMonths ? resolveMonth({ estimator: content, priorMonths }, rates) : null;
+  content || priorMonths ? [resolveMonth({ estimator: content, priorMonths }, rates)] : [];
 
 const product = (productId: string, title: string, bookId: string) => ({
   productId,

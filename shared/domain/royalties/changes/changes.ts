@@ -10,25 +10,25 @@ export type VersionChange = Pick<ChangedMonth, "before" | "after" | "by_day" | "
 /** The change of a month. `after` − `before` = the sum of `by_day` = the sum of `by_book`, per currency. */
 export type MonthChange = Pick<VersionChange, "after" | "by_day" | "by_book"> & { before: ChangeFigures[] };
 
-export const changeFiguresOf = (month: ResolvedMonth | null): ChangeFigures[] =>
-  differences([{ month, sign: 1 }], (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({
+const sidesOf = (months: readonly ResolvedMonth[], sign: Side["sign"]): Side[] =>
+  months.map((month) => ({ month, sign }));
+
+export const changeFiguresOf = (months: readonly ResolvedMonth[]): ChangeFigures[] =>
+  differences(sidesOf(months, 1), (record) => [["", amountsOf(record)]]).map(({ currency, amounts }) => ({
     currency,
     ...amounts,
   }));
 
 /**
- * Calculates the change of a month by day and by book; null stands for a missing month. Estimates are excluded on both
- * sides, so that only Amazon's own figures make a difference.
+ * Calculates the change of a month, of all sources together, by day and by book. Our estimates are excluded on both
+ * sides, so that only the shops' own figures make a difference.
  */
 export function changesBetween(
-  before: ResolvedMonth | null,
-  after: ResolvedMonth | null,
+  before: readonly ResolvedMonth[],
+  after: readonly ResolvedMonth[],
   { productOf, perDollar }: { readonly productOf: FindProduct; readonly perDollar: PerDollar },
 ): MonthChange {
-  const sides: readonly Side[] = [
-    { month: before, sign: -1 },
-    { month: after, sign: 1 },
-  ];
+  const sides = [...sidesOf(before, -1), ...sidesOf(after, 1)];
   return {
     before: changeFiguresOf(before),
     after: changeFiguresOf(after),

@@ -9,7 +9,7 @@ import { MonthRevisions } from "../report.ts";
 export const ChangeFigures = z.object({ currency: z.string(), ...perColumn(CHANGE_FIGURE_KEYS, () => z.int()) });
 export type ChangeFigures = z.infer<typeof ChangeFigures>;
 
-/** A difference of a day and currency; `date` is null when one side is only known as a whole month. */
+/** A difference of a day and currency; `date` is null when one side of a source is only known as a whole month. */
 export const DayChange = ChangeFigures.extend({ date: IsoDateSchema.nullable() });
 export type DayChange = z.infer<typeof DayChange>;
 

@@ -16,7 +16,7 @@ const proof: MonthProof = {
   fetched_at: "2026-11-20T08:05:00Z",
   through: today,
   revision: 1,
-  revisions: { estimator: 1, prior_months: null },
+  revisions: { estimator: 1 },
   made_at: "2026-11-20T08:00:00Z",
   rate_known: false,
   status: "estimated",

@@ -9,6 +9,8 @@ function toReportSource({ month, family, stated, provenance }: SourceMonth, isCo
     month,
     source,
     kind,
+    family,
+    revision: provenance.revision,
     kind_name: words.name,
     rank: words.rank,
     money,

@@ -189,6 +189,6 @@ describe("the KENP rates of a report", () => {
 
 test("names the revision of each report in a month's proof", () => {
   const stored = storedMonth(monthContent("2025-02", "day", []));
-  const provenance = { ...stored.provenance, revisions: { estimator: 4, prior_months: 2 } };
-  expect(reportOf([{ ...stored, provenance }]).proofs[0]!.revisions).toEqual({ estimator: 4, prior_months: 2 });
+  const provenance = { ...stored.provenance, revisions: { estimator: 4, "prior-months": 2 } };
+  expect(reportOf([{ ...stored, provenance }]).proofs[0]!.revisions).toEqual({ estimator: 4, "prior-months": 2 });
 });

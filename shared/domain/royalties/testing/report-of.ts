@@ -9,7 +9,7 @@ const FETCHED = { fetchedAt: "2026-11-20T08:00:00.000Z", madeAt: "2026-11-20T08:
 /** A stored month, uploaded on November 20, 2026. */
 export const storedMonth = (estimator: MonthContent | null, priorMonths: MonthContent | null = null): ReportMonth => {
   const { month, grain } = (estimator ?? priorMonths)!;
-  const revisions = { estimator: estimator && 1, prior_months: priorMonths && 1 };
+  const revisions = { ...(estimator && { estimator: 1 }), ...(priorMonths && { "prior-months": 1 }) };
   const provenance = { file: `${month}.xlsx`, source: "upload" as const, revision: 1, revisions, grain };
   return { month, estimator, priorMonths, provenance: { ...provenance, ...FETCHED } };
 };

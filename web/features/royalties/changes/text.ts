@@ -6,7 +6,7 @@ export const TEXT = {
   open: "See what changed",
   dismiss: "Got it",
   title: "What changed",
-  exclusion: "Estimates are left out. Only figures that Amazon reports are compared.",
+  exclusion: "Estimates of page reads are left out. Only figures that the shops themselves report are compared.",
   gone: "The details of these changes are no longer available.",
   byDay: "By day",
   byBook: "By book",

@@ -1,9 +1,21 @@
 import { useEffect, useRef } from "react";
+import type { ViewedMonth } from "#shared/domain/royalties/changes/seen-months.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { byKey } from "#shared/primitives/order.ts";
 import { useMarkSeen, useReportChanges } from "#web/api/royalties.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 
 export const SEEN_AFTER_MS = 5000;
+
+/** The versions of the months in a report, of all sources. Months that are left out of its figures aren't shown. */
+function shownVersions({ proofs, sources = [] }: RoyaltiesReport): ViewedMonth[] {
+  const months = new Map<string, Record<string, number>>(
+    proofs.map(({ month, revisions }) => [month, { ...revisions }]),
+  );
+  for (const { month, family, revision, is_counted } of sources)
+    if (is_counted) months.set(month, { ...months.get(month), [family]: revision });
+  return [...months].sort(byKey).map(([month, revisions]) => ({ month, revisions }));
+}
 
 /**
  * Marks versions of months as seen once the report has been visible for a few seconds, and only after the earlier
@@ -18,7 +30,7 @@ export function useSeen(report: RoyaltiesReport | null, isOff: boolean): void {
     send.current = run;
   });
   const sent = useRef("");
-  const seen = report?.proofs.map(({ month, revisions }) => ({ month, revisions })) ?? [];
+  const seen = report ? shownVersions(report) : [];
   const key = isOff || isImpersonating || !data || seen.length === 0 ? "" : JSON.stringify(seen);
 
   useEffect(() => {

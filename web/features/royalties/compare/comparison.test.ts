@@ -13,7 +13,7 @@ const proof = (month: string, through: string | null = null): MonthProof => ({
   made_at: "2026-11-20T08:00:00Z",
   rate_known: false,
   revision: 1,
-  revisions: { estimator: 1, prior_months: null },
+  revisions: { estimator: 1 },
   status: "final",
   reads_money: "none",
   summary: null,

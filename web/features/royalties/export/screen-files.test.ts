@@ -58,6 +58,8 @@ const shop = {
   month: "2026-10",
   source: "kobo",
   kind: "sales-invoice",
+  family: "kobo:sales-invoice",
+  revision: 1,
   kind_name: "sales invoice",
   rank: "trial" as const,
   money: "earned" as const,

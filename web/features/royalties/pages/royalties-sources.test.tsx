@@ -148,7 +148,7 @@ const changes: ReportChanges = {
   months: [
     {
       month: "2026-10",
-      revisions: { estimator: 2, prior_months: 1 },
+      revisions: { estimator: 2, "prior-months": 1 },
       file: "a.xlsx",
       source: "upload",
       fetched_at: "2026-11-18T09:00:00Z",
@@ -193,7 +193,7 @@ describe("changes since the last visit", () => {
     await person().click(await screen.findByRole("button", { name: "Got it" }));
     await waitFor(() => expect(screen.queryByText(/changed since/)).toBeNull());
     expect(seenIn(services)).toContainEqual({
-      months: [{ month: "2026-10", revisions: { estimator: 2, prior_months: 1 } }],
+      months: [{ month: "2026-10", revisions: { estimator: 2, "prior-months": 1 } }],
     });
   });
 
@@ -217,9 +217,7 @@ describe("changes since the last visit", () => {
     expect(seenIn(services)).toEqual([]);
     answer = { ...changes, months: [] };
     await act(() => vi.advanceTimersByTimeAsync(6000));
-    expect(seenIn(services)).toEqual([
-      { months: [{ month: "2026-11", revisions: { estimator: 1, prior_months: null } }] },
-    ]);
+    expect(seenIn(services)).toEqual([{ months: [{ month: "2026-11", revisions: { estimator: 1 } }] }]);
     expect(screen.getByText(/changed since Nov 14, 2026/)).toBeDefined();
   });
 });

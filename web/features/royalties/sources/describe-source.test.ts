@@ -8,6 +8,8 @@ const INVOICE: ReportSource = {
   month: "2026-10",
   source: "kobo",
   kind: "sales-invoice",
+  family: "kobo:sales-invoice",
+  revision: 1,
   kind_name: "sales invoice",
   rank: "trial",
   money: "earned",
