@@ -16,6 +16,8 @@ export interface PaymentLine {
   readonly net: Micros;
   readonly payoutCurrency: string;
   readonly payout: Micros;
+  /** Another source's line whose money no sale brought (`StatedLine`). */
+  readonly isBeside?: true;
 }
 
 /** `stated` is an amount of which the file doesn't say whether it was paid. Only `paid` counts as received. */
@@ -71,11 +73,15 @@ export interface StatedPayment {
   readonly tolerance: Micros;
 }
 
-/** A line of a stated payment. `name` is the source's own; what was withheld is positive. */
+/**
+ * A line of a stated payment. `name` is the source's own; what was withheld is positive. `isBeside` marks money that no
+ * sale brought, so that the source's sales reports don't have it: tax paid on top, a fee, a credit.
+ */
 export interface StatedLine {
   readonly month: IsoMonth | null;
   readonly name: string;
   readonly accrued: Micros;
   readonly withheld: Micros;
   readonly adjusted: Micros;
+  readonly isBeside?: true;
 }

@@ -46,6 +46,7 @@ function toFact(source: OtherSource, payment: StatedPayment): PaymentFact {
       net: netOf(line),
       payoutCurrency,
       payout: fxRate === null ? 0 : convertMicros(netOf(line), fxRate),
+      ...(line.isBeside && { isBeside: true }),
     }),
   );
   const unnamed = { accrued: rest, withholding: 0, adjustments: 0, net: rest };

@@ -14,7 +14,14 @@ export const paymentsOfSummary = ({ month, regions }: PaymentsSummary): StatedPa
       withheld: row.withholding === 0 ? 0 : -row.withholding,
       adjusted: row.adjustments + row.preTax - row.earned,
     };
-    const tax: StatedLine = { month, name: "Input Tax", accrued: row.inputTax, withheld: 0, adjusted: 0 };
+    const tax: StatedLine = {
+      month,
+      name: "Input Tax",
+      accrued: row.inputTax,
+      withheld: 0,
+      adjusted: 0,
+      isBeside: true,
+    };
     return {
       month,
       unit: null,

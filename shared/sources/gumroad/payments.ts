@@ -29,6 +29,7 @@ export function paymentsOfPayout({ lines }: PayoutExport): StatedPayment[] {
         accrued: sumOf(own, (line) => line.net),
         withheld: 0,
         adjusted: 0,
+        ...(own[0]!.isBeside && { isBeside: true }),
       })),
       net,
       payout: net,

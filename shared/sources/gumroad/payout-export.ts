@@ -99,5 +99,6 @@ function readLine(view: TableView<Column>): PayoutLine {
     view.fail("type", `is not known: “${type.slice(0, 60)}”`);
   if (TAKEN_BACK.has(type) && net > 0) view.fail("net", `is positive for “${type}”`);
   if (!isIsoDate(date)) view.fail("date", `is not a date: “${view.text("date").slice(0, 60)}”`);
-  return { type, date, title: APART.has(type) ? "" : view.text("title"), net };
+  const isBeside = APART.has(type);
+  return { type, date, title: isBeside ? "" : view.text("title"), net, isBeside };
 }

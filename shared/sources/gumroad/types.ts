@@ -36,6 +36,8 @@ export interface PayoutLine {
   /** Empty for a line that belongs to no product. */
   readonly title: string;
   readonly net: Micros;
+  /** No sale brought it: a fee, a credit, or what PayPal and Stripe Connect have paid directly. */
+  readonly isBeside: boolean;
 }
 
 export interface PayoutExport extends ReportContent {
