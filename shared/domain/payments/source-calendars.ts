@@ -9,6 +9,12 @@ export interface SourceCalendar {
   readonly states: "paid" | "owed" | null;
   /** Days from the end of the source's month to the payment, as documented; null where no day is known. */
   readonly days: { readonly from: number; readonly to: number } | null;
+  /** Its months are Apple's fiscal ones (`fiscal-months.ts`). */
+  readonly isFiscal?: true;
+  /** A month's money comes in several payments, so that less than all of it can be paid for now. */
+  readonly isPaidInParts?: true;
+  /** Its reports count corrections of a payment as earned, so that they equal its net instead of what it accrues. */
+  readonly earnsNet?: true;
   /** In sentences, for the author. */
   readonly words: string;
 }
@@ -29,12 +35,14 @@ export const SOURCE_CALENDARS: Readonly<Record<SourceId, SourceCalendar>> = {
   acx: {
     states: "owed",
     days: null,
+    earnsNet: true,
     words: "ACX pays monthly, and the statement is the payment. It doesn’t state the day or whether the money arrived.",
   },
   // App Store Connect, "Payments": between 33 and 45 days after the end of the fiscal month.
   "apple-books": {
     states: "paid",
     days: { from: 33, to: 45 },
+    isFiscal: true,
     words:
       "Apple pays each of its fiscal months about 33 to 45 days after the month’s end. The payments summary states what was paid, by region and with the exchange rate.",
   },
@@ -51,6 +59,7 @@ export const SOURCE_CALENDARS: Readonly<Record<SourceId, SourceCalendar>> = {
   gumroad: {
     states: "paid",
     days: null,
+    isPaidInParts: true,
     words: "Gumroad pays in payouts of its own rhythm. The export of a payout states each amount in it.",
   },
   // "Publisher compensation" of IngramSpark: 90 days after the end of the month; no report states the payment.
