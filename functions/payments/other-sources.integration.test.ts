@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { worldOn } from "#functions/imports/testing/world.ts";
+import { countReads } from "#functions/testing/count-reads.ts";
 import { givenUser } from "#functions/testing/users.ts";
+import { otherShopsFiles } from "#local/demo/wide/other-shops.ts";
 import { getPayments, type Payments } from "#shared/api/payments/payments.ts";
+import { getPaymentsCalendar, getPaymentsTrail, PaymentsCalendar, PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { exportFile, withTotals } from "#shared/sources/gumroad/testing/export-file.ts";
 import { readReport } from "#shared/sources/index.ts";
@@ -10,9 +13,12 @@ import { paymentsWorld } from "./testing/payments-world.ts";
 
 const world = paymentsWorld();
 
-async function afterImporting(files: Parameters<ReturnType<typeof worldOn>["importFiles"]>[1]) {
-  const as = await givenUser(world.access);
-  const imports = worldOn(world.access, { readReport });
+async function afterImporting(
+  files: Parameters<ReturnType<typeof worldOn>["importFiles"]>[1],
+  user: Parameters<typeof givenUser>[1] = {},
+) {
+  const as = await givenUser(world.access, user);
+  const imports = worldOn(world.access, { readReport, clock: world.clock });
   const first = await imports.importFiles(as.userId, files);
   const answers = first.files.flatMap(({ questions }, file) =>
     questions.length > 0 ? [{ file, accepted: true }] : [],
@@ -20,8 +26,16 @@ async function afterImporting(files: Parameters<ReturnType<typeof worldOn>["impo
   const done = answers.length === 0 ? first : await imports.decide(as.userId, first.id, [], answers);
   const ask = async (): Promise<Payments> =>
     (await world.call(getPayments, { as, query: "startDate=2007-10-01&endDate=2026-11-30" })).body;
-  return { as, imports, done, ask };
+  const trail = async (query = ""): Promise<PaymentsTrail> => {
+    const { status, body } = await world.call(getPaymentsTrail, { as, query });
+    expect(status).toBe(200);
+    expect(PaymentsTrail.parse(body)).toEqual(body);
+    return body;
+  };
+  return { as, imports, done, ask, trail };
 }
+const linesOf = ({ sources }: PaymentsTrail, source: string) =>
+  sources.find((trail) => trail.source === source)?.lines ?? [];
 
 const PAYOUT =
   "Type|Date|Purchase ID|Item Name|Buyer Name|Buyer Email|Taxes ($)|Shipping ($)|Sale Price ($)|Gumroad Fees ($)|Net Total ($)".split(
@@ -47,6 +61,89 @@ test("keeps each of a month's payouts, and replaces one that is imported again",
   expect(await paid()).toEqual([["USD", 12_500_000, 2]]);
 });
 
+test("follows Gumroad's months from its payouts, fees apart, where no sales export is stored", async () => {
+  const { trail } = await afterImporting([payoutOf("2026-03-13", "8.5"), payoutOf("2026-03-20", "4.5")]);
+  expect(linesOf(await trail(), "gumroad")).toMatchObject([
+    {
+      month: "2026-03",
+      state: "paid_without_report",
+      is_trial: true,
+      accrued: 13_000_000,
+      adjusted: -500_000,
+      payouts: [{ currency: "USD", paid: 12_500_000 }],
+    },
+  ]);
+});
+
+describe("a wide author's files", () => {
+  const wide = () => afterImporting(otherShopsFiles("2026-11-20"));
+  const statesOf = (trail: PaymentsTrail, source: string) =>
+    linesOf(trail, source).map(({ month, state }) => [month, state]);
+
+  test("are followed as far as each shop's files state its money", async () => {
+    const trail = await (await wide()).trail();
+    expect(trail.sources.map(({ source, states }) => [source, states])).toEqual([
+      ["apple-books", "paid"],
+      ["draft2digital", null],
+      ["google-play", "owed"],
+      ["kobo", "owed"],
+      ["shopify", null],
+    ]);
+    expect(statesOf(trail, "kobo").slice(0, 2)).toEqual([
+      ["2026-10", "stated"],
+      ["2026-09", "stated"],
+    ]);
+    expect(statesOf(trail, "google-play")).toContainEqual(["2026-10", "due"]);
+    expect(statesOf(trail, "draft2digital").slice(0, 2)).toEqual([
+      ["2026-11", "open"],
+      ["2026-10", "earned"],
+    ]);
+    expect(trail.lines).toEqual([]);
+    for (const { lines } of trail.sources)
+      for (const { reports, earned } of lines)
+        expect(earned).toBe(reports.reduce((sum, { money, amount }) => sum + (money === "earned" ? amount : 0), 0));
+  });
+
+  test("are expected on the documented days of their shops", async () => {
+    const { as } = await wide();
+    const { body } = await world.call(getPaymentsCalendar, { as });
+    expect(PaymentsCalendar.parse(body)).toEqual(body);
+    expect(body.sources).toContainEqual(
+      expect.objectContaining({
+        source: "google-play",
+        month: "2026-10",
+        state: "due",
+        expected: { from: "2026-11-10", to: "2026-11-20" },
+      }),
+    );
+    expect(body.sources.filter(({ source }) => source === "kobo")).toEqual([]);
+  });
+
+  test("cost at most forty read units to follow", async () => {
+    const { trail } = await wide();
+    await trail();
+    const reads = countReads(world.access);
+    await trail();
+    expect(reads.units()).toBeGreaterThan(0);
+    expect(reads.units()).toBeLessThanOrEqual(40);
+  });
+
+  test("are shown for the months asked for", async () => {
+    const { trail } = await wide();
+    const { sources } = await trail("startMonth=2026-08&endMonth=2026-09");
+    const months = new Set(sources.flatMap(({ lines }) => lines.map(({ month }) => month)));
+    expect([...months].sort()).toEqual(["2026-08", "2026-09"]);
+  });
+});
+
+test("leaves out the months of other shops that the plan doesn't show whole", async () => {
+  const free = { trialEndsAt: "2026-11-20T12:00:00.000Z", localPlan: "FREE" } as const;
+  const { trail } = await afterImporting([payoutOf("2025-11-28", "8.5"), payoutOf("2025-12-05", "4.5")], free);
+  const { sources, retention } = await trail();
+  expect(sources.flatMap(({ lines }) => lines.map(({ month }) => month))).toEqual(["2025-12"]);
+  expect(retention).toMatchObject({ start: "2025-11-21" });
+});
+
 describe.runIf(samplesIn("apple-books").length > 0)("Apple's real payments summary", () => {
   test("is stored without a question and shown as 1,263.38 EUR paid, by region", async () => {
     const { done, ask } = await afterImporting(samplesIn("apple-books"));
@@ -65,5 +162,24 @@ describe.runIf(samplesIn("apple-books").length > 0)("Apple's real payments summa
     const [total, ...others] = breakdownOf(payments);
     expect(others).toEqual([]);
     expect(total).toMatchObject({ currency: "EUR", paid: 1_263_380_000, count: 5 });
+  });
+
+  test("is a line of the trail per currency, with Apple's days, withheld tax and the exchange", async () => {
+    const { trail } = await afterImporting(samplesIn("apple-books"));
+    const lines = linesOf(await trail("startMonth=2014-01&endMonth=2014-12"), "apple-books");
+    expect(lines.map(({ currency }) => currency)).toEqual(["CAD", "CHF", "EUR", "JPY", "USD"]);
+    for (const { month, days, state } of lines)
+      expect([month, days, state]).toEqual([
+        "2014-09",
+        { from: "2014-08-31", to: "2014-09-27" },
+        "paid_without_report",
+      ]);
+    expect(lines.reduce((sum, { payouts }) => sum + payouts[0]!.paid, 0)).toBe(1_263_380_000);
+    expect(lines[3]).toMatchObject({
+      accrued: 179_000_000,
+      withheld: 37_000_000,
+      net: 142_000_000,
+      payouts: [{ currency: "EUR", exchanged: 1_160_000, paid: 1_160_000 }],
+    });
   });
 });

@@ -5,5 +5,5 @@ export { readLatestRates } from "./exchange-rates/read-latest-rates.ts";
 export { royaltiesPersonalData } from "./personal-data.ts";
 export { type MonthAgeStore, monthAgeStore } from "./report/month-age-store.ts";
 export { type CoverageDeps, readCoverage } from "./report/read-coverage.ts";
-export { type ReadMonthsDeps, readReportMonths, yearsOfRates } from "./report/read-report-months.ts";
+export { listReportMonths, loadReportMonths, type ReadMonthsDeps, yearsOfRates } from "./report/read-report-months.ts";
 export { type RoyaltySumsRow, type RoyaltySumsStore, royaltySumsStore } from "./sums/royalty-sums-store.ts";

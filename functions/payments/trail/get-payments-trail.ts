@@ -1,7 +1,9 @@
 import type * as z from "zod";
 import type { getPaymentsTrail as endpoint, PaymentsCalendar, PaymentsTrail } from "#shared/api/payments/trail.ts";
 import { buildCalendar } from "#shared/domain/payments/calendar.ts";
+import { expectedPayments } from "#shared/domain/payments/sources-trail/expected-payments.ts";
 import { addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { readSourceTrails } from "./read-source-trails.ts";
 import { lastMonths, type MonthSpan, readTrail, type TrailDeps, type TrailReader } from "./read-trail.ts";
 
 const DEFAULT_MONTHS = 36;
@@ -20,10 +22,9 @@ const spanOf = ({ startMonth, endMonth }: TrailQuery, today: IsoDate): MonthSpan
  * and the answer says so. Throws Forbidden (`plan_required`).
  */
 export async function getPaymentsTrail(deps: TrailDeps, query: TrailQuery): Promise<PaymentsTrail> {
-  const { span, trail, months, coverage, paid, retention } = await readTrail(deps, {
-    actor: query.actor,
-    spanAt: (today) => spanOf(query, today),
-  });
+  const { actor } = query;
+  const read = await readTrail(deps, { actor, spanAt: (today) => spanOf(query, today) });
+  const { span, trail, months, coverage, paid, retention } = read;
   const throughOf = (name: string) => coverage.find(({ month }) => month === name)?.through ?? null;
   return {
     startMonth: span.from,
@@ -41,6 +42,7 @@ export async function getPaymentsTrail(deps: TrailDeps, query: TrailQuery): Prom
       fetched_at: fetchedAt,
     })),
     payments_as_of: paid.knownAt,
+    sources: await readSourceTrails(deps, { actor, read }),
     retention: retention && { ...retention },
   };
 }
@@ -53,6 +55,9 @@ export async function getPaymentsCalendar(
   deps: TrailDeps,
   { actor }: { readonly actor: TrailReader },
 ): Promise<PaymentsCalendar> {
-  const { today, trail, coverage, paid } = await readTrail(deps, { actor, spanAt: lastMonths(MONTHS_READ) });
-  return { ...buildCalendar(trail.lines, { today, months: coverage }), payments_as_of: paid.knownAt };
+  const read = await readTrail(deps, { actor, spanAt: lastMonths(MONTHS_READ) });
+  const { today, trail, coverage, paid } = read;
+  const calendar = buildCalendar(trail.lines, { today, months: coverage });
+  const sources = expectedPayments(await readSourceTrails(deps, { actor, read }), calendar);
+  return { ...calendar, sources, payments_as_of: paid.knownAt };
 }

@@ -21,6 +21,8 @@ export interface PaymentsRead {
   readonly payments: readonly PaymentFact[];
   /** The stored months that hold payments. */
   readonly items: readonly StoredReportMonth[];
+  /** The stored months that hold payments of other sources, which aren't read. */
+  readonly ofOthers: readonly StoredReportMonth[];
   /** Up to when payments are known, ISO 8601; null without any. */
   readonly knownAt: string | null;
 }
@@ -32,7 +34,7 @@ const newestOf = (instants: readonly (string | null | undefined)[]): string | nu
   );
 
 /**
- * Reads all payments since a month. They are known up to the newest file, a newer file that confirmed it, or the last
+ * Reads all of Amazon's payments since a month, and lists those of other sources. Amazon's are known up to the newest file, a newer file that confirmed it, or the last
  * successful check of Amazon's list, whichever is latest.
  */
 export async function readPayments(deps: ReadPaymentsDeps, query: ReadPaymentsQuery): Promise<PaymentsRead> {
@@ -40,11 +42,10 @@ export async function readPayments(deps: ReadPaymentsDeps, query: ReadPaymentsQu
   const years = eachYear(firstDayOf(from), today).filter((year) => query.years.includes(year));
   const [checks, ...listed] = await Promise.all([
     deps.monthAges.of(userId, years, "payments"),
-    ...years.map((year) =>
-      deps.months.list(userId, yearOf(from) === year ? from : `${year}-01`, `${year}-12`, ["payments"]),
-    ),
+    ...years.map((year) => deps.months.listPayments(userId, yearOf(from) === year ? from : `${year}-01`, `${year}-12`)),
   ]);
-  const all = listed.flat();
+  const ofAll = listed.flat();
+  const all = ofAll.filter(({ family }) => family === "payments");
   const items = all.filter(({ figures }) => figures.rows > 0);
   const contents = await deps.months.payments(items);
   const confirmed = all.map(({ family, month, revision }) => {
@@ -55,6 +56,7 @@ export async function readPayments(deps: ReadPaymentsDeps, query: ReadPaymentsQu
   return {
     payments: contents.flatMap(({ payments }) => payments),
     items,
+    ofOthers: ofAll.filter(({ family, figures }) => family !== "payments" && figures.rows > 0),
     knownAt: all.length === 0 ? null : newestOf([...made, ...confirmed, checks.lastFetchAt]),
   };
 }

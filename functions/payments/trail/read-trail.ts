@@ -1,12 +1,14 @@
 import { type BillingStatusDeps, type PlanReader, requirePlan } from "#functions/entitlements/index.ts";
 import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import type { StoredReportMonth } from "#functions/report-months/index.ts";
 import {
   type CoverageDeps,
+  listReportMonths,
+  loadReportMonths,
   type MonthAgeStore,
   type ReadMonthsDeps,
   readCoverage,
-  readReportMonths,
   yearsOfRates,
 } from "#functions/royalties/index.ts";
 import { retentionStart } from "#shared/domain/billing/entitlements.ts";
@@ -17,6 +19,7 @@ import { type DifferingPayments, differingPaymentsOf } from "#shared/domain/paym
 import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
 import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
+import { isAmazonSalesFamily } from "#shared/domain/report-month.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { monthRates } from "#shared/domain/royalties/rates/month-rates.ts";
 import { holdsAnything } from "#shared/domain/royalties/report-type.ts";
@@ -54,6 +57,8 @@ export interface TrailRead {
   /** What is known of each month of the span. */
   readonly coverage: readonly MonthCoverage[];
   readonly paid: PaymentsRead;
+  /** The stored sales of the span of other sources. */
+  readonly salesOfOthers: readonly StoredReportMonth[];
   readonly retention: { readonly start: IsoDate; readonly hidden: boolean } | null;
 }
 
@@ -86,12 +91,17 @@ export async function readTrail(
     setting: ESTIMATE.setting,
     range: { start: firstDayOf(span.from), end: lastDayOf(span.to > span.from ? span.to : span.from) },
   };
+  const readMonths = async () => {
+    const listed = await listReportMonths(deps, query);
+    return { ...(await loadReportMonths(deps, query, listed)), listed };
+  };
   const [read, reported, paid] = await Promise.all([
-    readReportMonths(deps, query),
+    readMonths(),
     deps.amazonRates.read(userId, yearsOfRates(query)),
     readPayments(deps, { userId, years, from: span.from, today }),
   ]);
-  const stored = read.months.filter(({ month }) => month >= span.from && month <= span.to);
+  const isShown = ({ month }: { readonly month: IsoMonth }) => month >= span.from && month <= span.to;
+  const stored = read.months.filter(isShown);
   const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
   const table = buildRateTable(read.observedRates, { reported });
   const range = { start: firstDayOf(span.from), end: lastDayOf(span.to) };
@@ -112,8 +122,20 @@ export async function readTrail(
   });
   const isCut = span.from > asked.from;
   const hidden =
-    isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some((month) => month < span.from));
-  return { today, span, trail, months, coverage, paid, retention: start === null ? null : { start, hidden } };
+    isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some(({ month }) => month < span.from));
+  const salesOfOthers = read.listed.filter(
+    (item) => isShown(item) && item.figures.rows > 0 && !isAmazonSalesFamily(item.family),
+  );
+  return {
+    today,
+    span,
+    trail,
+    months,
+    coverage,
+    paid,
+    salesOfOthers,
+    retention: start === null ? null : { start, hidden },
+  };
 }
 
 /** The last `count` months, with the current one. */

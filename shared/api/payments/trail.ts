@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CALENDAR_CERTAINTIES, OVERDUE_REASONS } from "#shared/domain/payments/calendar-types.ts";
+import { ExpectedSourcePayment, SourceTrail } from "#shared/domain/payments/sources-trail/source-trail.ts";
 import {
   TRAIL_AMOUNTS,
   TRAIL_KINDS,
@@ -43,6 +44,8 @@ export const PaymentsTrail = z.object({
   payment_files: z.array(PaymentFile),
   /** Up to when payments are known: the newest file or check; null without any. */
   payments_as_of: Instant.nullable(),
+  /** The months of the other sources with stored reports or payments, in the order in which people see the sources. */
+  sources: z.array(SourceTrail),
   /** The first day that the plan shows; null without a limit. `hidden` when the range began before it. */
   retention: z.object({ start: IsoDateSchema, hidden: z.boolean() }).nullable(),
 });
@@ -76,6 +79,8 @@ export const PaymentsCalendar = z.object({
   overdue: z.array(CarriedAmount.extend({ reason: z.enum(OVERDUE_REASONS), since: IsoDateSchema })),
   /** Finished months paid within the calendar whose report is missing (`through` null) or ends early. */
   unknown_months: z.array(z.object({ month: IsoMonthSchema, date: IsoDateSchema, through: IsoDateSchema.nullable() })),
+  /** Payments of other sources, on the days that these document. */
+  sources: z.array(ExpectedSourcePayment),
   payments_as_of: Instant.nullable(),
 });
 export type PaymentsCalendar = z.infer<typeof PaymentsCalendar>;
@@ -88,7 +93,7 @@ export const getPaymentsTrail = endpoint({
   impersonation: "read",
   client: ["royalties", "payments"],
   summary:
-    "Follows the royalties of each month and store from estimate to payout, and names what is unexplained. Without months: the last 36.",
+    "Follows the royalties of each month and store from estimate to payout, and names what is unexplained; at other sources by month and currency, as far as their files state it. Without months: the last 36.",
   query: z
     .object({ startMonth: IsoMonthSchema.optional(), endMonth: IsoMonthSchema.optional() })
     .refine(

@@ -33,6 +33,7 @@ function open(calendar: Partial<PaymentsCalendar> | (() => never)) {
     carried: [],
     overdue: [],
     unknown_months: [],
+    sources: [],
     payments_as_of: null,
   };
   const answer = () =>

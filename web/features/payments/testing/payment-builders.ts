@@ -140,6 +140,7 @@ export function buildTrail(changes: Partial<PaymentsTrail> = {}): PaymentsTrail 
     ],
     payment_files: [{ month: "2026-10", shop: "amazon", file: "Payments.xlsx", ...file }],
     payments_as_of: "2026-11-20T09:12:00Z",
+    sources: [],
     retention: null,
     ...changes,
   };

@@ -66,6 +66,7 @@ const trailOf = (lines: TrailLine[]): PaymentsTrail => ({
   months: [],
   payment_files: [],
   payments_as_of: "2026-11-01T00:00:00.000Z",
+  sources: [],
   retention: null,
 });
 
