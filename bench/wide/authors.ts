@@ -1,11 +1,6 @@
 import type { DroppedFile } from "#functions/imports/testing/harness.ts";
-import {
-  draft2digitalYear,
-  googleEarnings,
-  koboInvoice,
-  type Seller,
-  shopifyOrders,
-} from "#local/demo/wide/other-shops.ts";
+import { draft2digitalYear, googleEarnings, koboInvoice, shopifyOrders } from "#local/demo/wide/other-shops.ts";
+import type { Seller } from "#local/demo/wide/sales.ts";
 import { isbn13Of } from "#shared/primitives/asin.ts";
 import { type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { readReport } from "#shared/sources/index.ts";

@@ -96,8 +96,56 @@ describe("a wide author's files", () => {
     expect(statesOf(trail, "google-play")).toContainEqual(["2026-10", "due"]);
     expect(statesOf(trail, "draft2digital").slice(0, 2)).toEqual([
       ["2026-11", "open"],
-      ["2026-10", "earned"],
+      ["2026-10", "estimated"],
     ]);
+    const apples = Object.groupBy(linesOf(trail, "apple-books"), ({ month }) => month);
+    expect(
+      Object.entries(apples).map(([month, own]) => [month, own!.map(({ currency, state }) => [currency, state])]),
+    ).toEqual([
+      [
+        "2026-10",
+        [
+          ["EUR", "due"],
+          ["JPY", "due"],
+          ["USD", "due"],
+        ],
+      ],
+      [
+        "2026-09",
+        [
+          ["EUR", "paid"],
+          ["JPY", "paid"],
+          ["USD", "paid"],
+        ],
+      ],
+      [
+        "2026-08",
+        [
+          ["EUR", "differs"],
+          ["JPY", "paid"],
+          ["USD", "paid"],
+        ],
+      ],
+      [
+        "2026-07",
+        [
+          ["EUR", "late"],
+          ["JPY", "late"],
+          ["USD", "late"],
+        ],
+      ],
+      [
+        "2026-06",
+        [
+          ["EUR", "paid_without_report"],
+          ["JPY", "paid_without_report"],
+          ["USD", "paid_without_report"],
+        ],
+      ],
+    ]);
+    expect(linesOf(trail, "apple-books").find(({ state }) => state === "differs")).toMatchObject({
+      difference: -3_500_000,
+    });
     expect(trail.lines).toEqual([]);
     for (const { lines } of trail.sources)
       for (const { reports, earned } of lines)

@@ -1,6 +1,6 @@
 import { drawFor } from "#local/simulators/amazon/dataset/random.ts";
 import {
-  daysInMonth,
+  addMonths,
   eachMonth,
   firstDayOf,
   type IsoDate,
@@ -8,72 +8,13 @@ import {
   lastDayOf,
   monthOf,
 } from "#shared/primitives/dates.ts";
-import { MONTH_NAMES } from "#shared/sources/files/month-text.ts";
 import type { NamedFile } from "../drop-files.ts";
-import { WIDE_NAME, WIDE_TITLES, type WideTitle, wideMonths } from "./shelf.ts";
+import { appleFiles } from "./apple-books.ts";
+import { AU, CA, cents, DE, GB, type Seller, salesOf, US } from "./sales.ts";
+import { WIDE_NAME, WIDE_TITLES, wideMonths } from "./shelf.ts";
 import { csv, table, utf16Tabs } from "./text-files.ts";
 
-/** A country in which a shop sells, its currency, and that currency's value of a US dollar. */
-interface Country {
-  readonly code: string;
-  readonly currency: string;
-  readonly perDollar: number;
-  /** Mean sales a day of an average title. */
-  readonly sales: number;
-}
-
-interface Sale {
-  readonly date: IsoDate;
-  readonly title: WideTitle;
-  readonly country: Country;
-  readonly units: number;
-  /** List price and the author's share of one unit, in the country's currency. */
-  readonly price: number;
-  readonly share: number;
-}
-
-/** An author as the shops know them. */
-export interface Seller {
-  readonly name: string;
-  readonly titles: readonly WideTitle[];
-  /** Multiplies the mean sales of every shop. */
-  readonly volume: number;
-}
-
 const WIDE_SELLER: Seller = { name: WIDE_NAME, titles: WIDE_TITLES, volume: 1 };
-
-const dayOf = (month: IsoMonth, day: number): IsoDate => `${month}-${String(day).padStart(2, "0")}`;
-const cents = (amount: number): string => amount.toFixed(2);
-
-/** A month's sales of a shop, by day, country and title; up to `through`. */
-function salesOf(
-  { titles, volume }: Seller,
-  shop: string,
-  countries: readonly Country[],
-  month: IsoMonth,
-  share: number,
-  through?: IsoDate,
-): Sale[] {
-  const sales: Sale[] = [];
-  for (let day = 1; day <= daysInMonth(month); day++) {
-    const date = dayOf(month, day);
-    if (through !== undefined && date > through) break;
-    for (const country of countries)
-      for (const title of titles) {
-        const draw = drawFor(shop, country.code, title.isbn, date);
-        const units = draw.count(country.sales * title.weight * volume);
-        const price = Math.floor(title.price * country.perDollar) + 0.99;
-        if (units > 0) sales.push({ date, title, country, units, price, share: Math.round(price * share * 100) / 100 });
-      }
-  }
-  return sales;
-}
-
-const US = { code: "US", currency: "USD", perDollar: 1 };
-const CA = { code: "CA", currency: "CAD", perDollar: 1.37 };
-const GB = { code: "GB", currency: "GBP", perDollar: 0.78 };
-const DE = { code: "DE", currency: "EUR", perDollar: 0.92 };
-const AU = { code: "AU", currency: "AUD", perDollar: 1.5 };
 
 const KOBO_COUNTRIES = [
   { ...CA, sales: 0.35 },
@@ -200,7 +141,7 @@ const D2D_HEADINGS =
 const SHOP = "Retailer";
 const LIBRARIES = ["OverDrive", "Hoopla", "Tolino"];
 
-/** Draft2Digital's ebook report of a year; the newest month isn't verified yet. */
+/** Draft2Digital's ebook report of a year; the newest two months aren't verified yet. */
 export function draft2digitalYear(seller: Seller, months: readonly IsoMonth[], today: IsoDate): NamedFile {
   const rows = months.flatMap((month) =>
     salesOf(seller, "draft2digital", [{ ...US, sales: 0.12 }], month, 0.45, today).map(
@@ -225,7 +166,7 @@ export function draft2digitalYear(seller: Seller, months: readonly IsoMonth[], t
         "Royalty Percent": "45",
         "Publisher Share": cents(units * share),
         "Publisher Share USD (estimated)": cents(units * share),
-        Verified: month === monthOf(today) ? "No" : "Yes",
+        Verified: month >= addMonths(monthOf(today), -1) ? "No" : "Yes",
       }),
     ),
   );
@@ -277,48 +218,12 @@ export function shopifyOrders(seller: Seller, months: readonly IsoMonth[], today
   return csv("orders_export.csv", table(SHOPIFY_HEADINGS, rows));
 }
 
-const APPLE_HEADINGS = [
-  ..."Region (Currency)|Units Sold|Earned|Pre-Tax Subtotal|Input Tax|Adjustments|Withholding Tax|Total Owed|Exchange Rate|Proceeds|Bank Account Currency".split(
-    "|",
-  ),
-  "",
-  "",
-];
-
-/** Apple's payments summary of one of its fiscal months: what the bank received for two regions. */
-function appleSummary(month: IsoMonth): NamedFile {
-  const name = `${MONTH_NAMES.en[Number(month.slice(5)) - 1]}, ${month.slice(0, 4)}`;
-  const regions = [
-    { region: "Americas (USD)", rate: 1, mean: 62 },
-    { region: "Euro-Zone (EUR)", rate: 1.0869, mean: 21 },
-  ].map(({ region, rate, mean }) => {
-    const units = drawFor("apple", region, month).count(mean);
-    const earned = units * 2.8;
-    return { region, rate, units, earned, proceeds: Math.floor(earned * rate * 100 + 1e-6) / 100 };
-  });
-  const total = regions.reduce((sum, { proceeds }) => sum + proceeds, 0);
-  const blank = Array<string>(APPLE_HEADINGS.length).fill("");
-  const footer = (text: string) => blank.map((_, i) => (i === 10 ? text : ""));
-  return csv(`financial_report_${month}.csv`, [
-    [`iTunes Connect - Payments and Financial Reports\t(${name})`, ...blank.slice(1)],
-    blank,
-    APPLE_HEADINGS,
-    ...regions.map(({ region, rate, units, earned, proceeds }) => [
-      ...[region, String(units), cents(earned), cents(earned), "0", "0", "0", cents(earned)],
-      ...[rate.toFixed(5), cents(proceeds), "USD", "", ""],
-    ]),
-    blank,
-    footer(`${cents(total)} USD`),
-    footer("Paid to Ines Valdor"),
-  ]);
-}
-
-/** Months that Apple, Google and Kobo have closed and reported. */
+/** Months that Google and Kobo have closed and reported. */
 const isClosed = (month: IsoMonth, today: IsoDate): boolean => month < monthOf(today) && firstDayOf(month) < today;
 
 /**
- * What the wide author downloaded from the other shops: monthly files of Kobo, Kobo Plus, Google and Apple for the newest
- * closed months, and a year each of Draft2Digital and of the author's own shop.
+ * What the wide author downloaded from the other shops: monthly files of Kobo, Kobo Plus and Google for the newest closed
+ * months, Apple's reports and summaries, and a year each of Draft2Digital and of the author's own shop.
  */
 export function otherShopsFiles(today: IsoDate): NamedFile[] {
   const { first, last } = wideMonths(today);
@@ -328,7 +233,7 @@ export function otherShopsFiles(today: IsoDate): NamedFile[] {
     ...closed.map((month) => koboInvoice(WIDE_SELLER, month)),
     ...closed.slice(-3).map((month) => koboPlusInvoice(WIDE_SELLER, month)),
     ...closed.map((month) => googleEarnings(WIDE_SELLER, month)),
-    ...closed.slice(-3).map(appleSummary),
+    ...appleFiles(WIDE_SELLER, months, today),
     draft2digitalYear(WIDE_SELLER, months, today),
     shopifyOrders(WIDE_SELLER, months, today),
   ];
