@@ -49,7 +49,7 @@ export type SourceTrailReport = z.infer<typeof SourceTrailReport>;
 
 /**
  * One line of a payment: accrued − withheld + adjusted = net in the line's currency, and `payout` is that in the
- * currency of the bank, at the payment's own `rate` (null where no rate is known).
+ * currency of the bank. `rate` is what the payment's payout is of its net, rounding included; null without a net.
  */
 export const SourceTrailPayment = z.object({
   state: z.enum(["paid", "stated"]),

@@ -159,3 +159,23 @@ test("offers a retry when it can't be read", async () => {
   });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
 });
+
+test("lists other shops' payments on their documented days, with how sure they are", async () => {
+  const payment = {
+    source: "apple-books",
+    line: "2026-10|USD",
+    month: "2026-10",
+    days: { from: "2026-09-27", to: "2026-10-31" },
+    currency: "USD",
+    amount: 40_000_000,
+    state: "due",
+    is_trial: true,
+    expected: { from: "2026-12-03", to: "2026-12-15" },
+  } as const;
+  open({ sources: [payment] });
+  const rows = within(await screen.findByRole("table", { name: "Other shops" })).getAllByRole("row");
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    "Apple BooksOctober 2026Dec 3 – 15, 2026Earned (trial)$40.00",
+  ]);
+  expect(screen.queryByText("No payouts are expected")).toBeNull();
+});

@@ -16,6 +16,7 @@ import { NothingToShow, PaymentsAsOf, QueryView } from "../view-parts.tsx";
 import classes from "./calendar-view.module.css";
 import { type DayCertainty, type PayoutDay, payoutDays } from "./expected.ts";
 import { CarriedCard, OverdueCard, UnknownMonths } from "./not-expected.tsx";
+import { OtherShopsCard } from "./other-shops.tsx";
 import { Sources } from "./sources.tsx";
 import { TEXT } from "./text.ts";
 
@@ -145,7 +146,7 @@ const NextPayout = ({ days }: { days: readonly PayoutDay[] }) => {
 const FIRST = 3;
 
 const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
-  const { entries, carried, overdue, unknown_months, payments_as_of } = calendar;
+  const { entries, carried, overdue, unknown_months, sources, payments_as_of } = calendar;
   const days = payoutDays(entries, unknown_months);
   return (
     <Stack gap="lg">
@@ -155,6 +156,7 @@ const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
       <OverdueCard overdue={overdue} />
       <DaysCard days={days.slice(FIRST)} title={TEXT.days.later} />
       <CarriedCard carried={carried} />
+      <OtherShopsCard payments={sources} />
       <div>
         <Text size="sm" c="dimmed" maw="46rem">
           {TEXT.rule}
@@ -165,8 +167,8 @@ const Shown = ({ calendar }: { calendar: PaymentsCalendar }) => {
   );
 };
 
-const hasAny = ({ entries, carried, overdue, unknown_months }: PaymentsCalendar): boolean =>
-  [entries, carried, overdue, unknown_months].some(({ length }) => length > 0);
+const hasAny = ({ entries, carried, overdue, unknown_months, sources }: PaymentsCalendar): boolean =>
+  [entries, carried, overdue, unknown_months, sources].some(({ length }) => length > 0);
 
 /** The calendar tab: the payouts of the next three months, by day and store. */
 export const CalendarView = () => (

@@ -1,4 +1,5 @@
 import type { CalendarCertainty, OverdueReason } from "#shared/domain/payments/calendar-types.ts";
+import type { ExpectedSourcePayment } from "#shared/domain/payments/sources-trail/source-trail.ts";
 import type { DayCertainty } from "./expected.ts";
 
 /** Texts of the payout calendar. Amounts, dates and counts are passed in as they are shown. */
@@ -60,6 +61,19 @@ export const TEXT = {
       held: "Held by Amazon",
       unknown: "In a payment with an unknown status",
     } satisfies Record<OverdueReason, string>,
+  },
+
+  shops: {
+    title: "Other shops",
+    lead: "Payments of shops that document when they pay. Amounts are before tax and in the shop’s own currency.",
+    columns: { shop: "Shop", month: "Month", amount: "Amount", expected: "Expected", sureness: "How sure" },
+    sureness: {
+      open: "So far: the month isn’t complete",
+      estimated: "Estimated",
+      earned: "Earned; no file states its payment",
+      due: "Earned",
+    } satisfies Record<ExpectedSourcePayment["state"], string>,
+    trial: "trial",
   },
 
   none: {

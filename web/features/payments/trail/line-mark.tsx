@@ -39,16 +39,28 @@ const ICONS: Readonly<Record<TrailMark, typeof IconCheck>> = {
   unknown: IconQuestionMark,
 };
 
-/** A mark of its own shape, beside its name if `named`; elsewhere the control around it is named for screen readers. */
-export const LineMark = ({ mark, named = false }: { mark: TrailMark; named?: boolean }) => {
-  const Icon = ICONS[mark];
-  return (
-    <span className={classes.mark} data-mark={mark}>
-      <Icon size={15} stroke={1.9} aria-hidden="true" />
-      {named && markName(mark)}
-    </span>
-  );
-};
+/** A mark of its own shape and color, beside its name. */
+export const Mark = ({
+  mark,
+  icon: Icon,
+  children,
+}: {
+  mark: string;
+  icon: typeof IconCheck;
+  children: string | false;
+}) => (
+  <span className={classes.mark} data-mark={mark}>
+    <Icon size={15} stroke={1.9} aria-hidden="true" />
+    {children}
+  </span>
+);
+
+/** Beside its name if `named`; elsewhere the control around it is named for screen readers. */
+export const LineMark = ({ mark, named = false }: { mark: TrailMark; named?: boolean }) => (
+  <Mark mark={mark} icon={ICONS[mark]}>
+    {named && markName(mark)}
+  </Mark>
+);
 
 const ALL_MARKS = Object.keys(ICONS) as TrailMark[];
 

@@ -20,7 +20,7 @@ export const TEXT = {
   missing: (amounts: string) => `Of that, ${amounts} was due and hasn’t been paid.`,
   of: (amount: string, of: string, share: string) => `${amount} of ${of} (${share})`,
   lessThan: (share: string) => `less than ${share}`,
-  noPayments: "No payments are stored for these months yet.",
+  noPayments: "No payments from Amazon are stored for these months yet.",
   /** Each part is left out where there is nothing to compare. */
   matches: (parts: string) => `Paid as reported: ${parts}.`,
   matched: {
@@ -41,7 +41,8 @@ export const TEXT = {
 
   matrix: {
     title: "Month by month",
-    lead: "What each of Amazon’s marketplaces earned, and where that money stands. Select an amount to see its files and payments. What other shops have paid is listed under Payments.",
+    lead: "What each of Amazon’s marketplaces earned, and where that money stands. Select an amount to see its files and payments.",
+    others: "The other shops follow below, as far as their files state their money.",
     label: "Royalties by marketplace and month, with where the money stands",
     store: "Marketplace",
     legend: "What the marks mean",

@@ -15,6 +15,8 @@ import { LinesDrawer, type OpenedLines } from "./lines-drawer.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { comparePlaces } from "./names.ts";
 import { PhoneTrail } from "./phone-trail.tsx";
+import { SourceCard } from "./sources/source-card.tsx";
+import { TEXT as SHOPS } from "./sources/text.ts";
 import { TEXT } from "./text.ts";
 import { TrailMatrix } from "./trail-matrix.tsx";
 import { UnexplainedCard } from "./unexplained-card.tsx";
@@ -55,7 +57,8 @@ export const TrailHeadline = ({ trail: { shares, matches, payments_as_of } }: { 
   );
 };
 
-const Shown = ({ trail }: { trail: PaymentsTrail }) => {
+/** Amazon's money, by marketplace and month. */
+const AmazonTrail = ({ trail }: { trail: PaymentsTrail }) => {
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<OpenedLines | null>(null);
   const { lines, unexplained, findings } = trail;
@@ -70,7 +73,7 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
           {TEXT.matrix.title}
         </Title>
         <Text size="sm" c="dimmed" mb="md">
-          {TEXT.matrix.lead}
+          {TEXT.matrix.lead} {trail.sources.length > 0 && TEXT.matrix.others}
         </Text>
         {isPhone ? (
           <PhoneTrail matrix={matrix} onOpen={setOpened} />
@@ -85,6 +88,23 @@ const Shown = ({ trail }: { trail: PaymentsTrail }) => {
   );
 };
 
+/** The other shops, each as far as its files follow its money. */
+const OtherShops = ({ sources }: Pick<PaymentsTrail, "sources">) => (
+  <Stack component="section" gap="lg" aria-labelledby="trail-shops">
+    <div>
+      <Title order={2} id="trail-shops">
+        {SHOPS.title}
+      </Title>
+      <Text size="sm" c="dimmed" maw="46rem">
+        {SHOPS.lead}
+      </Text>
+    </div>
+    {sources.map((trail) => (
+      <SourceCard key={trail.source} trail={trail} />
+    ))}
+  </Stack>
+);
+
 /** The trail tab: every month's royalties followed to their payments. */
 export const TrailView = () => {
   const say = useSay();
@@ -97,10 +117,13 @@ export const TrailView = () => {
               {say(TEXT.retention)(formatDate(trail.retention.start))}
             </Alert>
           )}
-          {trail.lines.length === 0 ? (
+          {trail.lines.length === 0 && trail.sources.length === 0 ? (
             <NothingToShow icon={<IconRoute size={26} stroke={1.5} />} texts={TEXT.none} />
           ) : (
-            <Shown trail={trail} />
+            <Stack gap="xl">
+              {trail.lines.length > 0 && <AmazonTrail trail={trail} />}
+              {trail.sources.length > 0 && <OtherShops sources={trail.sources} />}
+            </Stack>
           )}
         </>
       )}
