@@ -46,6 +46,8 @@ export class PaymentsPage {
   }
 
   #matrix = () => this.#page.getByRole("grid", { name: /^Royalties by marketplace and month/ });
+  /** The card of another shop in the money trail. */
+  shopTrail = (shop: string) => this.#page.getByRole("region", { name: shop, exact: true });
   drawer = (title: string) => this.#page.getByRole("dialog", { name: title });
 
   /** Opens the money trail from the keyboard, by the arrow keys of the tabs. */

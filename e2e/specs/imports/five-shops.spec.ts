@@ -2,6 +2,7 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { today, type Upload, upload } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
+import { PaymentsPage } from "#e2e/pages/payments.page.ts";
 import { otherShopsFiles } from "#local/demo/wide/other-shops.ts";
 import { wideShelf } from "#local/demo/wide/shelf.ts";
 import { estimatorOf } from "#local/simulators/amazon/dataset/reports.ts";
@@ -43,4 +44,22 @@ test("the files of five shops become one report in five clicks", async ({ newAut
   const rows = page.getByRole("rowheader");
   for (const shop of SHOPS) await expect(rows.filter({ hasText: shop })).toBeVisible();
   await inspectScreen(page, "royalties-five-shops");
+
+  await test.step("follows each shop's money as far as its files state it", async () => {
+    const payments = new PaymentsPage(page);
+    await page.goto("/royalties/payouts?view=trail");
+    for (const [shop, end] of [
+      ["Kobo Writing Life", "Ends at what is owed"],
+      ["Shopify", "Ends at earned"],
+    ] as const)
+      await expect(payments.shopTrail(shop)).toContainText(end);
+    const line = payments.shopTrail("Kobo Writing Life").getByRole("row").nth(1);
+    await expect(line).toContainText("Stated by the shop");
+    await line.getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await expect(payments.shopTrail("Kobo Writing Life")).toContainText(
+      "Its files don’t say whether the money arrived.",
+    );
+    await inspectScreen(page, "payments-trail-five-shops");
+  });
 });
