@@ -1,10 +1,11 @@
 import { Card, Text, Title } from "@mantine/core";
 import type { ExpectedSourcePayment } from "#shared/domain/payments/sources-trail/source-trail.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { rangeOf, shopName } from "../trail/sources/source-words.ts";
+import { rangeOf } from "../trail/sources/source-words.ts";
 import { TEXT } from "./text.ts";
 
 const { columns: NAMES, sureness: SURENESS, trial } = TEXT.shops;
@@ -17,7 +18,7 @@ export const OtherShopsCard = ({ payments }: { payments: readonly ExpectedSource
   const { money } = useNumbers();
   if (payments.length === 0) return null;
   const columns: Column<ExpectedSourcePayment>[] = [
-    { key: "shop", heading: NAMES.shop, cell: ({ source }) => shopName(source), isRowName: true },
+    { key: "shop", heading: NAMES.shop, cell: ({ source }) => sourceName(source), isRowName: true },
     { key: "month", heading: NAMES.month, cell: ({ month }) => formatMonth(month) },
     { key: "expected", heading: NAMES.expected, cell: ({ expected }) => rangeOf(expected), wrap: "never" },
     { key: "sureness", heading: NAMES.sureness, cell: sureness },

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { SOURCE_CALENDARS } from "#shared/domain/payments/source-calendars.ts";
 import type { SourceTrail, SourceTrailLine } from "#shared/domain/payments/sources-trail/source-trail.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
 import type { SourceId } from "#shared/sources/sources.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -12,7 +13,7 @@ import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { SourceLine } from "./source-line.tsx";
 import { SourceMark } from "./source-mark.tsx";
-import { amountOr, endOf, expectedOf, lineName, paidOf, rangeOf, shopName } from "./source-words.ts";
+import { amountOr, endOf, expectedOf, lineName, paidOf, rangeOf } from "./source-words.ts";
 import { TEXT } from "./text.ts";
 
 const NAMES = TEXT.columns;
@@ -93,7 +94,7 @@ export const SourceCard = ({ trail }: { trail: SourceTrail }) => {
   const rows = useOpenRows();
   const [isWhole, setWhole] = useState(false);
   const { source, lines } = trail;
-  const shop = shopName(source);
+  const shop = sourceName(source);
   const id = `trail-${source}`;
   return (
     <Card component="section" aria-labelledby={id}>

@@ -7,14 +7,11 @@ import type {
 import type { Micros } from "#shared/primitives/money.ts";
 import { capitalize } from "#shared/primitives/text.ts";
 import { parseMarketplace, sourceName } from "#shared/sources/marketplaces.ts";
-import type { SourceId } from "#shared/sources/sources.ts";
 import { formatDate, formatMonth, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { TEXT } from "./text.ts";
 
 type Expected = NonNullable<SourceTrailLine["expected"]>;
-
-export const shopName = (source: string): string => sourceName(source as SourceId);
 
 export const endOf = ({ states }: Pick<SourceTrail, "states">): string => TEXT.ends[states ?? "earned"];
 
