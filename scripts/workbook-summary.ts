@@ -7,7 +7,7 @@ import { type Check, resultOf } from "#shared/sources/checks.ts";
 import type { Fact, Period } from "#shared/sources/facts.ts";
 import type { PaymentFact } from "#shared/sources/payments.ts";
 import { describeProblem } from "#shared/sources/problems.ts";
-import type { ReadReport } from "#shared/sources/reader.ts";
+import type { OpenQuestion, ReadReport } from "#shared/sources/reader.ts";
 import type { Grain } from "#shared/sources/report.ts";
 import type { Measure, MoneyKind, ReportKind } from "#shared/sources/source.ts";
 import type { SourceId } from "#shared/sources/sources.ts";
@@ -79,10 +79,21 @@ export function summariseReport(report: ReadReport): ReportSummary {
     units: totals.measures.units ?? null,
     refunds: totals.measures.refunds ?? null,
     ...(source.id === "amazon" ? ofWorkbook(content as Workbook) : { grain: report.grain, months: monthsOf(facts) }),
-    questions: questions.map(({ message }) => message),
+    questions: questions.flatMap(describeQuestion),
     checks: content.checks.map((check) => ({ name: check.name, ok: OK[resultOf(check)], detail: check.detail })),
     problems: content.problems.map(describeProblem),
   };
+}
+
+/** What a question asks; a table's columns with their names, for a file of the mapping. */
+function describeQuestion(question: OpenQuestion): string[] {
+  if (question.about !== "columns") return [question.message];
+  const { columns, mapping, fault, proposal } = question;
+  if (mapping !== null) return fault === null ? [] : [fault];
+  return [
+    `Colophon doesn't know this table and needs a mapping (--mapping FILE.json). Its columns are: ${columns.map((name) => `“${name}”`).join(", ")}.`,
+    `A mapping to complete: ${JSON.stringify(proposal)}`,
+  ];
 }
 
 export const unreadable = (file: string, message: string): ReportSummary => ({

@@ -18,7 +18,7 @@ const COMPENSATION = [
   "9799641221585,A Title,A Name,Hardcover,10,-2,8,40.50,US",
 ].join("\n");
 const lifetime = { name: "LSI.csv", bytes: new TextEncoder().encode(COMPENSATION) };
-const unknown = { name: "planets.csv", bytes: new TextEncoder().encode("Planet,Moons\nMars,2") };
+const unknown = { name: "planets.csv", bytes: new TextEncoder().encode("Planet,Moons\nMars,many") };
 const estimator = async () => ({
   name: "estimator.xlsx",
   bytes: await writeEstimator(october, { createdAt: CREATED }),

@@ -64,7 +64,7 @@ export function importsPersonalData({ access, objects }: Deps): PersonalData {
       {
         path: "imports/confirmed-reports.json",
         about:
-          "The kinds of other shops' reports that you confirmed: when, in which import, the currencies you gave and the largest month. Money is in millionths of a unit.",
+          "The kinds of other shops' reports that you confirmed: when, in which import, the currencies and columns you gave and the largest month. Money is in millionths of a unit.",
       },
       { path: "imports/{import}/uploads/{file}", about: "Your files as uploaded. We keep them for two days." },
       {

@@ -9,7 +9,7 @@ export function sourceAnswerStore(access: TableAccess) {
   const answers = () => sourceAnswerEntity(access);
   const keyOf = (userId: string) => ({ userId, retailer: MAIN_ACCOUNT.retailer, account: MAIN_ACCOUNT.account });
   return {
-    /** By kind of report. */
+    /** By `answerKey`. */
     list: async (userId: string): Promise<SourceAnswers> => {
       const { data } = await answers()
         .query.primary(keyOf(userId))

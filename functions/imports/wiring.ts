@@ -13,6 +13,7 @@ import { rateLimitMultiplier } from "#functions/platform/limits/limits.ts";
 import { rateLimitStore } from "#functions/platform/limits/rate-limit-store.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
+import type { ColumnMapping } from "#shared/sources/column-mapping.ts";
 import { readReport } from "#shared/sources/index.ts";
 import type { ReadReport } from "#shared/sources/reader.ts";
 import type { DecideImportDeps } from "./decisions/decide-import.ts";
@@ -43,8 +44,8 @@ export function importDeps(env: ImportsEnv): ImportDeps & UploadLimitDeps {
 
 /** Dependencies of the machine's steps. */
 export interface StepDeps {
-  /** Reads a report file of any source; throws `ReportFileError` for an unreadable one. */
-  readReport(file: string, bytes: Uint8Array): Promise<ReadReport>;
+  /** Reads a report file of any source, with the author's mapping; throws `ReportFileError` for an unreadable one. */
+  readReport(file: string, bytes: Uint8Array, mapping?: ColumnMapping): Promise<ReadReport>;
   readonly access: TableAccess;
   readonly imports: ImportStore;
   readonly accounts: AccountStore;

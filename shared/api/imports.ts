@@ -12,6 +12,7 @@ import {
   smallRecord,
   Trimmed,
 } from "#shared/primitives/schemas.ts";
+import { ColumnMapping, ColumnsQuestion } from "#shared/sources/column-mapping.ts";
 import { MEASURES, MONEY_KINDS } from "#shared/sources/source.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, FROM_EXTENSION } from "./parts.ts";
@@ -86,12 +87,15 @@ export const Understood = z.object({
 export type Understood = z.infer<typeof Understood>;
 
 /**
- * A question about a whole file: `reading` whether it was understood as its source shows it, `currency` in which currency
- * the money of some marketplaces is paid.
+ * A question about a whole file: `columns` what the columns of an unknown shop's table are, `month` which month its
+ * undated sales are of, `currency` in which currency the money of some marketplaces is paid, and `reading` whether it
+ * was understood as its source shows it.
  */
 export const FileQuestion = z.discriminatedUnion("about", [
   z.object({ about: z.literal("reading") }),
   z.object({ about: z.literal("currency"), marketplaces: z.array(z.string()), message: z.string() }),
+  z.object({ about: z.literal("month"), message: z.string() }),
+  ColumnsQuestion,
 ]);
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
@@ -100,9 +104,14 @@ const MAX_MARKETPLACES = 300;
 
 /** The author's answer to a file's questions. A file that isn't accepted is set aside, and nothing of it is stored. */
 export const FileAnswer = z.object({
-  accepted: z.boolean(),
+  /** Null to read the file with a mapping, show its figures and ask again. Other questions may then stay open. */
+  accepted: z.boolean().nullable(),
   /** Currency by marketplace, for a file that states none. */
   currencies: smallRecord(z.string().max(200), CurrencyCode, MAX_MARKETPLACES).optional(),
+  /** What the columns of an unknown shop's table are. Figures are confirmed with the mapping that they were read with. */
+  mapping: ColumnMapping.optional(),
+  /** The month of the sales of a file that states no days. */
+  month: IsoMonthSchema.optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
@@ -226,7 +235,8 @@ export const decideImport = endpoint({
   method: "POST",
   path: "/imports/{id}/decision",
   impersonation: "never",
-  summary: "Answers every open question of an import: of its files, and of months that replace stored ones.",
+  summary:
+    "Answers every open question of an import: of its files, and of months that replace stored ones. Or reads some of its files with the columns that the author maps.",
   status: 202,
   params: ById,
   body: z.object({

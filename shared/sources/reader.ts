@@ -2,6 +2,8 @@ import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
 import type { NamedProduct } from "#shared/domain/report-content/products.ts";
 import type { MonthContent, ReportFamily } from "#shared/domain/report-month.ts";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
+import type { ColumnMapping, ColumnsQuestion } from "./column-mapping.ts";
 import type { Fact } from "./facts.ts";
 import type { OpenFile } from "./files/open-file.ts";
 import type { StatedPayment } from "./payments.ts";
@@ -30,12 +32,14 @@ interface NamedSource {
   readonly name: string;
 }
 
-/** A question that a file leaves open, and without whose answer its money has no meaning. */
-export interface OpenQuestion {
-  readonly about: "currency";
-  readonly marketplaces: readonly string[];
-  readonly message: string;
-}
+/**
+ * A question that a file leaves open, and without whose answer its figures have no meaning: the currency of its money,
+ * the month of its undated sales, or what the columns of an unknown table are.
+ */
+export type OpenQuestion =
+  | { readonly about: "currency"; readonly marketplaces: readonly string[]; readonly message: string }
+  | { readonly about: "month"; readonly message: string }
+  | ColumnsQuestion;
 
 /** A file that was read, in the same terms for every source. */
 export interface ReadReport {
@@ -61,9 +65,14 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
   readonly source: Source<C["kind"]> & NamedSource;
   /** By headings or sheets alone, never by the file's name. */
   recognizes(file: OpenFile): boolean | Promise<boolean>;
-  /** Throws ReportFileError, with a message for the author, for a file that can't be read at all. */
-  read(file: OpenFile): C | Promise<C>;
+  /**
+   * Throws ReportFileError, with a message for the author, for a file that can't be read at all. `mapping` says what the
+   * columns of an unknown table are.
+   */
+  read(file: OpenFile, mapping: ColumnMapping | null): C | Promise<C>;
   facts(content: C): readonly Fact[];
+  /** The name of a shop that only the author knows; the source's by default. */
+  nameOf?(content: C): string;
   questions?(content: C): readonly OpenQuestion[];
   grain?(content: C): Grain | null;
   /** Such as a currency, in lower-case letters, digits and hyphens. Each part of a month is replaced on its own. */
@@ -75,7 +84,7 @@ interface ReaderSpec<C extends ReportContent & { readonly kind: string }> {
 export interface ReportReader {
   readonly source: NamedSource;
   recognizes(file: OpenFile): boolean | Promise<boolean>;
-  read(file: OpenFile): Promise<ReadReport>;
+  read(file: OpenFile, mapping: ColumnMapping | null): Promise<ReadReport>;
 }
 
 function kindOf<K extends string>(source: Source<K>, id: K): ReadReport["kind"] {
@@ -87,7 +96,7 @@ export function defineReader<C extends ReportContent & { readonly kind: string }
   spec: ReaderSpec<C>,
 ): ReportReader & { toReport(content: C): ReadReport } {
   const toReport = (content: C): ReadReport => ({
-    source: spec.source,
+    source: { id: spec.source.id, name: spec.nameOf?.(content) ?? spec.source.name },
     kind: kindOf(spec.source, content.kind),
     content,
     grain: spec.grain?.(content) ?? null,
@@ -100,7 +109,17 @@ export function defineReader<C extends ReportContent & { readonly kind: string }
   return {
     source: spec.source,
     recognizes: spec.recognizes,
-    read: async (file) => toReport(await spec.read(file)),
+    read: async (file, mapping) => toReport(await spec.read(file, mapping)),
     toReport,
+  };
+}
+
+/** The report with its undated sales in the month that the author gave, and without the question for it. */
+export function datedBy(report: ReadReport, month: IsoMonth): ReadReport {
+  const period = { form: "month", month } as const;
+  return {
+    ...report,
+    questions: report.questions.filter(({ about }) => about !== "month"),
+    facts: () => report.facts().map((fact) => ({ ...fact, period: fact.period ?? period })),
   };
 }

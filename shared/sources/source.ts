@@ -19,15 +19,16 @@ export interface ReportKind {
   readonly measures: readonly Measure[];
   /**
    * What its months hold in the store: `sales` (by default) count in the royalties report, `payments` in the trail, and a
-   * `comparison` is shown beside the sum of the months and never added to it. `nothing` of a report that states no days
-   * can be placed in a month.
+   * `comparison` is shown beside the sum of the months and never added to it.
    */
-  readonly stores?: "sales" | "payments" | "comparison" | "nothing";
+  readonly stores?: "sales" | "payments" | "comparison";
   /**
    * Another kind of this source with the same sales, whose months take the place of this one's: what the source has
    * earned replaces what it has estimated.
    */
   readonly yieldsTo?: string;
+  /** Whether the author says what its columns are, so that any table can be read. */
+  readonly isMapped?: boolean;
   /** What one file covers, in a sentence. */
   readonly covers: string;
   /** Where the author finds it, in sentences. */

@@ -8,6 +8,7 @@ import { GUMROAD } from "./gumroad/source.ts";
 import { INGRAMSPARK } from "./ingramspark/source.ts";
 import { KOBO } from "./kobo/source.ts";
 import { LULU } from "./lulu/source.ts";
+import { OTHER_SHOPS } from "./other-shops/source.ts";
 import { PUBLISHDRIVE } from "./publishdrive/source.ts";
 import { SHOPIFY } from "./shopify/source.ts";
 import { STREETLIB } from "./streetlib/source.ts";
@@ -27,6 +28,7 @@ export const SOURCES = [
   PUBLISHDRIVE,
   SHOPIFY,
   STREETLIB,
+  OTHER_SHOPS,
 ] as const;
 
 /** Stored with an author's figures. */

@@ -12,7 +12,7 @@ export const sourceAnswerEntity = onTable(
         model: { entity: "source-answer", version: "1", service: "colophon" },
         attributes: {
           ...accountAttributes,
-          /** `kobo:sales-invoice`. */
+          /** `kobo:sales-invoice`, or `other-shops:table@…` with the fingerprint of the headings. */
           kind: { type: "string", required: true },
           answer: { type: CustomAttributeType<SourceAnswer>("any"), required: true },
         },

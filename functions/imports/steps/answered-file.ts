@@ -1,15 +1,18 @@
-import type { FileAnswer, Understood } from "#shared/api/imports.ts";
+import type { FileAnswer, FileQuestion, Understood } from "#shared/api/imports.ts";
 import {
+  answerKey,
   confirmedAnswer,
   type SourceAnswer,
   type SourceAnswers,
+  sharedNameOf,
   surprisesOf,
 } from "#shared/domain/imports/source-answers.ts";
-import type { ImportAnswers } from "../intake/detail.ts";
+import { isMapped } from "#shared/sources/column-mapping.ts";
+import type { FileFinding, ImportAnswers } from "../intake/detail.ts";
 import { sourceAnswerStore } from "../source-answer-store.ts";
 import type { ImportItem } from "../store.ts";
 import type { StepDeps } from "../wiring.ts";
-import { readOne } from "./read-files.ts";
+import { type Given, readOne } from "./read-files.ts";
 import type { ReadFile, WorkObjects } from "./work-objects.ts";
 
 const REFUSED = "You said that this isn't what you see there, so nothing of this file was stored.";
@@ -30,17 +33,25 @@ interface Place {
 
 const timeOfAnswer = ({ startedAt, createdAt }: ImportItem): string => startedAt ?? createdAt;
 
-/** The file with the currencies that it doesn't state, and without the question that its confirmation answers. */
+const columnsIn = ({ questions }: Pick<FileFinding, "questions">) =>
+  questions.find((question) => question.about === "columns") ?? null;
+
+const keyOf = (finding: FileFinding): string => answerKey(finding.kind ?? "", columnsIn(finding)?.fingerprint ?? null);
+
+/** Whether the author's confirmation of the figures answers a question. What was given is no longer asked for. */
+const isConfirmed = (question: FileQuestion): boolean =>
+  question.about === "reading" || (question.about === "columns" && isMapped(question));
+
+/** The file read with what it doesn't state, and without the question that its confirmation answers. */
 async function confirmedFile(
   { deps, head, work, n }: Place,
   { finding }: ReadFile,
-  currencies: Readonly<Record<string, string>> | undefined,
+  given: Given,
   acceptedAt: string,
 ): Promise<ReadFile> {
-  if (finding.questions.some(({ about }) => about === "currency"))
-    await readOne(deps, head, work, n, finding, currencies);
+  if (finding.questions.some(({ about }) => about !== "reading")) await readOne(deps, head, work, n, finding, given);
   const read = await work.file(n);
-  const open = read.finding.questions.filter(({ about }) => about !== "reading");
+  const open = read.finding.questions.filter((question) => !isConfirmed(question));
   return {
     ...read,
     finding: { ...read.finding, questions: open, understood: confirmed(read.finding.understood, acceptedAt) },
@@ -49,32 +60,43 @@ async function confirmedFile(
   };
 }
 
+/** A table of an unknown shop, read with a mapping that its author hasn't confirmed. */
+async function mappedFile({ deps, head, work, n }: Place, { finding }: ReadFile, given: Given, known: SourceAnswers) {
+  await readOne(deps, head, work, n, finding, given);
+  const read = await work.file(n);
+  const surprises = given.mapping ? sharedNameOf(given.mapping, keyOf(finding), known) : [];
+  return { ...read, finding: { ...read.finding, surprises }, months: [] };
+}
+
 /** A file of a kind that the author has confirmed before: it asks only where it surprises. */
 async function rememberedFile(place: Place, file: ReadFile, known: SourceAnswer): Promise<ReadFile> {
-  const read = await confirmedFile(place, file, known.currencies, known.confirmedAt);
-  if (read.finding.questions.length > 0) return { ...file, months: [] };
+  const read = await confirmedFile(place, file, known, known.confirmedAt);
+  if (read.finding.questions.length > 0)
+    return { ...(known.mapping ? await place.work.file(place.n) : file), months: [] };
   const { checks, problems, rows_set_aside: rowsSetAside } = read.finding;
   const surprises = surprisesOf({ checks, problems, rowsSetAside, months: read.months }, known);
   if (surprises.length === 0) return read;
-  const { understood } = (await place.work.file(place.n)).finding;
+  const { finding } = await place.work.file(place.n);
+  const columns = columnsIn(finding);
   return {
     ...read,
-    finding: { ...read.finding, understood, questions: [{ about: "reading" }], surprises },
+    finding: { ...finding, questions: [...(columns ? [columns] : []), { about: "reading" }], surprises },
     months: [],
   };
 }
 
 /**
  * Returns a file of an import as the author's answer makes it, or the one given for an earlier file of its kind: without
- * months when it isn't accepted, and read again with the currencies that it doesn't state. A file without an answer
- * keeps its questions, and its months aren't planned yet.
+ * months when it isn't accepted, and read again with what it doesn't state. A file without an answer keeps its
+ * questions, and its months aren't planned yet.
  */
 async function answeredFile(place: Place, answer: FileAnswer | undefined, known: SourceAnswers): Promise<ReadFile> {
   const file = await place.work.file(place.n);
   if (answer?.accepted === false) return withoutMonths(file);
-  if (answer) return confirmedFile(place, file, answer.currencies, timeOfAnswer(place.head));
+  if (answer?.accepted === null) return mappedFile(place, file, answer, known);
+  if (answer) return confirmedFile(place, file, answer, timeOfAnswer(place.head));
   if (file.finding.questions.length === 0) return file;
-  const earlier = known.get(file.finding.kind ?? "");
+  const earlier = known.get(keyOf(file.finding));
   return earlier ? rememberedFile(place, file, earlier) : { ...file, months: [] };
 }
 
@@ -88,18 +110,19 @@ export async function answeredFiles(
 ): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (let n = 0; n < count; n++) read.push(await work.file(n));
-  if (read.every(({ finding }) => finding.understood === null)) return read;
+  if (read.every(({ finding }) => finding.understood === null && finding.questions.length === 0)) return read;
   const store = sourceAnswerStore(deps.access);
   const known = new Map(await store.list(head.userId));
   const files: ReadFile[] = [];
   for (let n = 0; n < count; n++) files.push(await answeredFile({ deps, head, work, n }, answers[n], known));
   for (const [n, { finding, months }] of files.entries()) {
-    const { kind, questions } = finding;
-    if (!answers[n]?.accepted || kind === null || questions.length > 0) continue;
-    const given = { confirmedAt: timeOfAnswer(head), importId: head.importId, currencies: answers[n].currencies ?? {} };
-    const answer = confirmedAnswer(known.get(kind), months, given);
-    known.set(kind, answer);
-    await store.save(head.userId, kind, answer);
+    if (!answers[n]?.accepted || finding.kind === null || finding.questions.length > 0) continue;
+    const { currencies = {}, mapping } = answers[n];
+    const given = { confirmedAt: timeOfAnswer(head), importId: head.importId, currencies, mapping };
+    const key = keyOf(read[n]!.finding);
+    const answer = confirmedAnswer(known.get(key), months, given);
+    known.set(key, answer);
+    await store.save(head.userId, key, answer);
   }
   return files;
 }

@@ -1,4 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
+import type { FileAnswer } from "#shared/api/imports.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import { isUnderWay } from "../executions/executions.ts";
@@ -10,14 +11,17 @@ import { uploadKey, type WorkObjects, workObjects } from "./work-objects.ts";
 
 const NOT_ARRIVED = "The file didn't arrive. Please upload it again.";
 
-/** Reads one file of an import again when `currencies` answer its question. */
+/** What an answer adds to a file. */
+export type Given = Omit<FileAnswer, "accepted">;
+
+/** Reads one file of an import, again with what the author gave. */
 export async function readOne(
   deps: StepDeps,
   run: Pick<ImportItem, "userId" | "importId" | "createdAt">,
   work: WorkObjects,
   n: number,
   { name, size }: Pick<FileFinding, "name" | "size">,
-  currencies?: Readonly<Record<string, string>>,
+  given: Given = {},
 ): Promise<FileFinding> {
   const failed = async (message: string): Promise<FileFinding> => {
     const finding = unreadFinding(name, size, "failed", message);
@@ -27,8 +31,8 @@ export async function readOne(
   const bytes = await deps.files.get(uploadKey(run.userId, run.importId, n));
   if (!bytes) return failed(NOT_ARRIVED);
   try {
-    const context = { name, size: bytes.length, importedAt: run.createdAt, currencies };
-    const { file, contents } = toReadFile(await deps.readReport(name, bytes), context);
+    const context = { name, size: bytes.length, importedAt: run.createdAt, given };
+    const { file, contents } = toReadFile(await deps.readReport(name, bytes, given.mapping), context);
     for (const { family, content } of contents) await work.putMonth(n, family, content);
     // Last, so that a file that is listed as read has all its months.
     await work.putFile(n, file);

@@ -21,7 +21,7 @@ test("asks in which currency a file without any is paid, and keeps its money wit
 });
 
 test("stores a snapshot of a whole life under the month of its import, in the currency that the author gave", async () => {
-  const { file, contents } = toReadFile(await read(), { ...context, currencies: { US: "USD" } });
+  const { file, contents } = toReadFile(await read(), { ...context, given: { currencies: { US: "USD" } } });
   expect(file.finding.questions).toEqual([]);
   expect(file.months).toMatchObject([
     { family: "ingramspark:lifetime-compensation", month: "2026-11", figures: { royalty: { USD: 40_500_000 } } },
@@ -41,15 +41,27 @@ test("stores a snapshot of a whole life under the month of its import, in the cu
   });
 });
 
-test("refuses a file none of whose rows has a day, instead of asking about what can't be stored", async () => {
+const undated = async () => {
   const sheet = await sheetFile({
     "Raw data": [
       ["Title", "Isbn", "Quantity", "Royalty all usd"],
       ["The Quiet Harbour", "9781234567897", 2, 3.21],
     ],
   });
-  const report = await readReport("sales.xlsx", sheet);
-  expect(() => toReadFile(report, context)).toThrow(
-    "This is a PublishDrive sales report, but it states no days, so nothing of it can be stored in a month.",
-  );
+  return readReport("sales.xlsx", sheet);
+};
+
+test("asks for the month of a file that states no days, and has no months until then", async () => {
+  const { file } = toReadFile(await undated(), context);
+  expect(file.finding.questions).toMatchObject([{ about: "month" }, { about: "reading" }]);
+  expect(file.finding.understood).toMatchObject({ rows: 1, months: [], money: { estimated: { USD: 3_210_000 } } });
+  expect([file.months, file.finding.problems]).toEqual([[], []]);
+});
+
+test("places the sales of a file without days in the month that the author gave", async () => {
+  const { file } = toReadFile(await undated(), { ...context, given: { month: "2026-03" } });
+  expect(file.finding.questions).toEqual([{ about: "reading" }]);
+  expect(file.months).toMatchObject([
+    { family: "publishdrive:sales-report", month: "2026-03", figures: { units: 2, royalty: { USD: 3_210_000 } } },
+  ]);
 });

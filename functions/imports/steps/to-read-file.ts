@@ -1,15 +1,16 @@
 import { type FamilyContent, prepareContent } from "#functions/report-months/index.ts";
+import type { FileAnswer } from "#shared/api/imports.ts";
 import { type MonthsOfFacts, monthsOfFacts } from "#shared/domain/report-content/months-of-facts.ts";
 import { monthsOfPayments } from "#shared/domain/report-content/months-of-payments.ts";
 import { AMAZON_FAMILIES, familyOfKind, isPaymentsFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
 import type { Problem } from "#shared/sources/problems.ts";
-import type { ReadReport, StorableMonth } from "#shared/sources/reader.ts";
+import { datedBy, type ReadReport, type StorableMonth } from "#shared/sources/reader.ts";
 import type { ReportContent } from "#shared/sources/report.ts";
 import { describeKind } from "#shared/sources/source.ts";
 import type { FileFinding } from "../intake/detail.ts";
-import { questionsOf, understandingOf } from "./understanding.ts";
+import { lacksColumns, questionsOf, understandingOf } from "./understanding.ts";
 import type { ReadFile } from "./work-objects.ts";
 
 /** A larger share of unreadable rows means that the file is faulty, not just a row. */
@@ -69,8 +70,8 @@ interface FileContext {
   readonly size: number;
   /** When the import was created: the age of a file that doesn't state its own, except of Amazon's. ISO 8601. */
   readonly importedAt: string;
-  /** Currencies that the author gave for a file that states none, by marketplace. */
-  readonly currencies?: Readonly<Record<string, string>>;
+  /** What the author gave of what the file doesn't state. */
+  readonly given?: Pick<FileAnswer, "currencies" | "month">;
 }
 
 /**
@@ -85,6 +86,7 @@ function monthsOfSource(report: ReadReport, context: Parameters<typeof monthsOfF
     if (payments.length === 0) throw refuse("unknown-report", "has no payments");
     return { months: payments, products: [], problems: [] };
   }
+  if (report.questions.some(({ about }) => about === "month")) return { months: payments, products: [], problems: [] };
   const { months, products, problems } = monthsOfFacts(report, context);
   if (months.length === 0 && problems.length > 0)
     throw refuse("nothing-read", "states no days, so nothing of it can be stored in a month");
@@ -92,7 +94,9 @@ function monthsOfSource(report: ReadReport, context: Parameters<typeof monthsOfF
 }
 
 /** Throws ReportFileError for a report whose months can't be stored. */
-export function toReadFile(report: ReadReport, { name, size, importedAt, currencies = {} }: FileContext): Read {
+export function toReadFile(read: ReadReport, { name, size, importedAt, given = {} }: FileContext): Read {
+  const { currencies = {}, month: givenMonth } = given;
+  const report = givenMonth === undefined ? read : datedBy(read, givenMonth);
   const { source, kind, content, grain } = report;
   const {
     months: storable,
@@ -120,19 +124,20 @@ export function toReadFile(report: ReadReport, { name, size, importedAt, currenc
     checks: content.checks.map((check) => ({ ...check })),
     problems: shortened([...content.problems, ...unplaced]),
     rows_set_aside: content.rowsSetAside,
-    understood: isAmazon
-      ? null
-      : understandingOf(report, kind.stores === "payments" ? storable : storable.filter(isOfSales)),
+    understood:
+      isAmazon || lacksColumns(report.questions)
+        ? null
+        : understandingOf(report, kind.stores === "payments" ? storable : storable.filter(isOfSales)),
     questions: isAmazon ? [] : questionsOf(report, currencies),
     surprises: [],
   };
-  const read = { months, products, finding, createdAt };
+  const file = { months, products, finding, createdAt };
   const contents = storable.map(({ family, content: month }) => ({ family, content: month }));
   const rows = sumOf(months, ({ figures }) => figures.rows);
   const fault = describeFault(content, name, rows);
-  if (fault === undefined) return { file: read, contents };
+  if (fault === undefined) return { file, contents };
   const faulty = months.map((month) => ({ ...month, figures: { ...month.figures, faulty: true } }));
-  return { file: { ...read, months: faulty, fault }, contents };
+  return { file: { ...file, months: faulty, fault }, contents };
 }
 
 export const unreadFinding = (

@@ -1,6 +1,7 @@
 import type { FileQuestion, Understood } from "#shared/api/imports.ts";
 import { daysOfMonth } from "#shared/domain/report-content/months-of-facts.ts";
-import type { ReadReport, StorableMonth } from "#shared/sources/reader.ts";
+import { isMapped } from "#shared/sources/column-mapping.ts";
+import type { OpenQuestion, ReadReport, StorableMonth } from "#shared/sources/reader.ts";
 import { totalsOf } from "#shared/sources/totals.ts";
 
 /** A file of another source in its own terms, for the author to compare with what the source shows. */
@@ -29,18 +30,24 @@ export function understandingOf(
   };
 }
 
-/** What a file leaves open: its currencies, and for a kind built from documentation whether it was understood at all. */
+const isAnswered = (question: OpenQuestion, currencies: Readonly<Record<string, string>>): boolean =>
+  question.about === "currency" && question.marketplaces.every((market) => market in currencies);
+
+const toQuestion = (question: OpenQuestion): FileQuestion =>
+  question.about === "currency" ? { ...question, marketplaces: [...question.marketplaces] } : question;
+
+/** Whether a table's columns aren't known well enough to show any figures. */
+export const lacksColumns = (questions: readonly (OpenQuestion | FileQuestion)[]): boolean =>
+  questions.some((question) => question.about === "columns" && !isMapped(question));
+
+/**
+ * What a file leaves open: its columns, its currencies and its month, and for a kind built from documentation whether it
+ * was understood at all.
+ */
 export function questionsOf(
   { kind, questions }: ReadReport,
   currencies: Readonly<Record<string, string>>,
 ): FileQuestion[] {
-  const open = questions.filter(({ marketplaces }) => marketplaces.some((market) => !(market in currencies)));
-  return [
-    ...open.map(({ marketplaces, message }) => ({
-      about: "currency" as const,
-      marketplaces: [...marketplaces],
-      message,
-    })),
-    ...(kind.rank === "trial" ? [{ about: "reading" as const }] : []),
-  ];
+  const open = questions.filter((question) => !isAnswered(question, currencies)).map(toQuestion);
+  return kind.rank === "trial" && !lacksColumns(open) ? [...open, { about: "reading" }] : open;
 }

@@ -1,8 +1,9 @@
 import { NO_CURRENCY } from "#shared/domain/report-content/month-content.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { byKey } from "#shared/primitives/order.ts";
-import { listWords } from "#shared/primitives/text.ts";
+import { foldText, listWords } from "#shared/primitives/text.ts";
 import { type Check, resultOf } from "#shared/sources/checks.ts";
+import type { ColumnMapping } from "#shared/sources/column-mapping.ts";
 import { UNKNOWN_COLUMN } from "#shared/sources/files/table-columns.ts";
 import type { Problem } from "#shared/sources/problems.ts";
 import type { MonthFigures } from "./month-figures.ts";
@@ -17,9 +18,15 @@ export interface SourceAnswer {
   readonly currencies: Readonly<Record<string, string>>;
   /** The largest confirmed month per currency, without its sign. */
   readonly largest: Readonly<Record<string, Micros>>;
+  /** What the columns of an unknown shop's table are. */
+  readonly mapping?: ColumnMapping;
 }
 
-/** By kind of report, such as `kobo:sales-invoice`. */
+/** The key of what was confirmed: a kind of report, and for tables of unknown shops their headings, too. */
+export const answerKey = (kind: string, fingerprint: string | null): string =>
+  fingerprint === null ? kind : `${kind}@${fingerprint}`;
+
+/** By `answerKey`, such as `kobo:sales-invoice`. */
 export type SourceAnswers = ReadonlyMap<string, SourceAnswer>;
 
 /** A file of another source, as far as it may surprise. */
@@ -68,11 +75,23 @@ export function surprisesOf(file: UnderstoodFile, known: SourceAnswer): string[]
   ];
 }
 
+/** Why a newly mapped table may meet another one: the months of both would replace each other. */
+export function sharedNameOf({ shop }: ColumnMapping, key: string, known: SourceAnswers): string[] {
+  const isShared = [...known].some(
+    ([other, { mapping }]) => other !== key && mapping !== undefined && foldText(mapping.shop) === foldText(shop),
+  );
+  return isShared
+    ? [
+        `You have confirmed a table with other columns for “${shop}” before. If this is the same table in a new form, its months replace those of the earlier one. If it holds other sales, give it another name.`,
+      ]
+    : [];
+}
+
 /** What is known of a kind after the author has confirmed a file of it. Repeating it changes nothing. */
 export function confirmedAnswer(
   known: SourceAnswer | undefined,
   months: UnderstoodFile["months"],
-  { confirmedAt, importId, currencies }: Pick<SourceAnswer, "confirmedAt" | "importId" | "currencies">,
+  { confirmedAt, importId, currencies, mapping }: Omit<SourceAnswer, "largest">,
 ): SourceAnswer {
   const largest = new Map(Object.entries(known?.largest ?? {}));
   for (const [currency, micros] of largestOf(months))
@@ -83,5 +102,6 @@ export function confirmedAnswer(
     importId,
     currencies: Object.fromEntries([...given].sort(byKey)),
     largest: Object.fromEntries([...largest].sort(byKey)),
+    ...(mapping && { mapping }),
   };
 }

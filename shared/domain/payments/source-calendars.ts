@@ -76,6 +76,12 @@ export const SOURCE_CALENDARS: Readonly<Record<SourceId, SourceCalendar>> = {
       "Kobo pays by invoice, once the amount is large enough. An invoice states what is due, not the day or whether the money arrived.",
   },
   lulu: UNKNOWN,
+  "other-shops": {
+    states: null,
+    days: null,
+    words:
+      "Colophon doesn’t know when these shops pay. A table states no payments, so Colophon follows its money to what was earned and no further.",
+  },
   publishdrive: UNKNOWN,
   shopify: UNKNOWN,
   streetlib: UNKNOWN,

@@ -1,18 +1,16 @@
 import { ReportFileError } from "../files/file-error.ts";
 import { defineReader } from "../reader.ts";
 import { AMAZON } from "./source.ts";
+import { isKdpWorkbook } from "./workbook/kdp-signs.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
 import { factsOfWorkbook } from "./workbook/to-facts.ts";
 import { monthsOfWorkbook } from "./workbook/to-months.ts";
 import type { Workbook } from "./workbook/types.ts";
 
-/**
- * Amazon KDP's report workbooks. Recognizes every workbook, because a sheet's headings alone may identify it in a
- * language whose sheet names aren't known; its refusal of an unknown report names the sheets.
- */
+/** Amazon KDP's report workbooks. Its refusal of an unknown workbook names the sheets. */
 export const KDP_READER = defineReader<Workbook>({
   source: AMAZON,
-  recognizes: ({ form }) => form === "xlsx",
+  recognizes: async (file) => file.form === "xlsx" && (await isKdpWorkbook(file.sheets)),
   read(file) {
     if (file.form !== "xlsx") throw new ReportFileError("not-a-workbook", "This is not an .xlsx workbook.");
     return readWorkbook(file.name, file.bytes);

@@ -160,7 +160,7 @@ function unknownHeadings<C extends string>(cells: readonly string[], columns: Co
 }
 
 /** `9.79964E+12`, or with a comma, as spreadsheets show and save long numbers. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+export const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 function refuseShortened(rows: readonly CsvRow[], headings: readonly string[], ids: readonly string[]): void {
   const positions = ids.flatMap((id) => positionsOf(id, foldRow(headings)));

@@ -42,6 +42,7 @@ const SALES_REPORT = defineTable<"sales-report", ColumnOf<typeof COLUMNS>, SoldR
     money: [{ kind: "estimated", currency: "USD", amount: royalty }],
     measures: { units: quantity, refunds: Math.max(0, -quantity) },
   }),
+  questions: () => [{ about: "month", message: "The file states no days. Say which month its sales are of." }],
 });
 
 export const PUBLISHDRIVE_READER = tableReader(PUBLISHDRIVE, [SALES_REPORT]);

@@ -8,11 +8,11 @@ export const PUBLISHDRIVE = {
       name: "sales report",
       rank: "trial",
       money: ["estimated"],
-      stores: "nothing",
       measures: ["units", "refunds"],
       covers:
-        "The sales chosen in Sales Analytics, all in US dollars. They are an estimate: PublishDrive pays by its earnings reports. As far as the file is known, it states no days.",
-      download: "In PublishDrive, open Sales Analytics, choose the days and download the report as an Excel file.",
+        "The sales chosen in Sales Analytics, all in US dollars. They are an estimate: PublishDrive pays by its earnings reports. As far as the file is known, it states no days: Colophon asks you for each file’s month.",
+      download:
+        "In PublishDrive, open Sales Analytics, choose one calendar month and download the report as an Excel file.",
     },
   },
 } as const satisfies Source;

@@ -66,13 +66,13 @@ export async function readRows(report: DocumentedReport, rows: readonly Cells[],
   return readReport("download", await report.file(headings, rows));
 }
 
-/** The sources whose readers take a file for theirs, beside Amazon's, which takes any workbook. */
+/** The sources whose readers take a file for theirs, beside the last one, which takes any table. */
 export async function recognizedBy(bytes: Uint8Array): Promise<string[]> {
   const file = await openFile("download", bytes);
   const own = await Promise.all(
     READERS.map(async ({ source, recognizes }) => ((await recognizes(file)) ? [source.id] : [])),
   );
-  return own.flat().filter((id) => id !== "amazon");
+  return own.flat().filter((id) => id !== "other-shops");
 }
 
 /** Declares the tests that every reader built from documentation alone has to pass. */

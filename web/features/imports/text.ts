@@ -80,7 +80,8 @@ export const TEXT = {
       "**Prior Months’ Royalties** adds the final page-read earnings of each book. **Payments** adds the amounts that reached your bank.",
     ],
     note: "Clear every filter before you download, because a filtered file leaves books out without saying so. Files can overlap or repeat: nothing breaks and nothing is counted twice.",
-    shops: (names: string) => `Colophon reads report files of ${names}.`,
+    shops: (names: string) =>
+      `Colophon reads report files of ${names}. It also reads tables of any other shop: you say once which column is which.`,
     help: "Where to find them",
   },
 

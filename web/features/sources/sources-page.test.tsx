@@ -47,9 +47,15 @@ test("a shop without payments in its files says that its money ends at what was 
   expect(within(screen.getByRole("region", { name: "Apple Books" })).getByText(/33 to 45 days/)).toBeDefined();
 });
 
-test("a report whose sales can't be placed in months says that nothing of it is stored", async () => {
+test("a table of any other shop is always on trial, because its columns are known from the author alone", async () => {
+  open();
+  const shops = within(await screen.findByRole("region", { name: "Other shops" }));
+  expect(shops.getByText(/Known from you only/)).toBeDefined();
+  expect(shops.getByText("Trial")).toBeDefined();
+});
+
+test("a report without days says that its month is asked for", async () => {
   open();
   const shop = within(await screen.findByRole("region", { name: "PublishDrive" }));
-  expect(shop.getByText(/an upload stores nothing of it/)).toBeDefined();
-  expect(within(screen.getByRole("region", { name: "Lulu" })).queryByText(/stores nothing/)).toBeNull();
+  expect(shop.getByText(/asks you for each file’s month/)).toBeDefined();
 });

@@ -20,8 +20,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+(?=\p{Lu})
 
 const moneyOf = ({ money }: ReportKind): string => capitalize(listWords(money.map((kind) => TEXT.money[kind])));
 
-const proofOf = ({ rank, stores }: ReportKind): string =>
-  stores === "nothing" ? TEXT.storesNothing : TEXT.proves[rank];
+const proofOf = ({ rank, isMapped }: ReportKind): string => (isMapped ? TEXT.provesMapped : TEXT.proves[rank]);
 
 const Rank = ({ rank }: Pick<ReportKind, "rank">) => (
   <Badge variant="light" color={rank === "proven" ? "teal" : "gray"}>

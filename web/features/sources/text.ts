@@ -12,6 +12,7 @@ export const TEXT = {
     words: [
       "A report is proven if we have read a real file of it, and its sums were checked against figures that the file states a second time.",
       "A report is on trial if we know it only from the shop’s documentation. Colophon then refuses every heading that it doesn’t know, shows you what it has read, and stores nothing until you say that the shop shows you the same. Figures from such files are marked as trial.",
+      "A table of any other shop is always on trial: Colophon knows its columns from you alone. Columns with personal data of buyers, such as email addresses, are never read.",
       "What is proven is our reading of a file, not that the shop has reported every sale.",
     ],
     table: "All reports that Colophon reads",
@@ -23,8 +24,8 @@ export const TEXT = {
     proven: "We have read a real file of this report and checked its sums.",
     trial: "Known from documentation only. You confirm what was read before it is stored.",
   } satisfies Record<Rank, string>,
-  storesNothing:
-    "Known from documentation only. Colophon can’t place its sales in months without days, so an upload stores nothing of it.",
+  provesMapped:
+    "Known from you only. You say which column is which and compare the totals before they are stored. If the table has a totals row, its sums are checked.",
 
   kind: {
     where: "Where to find it",

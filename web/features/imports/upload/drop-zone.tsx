@@ -16,9 +16,9 @@ import classes from "./drop-zone.module.css";
 
 /** What a file dialog offers first. A dropped file may have any name. */
 const ENDINGS = ".xlsx,.csv,.txt,.tsv,.xls,.gz";
-/** The shops of which at least one kind of report can be stored. */
+/** The shops whose reports are known. Tables of all others are mapped by the author. */
 const SHOPS = listWords(
-  SOURCES.filter(({ kinds }) => Object.values<ReportKind>(kinds).some(({ stores }) => stores !== "nothing")).map(
+  SOURCES.filter(({ kinds }) => Object.values<ReportKind>(kinds).some(({ isMapped }) => !isMapped)).map(
     ({ name }) => name,
   ),
 );
