@@ -7,7 +7,7 @@ export function describeSummary(summary: ReportSummary): string {
   if (summary.kind === null) return `${summary.file}\n  can't be read: ${summary.problems.join(" ")}`;
   return [
     summary.file,
-    `  ${summary.title}, language ${summary.language}${summary.grain === null || summary.payments ? "" : `, by ${summary.grain}`}${summary.rank === "trial" ? ", trial" : ""}`,
+    `  ${summary.title}${summary.language === null ? "" : `, language ${summary.language}`}${summary.grain === null || summary.payments ? "" : `, by ${summary.grain}`}${summary.rank === "trial" ? ", trial" : ""}`,
     `  period ${describePeriod(summary.period)}`,
     ...monthTable(summary.months.filter((month) => "pages" in month)),
     ...(summary.payments ? [`  ${summary.payments.count} payments, paid ${money(summary.payments.paid)}`] : []),

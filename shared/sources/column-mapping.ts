@@ -8,7 +8,9 @@ export type ShopDateForm = (typeof SHOP_DATE_FORMS)[number];
 
 export const DECIMAL_SIGNS = ["point", "comma"] as const;
 export const TABLE_MONEY = ["earned", "estimated"] as const;
-const TABLE_FORMATS = FORMATS.map(({ code }) => code).filter((code): code is ReportFormat => code !== "audio_cd");
+export const TABLE_FORMATS = FORMATS.map(({ code }) => code).filter(
+  (code): code is ReportFormat => code !== "audio_cd",
+);
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -65,27 +67,49 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
 /** Columns whose cells can have only one of these meanings. */
 const DISTINCT = ["title", "date", "units", "refunds", "money", "currency_column"] as const satisfies Field[];
 
-/** What the author says of the columns of a table that no reader knows. Columns are named as in `ColumnsQuestion`. */
-export const ColumnMapping = FIELDS.superRefine((mapping, context) => {
-  const refuse = (field: Field, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (mapping.date !== null && mapping.date_form === null) refuse("date_form", "Choose how the dates are written");
+interface Issue {
+  readonly field: Field;
+  readonly message: string;
+}
+
+/** What fields lack or contradict together. */
+function issuesOf(mapping: MappingProposal): Issue[] {
+  const issues: Issue[] = [];
+  if (mapping.date !== null && mapping.date_form === null)
+    issues.push({ field: "date_form", message: "Choose how the dates are written" });
   if (mapping.refunds !== null && mapping.units_are_net === null)
-    refuse("units_are_net", "Choose whether the units already leave refunds out");
+    issues.push({ field: "units_are_net", message: "Choose whether refunds are already taken off" });
   if ((mapping.currency_column === null) === (mapping.currency === null))
-    refuse("currency", "Choose a currency, or the column that states it");
+    issues.push({ field: "currency", message: "Choose a currency, or the column that states it" });
   const used = new Set<string>();
   for (const field of DISTINCT) {
     const column = mapping[field];
-    if (column !== null && used.has(column)) refuse(field, `“${column}” already has another meaning`);
+    if (column !== null && used.has(column)) issues.push({ field, message: `“${column}” already has another meaning` });
     if (column !== null) used.add(column);
   }
-});
+  return issues;
+}
+
+/** What the author says of the columns of a table that no reader knows. Columns are named as in `ColumnsQuestion`. */
+export const ColumnMapping = FIELDS.check(
+  z.superRefine(
+    (mapping, context) => {
+      for (const { field, message } of issuesOf(mapping)) context.addIssue({ code: "custom", path: [field], message });
+    },
+    // Beside the issues of single fields, so that a form shows all of them together.
+    { when: ({ value }) => FIELDS.keyof().options.every((field) => field in Object(value)) },
+  ),
+);
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
 
 /** What the headings and cells suggest; null where they leave it open. */
 export type MappingProposal = { readonly [F in Field]: ColumnMapping[F] | null };
+const nullable = ([field, schema]: [string, z.ZodType]) => [
+  field,
+  schema instanceof z.ZodNullable ? schema : schema.nullable(),
+];
 const Proposal = z.object(
-  Object.fromEntries(Object.entries(FIELDS.shape).map(([field, schema]) => [field, schema.nullable()])) as unknown as {
+  Object.fromEntries(Object.entries(FIELDS.shape).map(nullable)) as {
     [F in Field]: z.ZodNullable<(typeof FIELDS.shape)[F]>;
   },
 );

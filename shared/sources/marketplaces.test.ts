@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { writeBookLogsCsv } from "../domain/booklogs/csv/write-logs-csv.ts";
 import { listMarketplaces } from "../domain/payments/list-marketplaces.ts";
-import { marketplaceName } from "./marketplaces.ts";
+import { marketplaceLabelOf, marketplaceName, parseMarketplace } from "./marketplaces.ts";
 
 test("names every store by its country, whichever way its label is written, and no two alike", () => {
   for (const { label, name } of MARKETPLACES)
@@ -31,4 +31,11 @@ test("uses the same store names for payments and in the events' CSV", () => {
     },
   ]);
   expect(csv).toContain(names.join("; "));
+});
+
+test("names a shop that the author has named by this name", () => {
+  const labelOf = (country: string | null) =>
+    marketplaceLabelOf({ source: "other-shops", country, market: "Harbour Books" });
+  expect([labelOf(null), labelOf("DE")].map(marketplaceName)).toEqual(["Harbour Books", "Harbour Books (Germany)"]);
+  expect(parseMarketplace(labelOf("DE"))).toEqual({ source: "other-shops", country: "DE", market: "Harbour Books" });
 });

@@ -42,21 +42,25 @@ export const countryName = (country: string): string => REGIONS.of(country) ?? c
 
 /**
  * A marketplace's name below the name of its source: the country, the source's own name of the shop or both, and the
- * source's name where it says neither.
+ * source's name where it says neither. A shop that the author has named stands first.
  */
 export function placeName(label: string): string {
   const { source, country, market } = parseMarketplace(label);
   if (source === "amazon") return marketplaceByLabel(label)?.name ?? label;
+  if (source === "other-shops" && market !== "")
+    return country === null ? market : `${market} (${countryName(country)})`;
   const place = [country === null ? "" : countryName(country), market].filter((part) => part !== "").join(", ");
   return place === "" ? sourceName(source) : place;
 }
 
 /**
  * A marketplace's name on screens, in files and in emails: Amazon's stores by their country, those of other sources with
- * the source's name, and an unknown store by the label in the file.
+ * the source's name, shops that the author has named by this name, and an unknown store by the label in the file.
  */
 export function marketplaceName(label: string): string {
-  const [place, source] = [placeName(label), sourceOfLabel(label)];
+  const { source, market } = parseMarketplace(label);
+  const place = placeName(label);
   const name = sourceName(source);
-  return source === "amazon" || place === name ? place : `${name} (${place})`;
+  const standsAlone = source === "amazon" || (source === "other-shops" && market !== "") || place === name;
+  return standsAlone ? place : `${name} (${place})`;
 }

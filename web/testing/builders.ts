@@ -1,6 +1,7 @@
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import type { Import, ImportFile, MonthOutcome, OutcomeFigures, Understood } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
+import type { ColumnsQuestion, MappingProposal } from "#shared/sources/column-mapping.ts";
 
 /** Realistic test data; each test overrides only what it is about. */
 
@@ -187,6 +188,52 @@ export const buildTrialFile = (changes: Partial<ImportFile> = {}): ImportFile =>
     kind: "kobo:sales-invoice",
     understood: buildUnderstood(),
     questions: [{ about: "reading" }],
+    ...changes,
+  });
+
+const NO_PROPOSAL: MappingProposal = {
+  shop: null,
+  title: null,
+  product_id: null,
+  author: null,
+  date: null,
+  date_form: null,
+  units: null,
+  refunds: null,
+  units_are_net: null,
+  money: null,
+  money_kind: null,
+  decimals: null,
+  currency_column: null,
+  currency: null,
+  country: null,
+  format: null,
+};
+
+export const buildColumnsQuestion = (changes: Partial<ColumnsQuestion> = {}): ColumnsQuestion => ({
+  about: "columns",
+  fingerprint: "0123456789abcdef01234567",
+  sheet: null,
+  columns: ["Sold on", "Book title", "Your share"],
+  left_out: ["Customer email"],
+  preview: {
+    columns: ["Sold on", "Book title", "Your share"],
+    rows: [["03/04/2026", "The Quiet Harbour", "6.20"]],
+  },
+  proposal: { ...NO_PROPOSAL, title: "Book title", date: "Sold on", money: "Your share", decimals: "point" },
+  mapping: null,
+  fault: null,
+  ...changes,
+});
+
+/** A table of a shop that no reader knows, before its columns are mapped. */
+export const buildUnknownTable = (changes: Partial<ImportFile> = {}): ImportFile =>
+  buildFile({
+    name: "harbour.csv",
+    kind: "other-shops:table",
+    understood: null,
+    months: [],
+    questions: [buildColumnsQuestion()],
     ...changes,
   });
 

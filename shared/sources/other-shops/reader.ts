@@ -103,7 +103,7 @@ async function readShopTable(file: OpenFile, mapping: ColumnMapping | null): Pro
   return {
     file: file.name,
     kind: "table",
-    language: "en",
+    language: null,
     createdAt: null,
     question,
     facts,

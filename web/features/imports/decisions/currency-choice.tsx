@@ -5,7 +5,7 @@ import { TEXT } from "../text.ts";
 import { currencyQuestions } from "./file-choice.ts";
 import classes from "./file-question.module.css";
 
-const ALL_CURRENCIES = [...new Set([...CURRENCIES, ...Intl.supportedValuesOf("currency")])];
+export const ALL_CURRENCIES = [...new Set([...CURRENCIES, ...Intl.supportedValuesOf("currency")])];
 const common = { data: ALL_CURRENCIES, searchable: true, nothingFoundMessage: TEXT.currency.none } as const;
 
 interface Props {

@@ -6,7 +6,15 @@ import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
-import { askingFiles, type FileChoice, missingIn, NO_CHOICE, toFileAnswer } from "./file-choice.ts";
+import {
+  askingFiles,
+  type FileChoice,
+  type FileChoices,
+  lacksColumns,
+  missingIn,
+  NO_CHOICE,
+  toFileAnswer,
+} from "./file-choice.ts";
 import { FileProblems, groupQuestions } from "./file-problems.tsx";
 import { FileQuestionCard } from "./file-question.tsx";
 import { type ImportAnswer, MonthQuestion } from "./month-question.tsx";
@@ -21,8 +29,6 @@ function introOf(files: number, months: number): string {
   return months === 1 ? TEXT.decision.introOne : TEXT.decision.introMany;
 }
 
-type FileChoices = Readonly<Record<number, FileChoice>>;
-
 /** Scrolls to a file that lacks an answer, and moves the focus to its first field. */
 function showFile(place: number): void {
   const card = document.querySelector<HTMLElement>(`[data-file-question="${place}"]`);
@@ -30,17 +36,23 @@ function showFile(place: number): void {
   card?.querySelector<HTMLInputElement>("input")?.focus();
 }
 
+interface Props {
+  readonly item: Import;
+  /** Kept by the parent: the form goes while a file is read with new columns. */
+  readonly choices: FileChoices;
+  readonly onChoose: (choices: FileChoices) => void;
+}
+
 /**
  * The questions of an import with one button for all answers: files of other sources, each with what was understood of
  * it, and the months that would lose data, grouped by file. Keeping is the answer that loses nothing; of a file no
  * answer is assumed. The buttons stay visible however much is asked.
  */
-export const DecisionForm = ({ item }: { item: Import }) => {
+export const DecisionForm = ({ item, choices, onChoose }: Props) => {
   const groups = groupQuestions(item);
   const asking = groups.flatMap(({ questions }) => questions.map(({ month }) => month));
   const [answers, setAnswers] = useState<Readonly<Record<string, ImportAnswer>>>({});
   const files = askingFiles(item);
-  const [choices, setChoices] = useState<FileChoices>({});
   const [isChecked, setChecked] = useState(false);
   const { run, sending } = useDecideImport();
   const { plural, count } = useNumbers();
@@ -53,9 +65,22 @@ export const DecisionForm = ({ item }: { item: Import }) => {
   const refused = files.filter(({ place }) => choices[place]?.accepted === false).length;
   const choiceOf = (place: number): FileChoice => choices[place] ?? NO_CHOICE;
   const acceptAll = () =>
-    setChoices(
-      Object.fromEntries(files.map(({ place }) => [place, { accepted: true, currencies: choiceOf(place).currencies }])),
+    onChoose(
+      Object.fromEntries(
+        files.map(({ place, file }) => [
+          place,
+          lacksColumns(file) ? choiceOf(place) : { ...choiceOf(place), accepted: true },
+        ]),
+      ),
     );
+
+  const send = async (body: Parameters<typeof run>[0]["body"]) => {
+    try {
+      await run({ params: { id: item.id }, body });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
 
   const apply = async () => {
     const open = files.find(({ place, file }) => missingIn(file, choiceOf(place)) !== null);
@@ -63,11 +88,7 @@ export const DecisionForm = ({ item }: { item: Import }) => {
     if (open) return showFile(open.place);
     const months = asking.map((month) => ({ family: month.family, month: month.month, answer: answerOf(month) }));
     const answered = files.length > 0 ? files.map((one) => toFileAnswer(one, choiceOf(one.place))) : undefined;
-    try {
-      await run({ params: { id: item.id }, body: { months, files: answered } });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await send({ months, files: answered });
   };
 
   return (
@@ -81,7 +102,12 @@ export const DecisionForm = ({ item }: { item: Import }) => {
             key={one.place}
             asking={one}
             choice={choiceOf(one.place)}
-            onChoose={(choice) => setChoices({ ...choices, [one.place]: choice })}
+            onChoose={(choice) => onChoose({ ...choices, [one.place]: choice })}
+            onRead={(mapping, month) => {
+              onChoose({ ...choices, [one.place]: { ...choiceOf(one.place), accepted: null, isReading: true } });
+              void send({ files: [{ file: one.place, accepted: null, mapping, month }] });
+            }}
+            sending={sending}
             showsMissing={isChecked}
           />
         ))}

@@ -15,6 +15,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { DecisionForm } from "../decisions/decision-form.tsx";
+import type { FileChoices } from "../decisions/file-choice.ts";
 import { ImportDetails } from "../results/import-details.tsx";
 import { END_TITLES, TEXT } from "../text.ts";
 import type { CurrentUpload } from "../upload/current-upload.ts";
@@ -97,6 +98,7 @@ export const ImportCard = ({ items, upload }: Props) => {
   const status = sending ? "uploading" : shown.status;
   const step = stepOf(status);
   const running = items.filter(isUnderWay);
+  const [choices, setChoices] = useState<Readonly<Record<string, FileChoices>>>({});
   return (
     <Card component="section" aria-label={TEXT.current.label} className={classes.card}>
       <Group gap="sm" wrap="nowrap">
@@ -138,7 +140,11 @@ export const ImportCard = ({ items, upload }: Props) => {
         .filter((item) => item.status === "needs_decision")
         .map((item) => (
           <div key={item.id} className={classes.section}>
-            <DecisionForm item={item} />
+            <DecisionForm
+              item={item}
+              choices={choices[item.id] ?? {}}
+              onChoose={(chosen) => setChoices({ ...choices, [item.id]: chosen })}
+            />
           </div>
         ))}
       <ImportDetails items={items} openMonths={status === "completed" && shown.months.length <= 6} />

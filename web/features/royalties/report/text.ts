@@ -29,7 +29,7 @@ const NOTICES = {
   sourceLeftOut: (source: string, months: string) =>
     `The figures from ${source} for ${months} are left out: they are known only as a whole, and these dates take in part of them.`,
   trial: (sources: string) =>
-    `The total includes trial figures from ${sources}: their files are read as the shops’ documentation describes them, which no real file has proven yet.`,
+    `The total includes trial figures from ${sources}: no real file has proven yet how these are read.`,
   manyMonths: (count: number, months: string) => `${count} months (${months})`,
 } as const;
 
