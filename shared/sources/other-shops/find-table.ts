@@ -35,8 +35,12 @@ const LETTERS = 26;
 const isFilled = (cell: string): boolean => cell.trim() !== "";
 const filledIn = ({ cells }: CsvRow): number => cells.filter(isFilled).length;
 
+/** Longer cells hold no amount, and would cost time to search. */
+const LONGEST_NUMBER = 60;
+
 export const isNumber = (cell: string): boolean =>
-  parseNumber(cell.trim(), "point") !== undefined || parseNumber(cell.trim(), "comma") !== undefined;
+  cell.length <= LONGEST_NUMBER &&
+  (["point", "comma"] as const).some((form) => parseNumber(cell.trim(), form) !== undefined);
 
 const isValue = (cell: string): boolean =>
   isNumber(cell) || SHOP_DATE_FORMS.some((form) => parseShopDate(cell, form) !== undefined);
@@ -57,7 +61,7 @@ const letterOf = (position: number): string =>
 function namedColumns(headings: readonly string[], rows: readonly CsvRow[]): ShopColumn[] {
   const taken = new Set<string>();
   return headings.flatMap((cell, position) => {
-    const heading = cell.replaceAll(/\s+/g, " ").trim();
+    const heading = cutText(cell.replaceAll(/\s+/g, " ").trim(), LONGEST_COLUMN);
     if (heading === "" && !rows.some(({ cells }) => isFilled(cells[position] ?? ""))) return [];
     const base = heading === "" ? `Column ${letterOf(position)}` : heading;
     const numbered = (n: number) => {
@@ -76,9 +80,11 @@ function tableIn(rows: readonly CsvRow[]): Pick<ShopTable, "columns" | "width" |
   const at = headerOf(rows);
   const headings = rows[at]?.cells ?? [];
   const below = rows.slice(at + 1);
-  if (at < 0 || below.length === 0 || isAdvertising(headings)) return null;
+  if (at < 0 || below.length === 0) return null;
   const cells = below.slice(0, SEARCHED_ROWS).flatMap((row) => row.cells.slice(0, headings.length));
-  if (!cells.some(isNumber) || !cells.some((cell) => /\p{L}/u.test(cell) && !isValue(cell))) return null;
+  const hasSales = cells.some(isNumber) && cells.some((cell) => /\p{L}/u.test(cell) && !isValue(cell));
+  // Costs of advertising are refused with words of their own.
+  if (!hasSales && !isAdvertising(headings)) return null;
   return { columns: namedColumns(headings, below), width: headings.length, rows: below };
 }
 
@@ -96,12 +102,4 @@ export async function findShopTable(file: OpenFile): Promise<ShopTable | null> {
     if (table && table.rows.length > (best?.rows.length ?? 0)) best = { ...table, sheet, otherSheets };
   }
   return best;
-}
-
-/** Whether the file is a table of an advertising console, which is refused with words of its own. */
-export async function isAdvertisingTable(file: OpenFile): Promise<boolean> {
-  const isOne = (rows: readonly CsvRow[]) => rows.slice(0, HEADER_ROWS).some(({ cells }) => isAdvertising(cells));
-  if (file.form === "table") return isOne(file.rows);
-  for (const sheet of await file.sheets.names()) if (isOne(await file.sheets.rows(sheet))) return true;
-  return false;
 }

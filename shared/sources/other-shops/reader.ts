@@ -7,8 +7,8 @@ import { rowsOfTable } from "../files/read-table.ts";
 import { describeProblem, ProblemLog } from "../problems.ts";
 import { defineReader } from "../reader.ts";
 import type { ReportContent } from "../report.ts";
-import { findShopTable, isAdvertisingTable, type ShopTable } from "./find-table.ts";
-import { isUnclearName } from "./heading-words.ts";
+import { findShopTable, type ShopTable } from "./find-table.ts";
+import { isAdvertising, isUnclearName } from "./heading-words.ts";
 import { proposeMapping } from "./propose-mapping.ts";
 import { contradictionIn, readRows } from "./read-rows.ts";
 import { fingerprintOf, unitOfShop } from "./shop-names.ts";
@@ -77,13 +77,13 @@ function noteOtherSheets({ sheet, otherSheets }: ShopTable, problems: ProblemLog
 }
 
 async function readShopTable(file: OpenFile, mapping: ColumnMapping | null): Promise<ShopReport> {
-  if (await isAdvertisingTable(file))
+  const table = await findShopTable(file);
+  if (!table) throw new ReportFileError("unknown-report", "This file has no table with headings and figures.");
+  if (isAdvertising(table.columns.map(({ name }) => name)))
     throw new ReportFileError(
       "unknown-report",
       "This looks like a report of an advertising console. Colophon reads what shops pay you, and no costs of advertising. Nothing was imported.",
     );
-  const table = await findShopTable(file);
-  if (!table) throw new ReportFileError("unknown-report", "This file has no table with headings and figures.");
   const problems = new ProblemLog();
   if (file.form === "table") rowsOfTable(file, problems);
   noteOtherSheets(table, problems);
@@ -119,7 +119,7 @@ const MONTH_MISSING = "The file states no days. Say which month its sales are of
 /** Tables of shops that no other reader knows, with columns that the author maps. Asked after all others. */
 export const OTHER_SHOPS_READER = defineReader<ShopReport>({
   source: OTHER_SHOPS,
-  recognizes: async (file) => (await isAdvertisingTable(file)) || (await findShopTable(file)) !== null,
+  recognizes: async (file) => (await findShopTable(file)) !== null,
   read: readShopTable,
   facts: ({ facts }) => facts,
   nameOf: ({ question: { mapping } }) => mapping?.shop ?? OTHER_SHOPS.name,

@@ -59,8 +59,12 @@ function monthIn(text: string): IsoMonth | undefined {
   return found !== undefined && isIsoMonth(found) ? found : parseMonthText(text);
 }
 
+/** Longer cells hold no date, and would cost time to search. */
+const LONGEST_DATE = 60;
+
 /** The day or month of a cell in the form that the author has chosen, without its time; undefined for anything else. */
 export function parseShopDate(cell: string, form: ShopDateForm): Period | undefined {
+  if (cell.length > LONGEST_DATE) return undefined;
   const text = cell.trim().replace(TIME, "");
   if (form === "month") {
     const month = monthIn(text);

@@ -54,6 +54,17 @@ describe("files that the author can't map", () => {
     await expect(readText(...rows)).rejects.toThrow("looks like a report of an advertising console");
   });
 
+  test("takes words of advertising in titles for titles", async () => {
+    const shop = await readText(["Title", "Net"], ["Clicks and Impressions: the Campaign", "3.10"]);
+    expect(shop.source.id).toBe("other-shops");
+  });
+
+  test("refuses a hostile file within a moment", async () => {
+    const long = "T ,".repeat(10_000);
+    const rows = Array.from({ length: 100 }, () => [long, "1".repeat(30_000), `${"1,".repeat(15_000)}x`]);
+    await expect(readText(["A", "B", "C"], ...rows)).rejects.toThrow("not a report that Colophon knows");
+  }, 2_000);
+
   test("leaves a report with a changed heading to the reader that knows it", async () => {
     const headings = ["Sales Date", "Title", "Format", "Distribution Channel", "Area", "Quantity", "Currency"];
     const lulu = readText(

@@ -5,7 +5,7 @@ import classes from "./columns-form.module.css";
 
 /** The beginning of an unknown table, without columns that may hold personal data. */
 export const ColumnsPreview = ({ preview: { columns, rows } }: Pick<ColumnsQuestion, "preview">) => (
-  <Table.ScrollContainer minWidth={0}>
+  <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={TEXT.columns.preview}>
     <Table aria-label={TEXT.columns.preview} className={classes.preview} withTableBorder fz="sm">
       <Table.Thead>
         <Table.Tr>
