@@ -147,6 +147,19 @@ test("leaves the other files of a drop open while one is read with its columns",
   expect(done).toMatchObject({ status: "completed", months_written: 2 });
 });
 
+test("reads all tables with equal headings of a drop with the columns that were mapped for one of them", async () => {
+  const { access, importFiles, decide } = await world();
+  const [headings, ...rows] = SHOP_ROWS;
+  const files = rows.map((row, i) => dropOf([headings, row], `sales-${i}.csv`));
+  const asked = await importFiles("ada", [...files, dropOf(withHeading("Copies", "Pieces"), "other.csv")]);
+  const shown = await decide("ada", asked.id, [], [{ file: 1, accepted: null, mapping: SHOP_MAPPING }]);
+  expect(shown.files.map(({ understood }) => understood?.rows ?? null)).toEqual([1, 1, 1, null]);
+  const all = [0, 1, 2].map((file) => ({ file, accepted: true, mapping: SHOP_MAPPING }));
+  const done = await decide("ada", asked.id, [], [...all, { file: 3, accepted: false }]);
+  expect(done).toMatchObject({ status: "completed" });
+  expect(await monthsOf(access, "other-shops:table:harbour-books")).toContainEqual(APRIL);
+});
+
 test("asks for the month of each file of a table without dates, and remembers everything else", async () => {
   const { access, importFiles, decide } = await world();
   const mapping = { ...SHOP_MAPPING, date: null, date_form: null };

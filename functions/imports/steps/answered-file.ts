@@ -7,7 +7,7 @@ import {
   sharedNameOf,
   surprisesOf,
 } from "#shared/domain/imports/source-answers.ts";
-import { isMapped } from "#shared/sources/column-mapping.ts";
+import { type ColumnMapping, isMapped } from "#shared/sources/column-mapping.ts";
 import type { FileFinding, ImportAnswers } from "../intake/detail.ts";
 import { sourceAnswerStore } from "../source-answer-store.ts";
 import type { ImportItem } from "../store.ts";
@@ -90,15 +90,32 @@ async function rememberedFile(place: Place, file: ReadFile, known: SourceAnswer)
  * months when it isn't accepted, and read again with what it doesn't state. A file without an answer keeps its
  * questions, and its months aren't planned yet.
  */
-async function answeredFile(place: Place, answer: FileAnswer | undefined, known: SourceAnswers): Promise<ReadFile> {
+async function answeredFile(
+  place: Place,
+  answer: FileAnswer | undefined,
+  { known, mappings }: { readonly known: SourceAnswers; readonly mappings: Mappings },
+): Promise<ReadFile> {
   const file = await place.work.file(place.n);
   if (answer?.accepted === false) return withoutMonths(file);
   if (answer?.accepted === null) return mappedFile(place, file, answer, known);
   if (answer) return confirmedFile(place, file, answer, timeOfAnswer(place.head));
   if (file.finding.questions.length === 0) return file;
-  const earlier = known.get(keyOf(file.finding));
-  return earlier ? rememberedFile(place, file, earlier) : { ...file, months: [] };
+  const key = keyOf(file.finding);
+  const [earlier, mapping] = [known.get(key), mappings.get(key)];
+  if (earlier) return rememberedFile(place, file, earlier);
+  return mapping ? mappedFile(place, file, { mapping }, known) : { ...file, months: [] };
 }
+
+/** The mappings given in an import, by `answerKey`: tables with equal headings in one drop are mapped once. */
+type Mappings = ReadonlyMap<string, ColumnMapping>;
+
+const mappingsIn = (read: readonly ReadFile[], answers: ImportAnswers["files"]): Mappings =>
+  new Map(
+    read.flatMap(({ finding }, n) => {
+      const mapping = answers[n]?.mapping;
+      return mapping ? [[keyOf(finding), mapping] as const] : [];
+    }),
+  );
 
 /** The files of an import, each as its answer makes it. What the author confirms is remembered. Idempotent. */
 export async function answeredFiles(
@@ -113,14 +130,15 @@ export async function answeredFiles(
   if (read.every(({ finding }) => finding.understood === null && finding.questions.length === 0)) return read;
   const store = sourceAnswerStore(deps.access);
   const known = new Map(await store.list(head.userId));
+  const given = { known, mappings: mappingsIn(read, answers) };
   const files: ReadFile[] = [];
-  for (let n = 0; n < count; n++) files.push(await answeredFile({ deps, head, work, n }, answers[n], known));
+  for (let n = 0; n < count; n++) files.push(await answeredFile({ deps, head, work, n }, answers[n], given));
   for (const [n, { finding, months }] of files.entries()) {
     if (!answers[n]?.accepted || finding.kind === null || finding.questions.length > 0) continue;
     const { currencies = {}, mapping } = answers[n];
-    const given = { confirmedAt: timeOfAnswer(head), importId: head.importId, currencies, mapping };
+    const confirmation = { confirmedAt: timeOfAnswer(head), importId: head.importId, currencies, mapping };
     const key = keyOf(read[n]!.finding);
-    const answer = confirmedAnswer(known.get(key), months, given);
+    const answer = confirmedAnswer(known.get(key), months, confirmation);
     known.set(key, answer);
     await store.save(head.userId, key, answer);
   }
