@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ImportFile } from "#shared/api/imports.ts";
 import type { ColumnMapping } from "#shared/sources/column-mapping.ts";
+import { SHOP_MAPPING } from "#shared/sources/testing/shop-table.ts";
 import {
   buildColumnsQuestion,
   buildImport,
@@ -39,24 +40,7 @@ function open(files: readonly ImportFile[]) {
 const cardOf = async (title: string) => within(await screen.findByRole("region", { name: title }));
 const UNKNOWN = "Which column of “harbour.csv” is which?";
 
-const MAPPING: ColumnMapping = {
-  shop: "Harbour Books",
-  title: "Book title",
-  product_id: null,
-  author: null,
-  date: "Sold on",
-  date_form: "day-first",
-  units: null,
-  refunds: null,
-  units_are_net: null,
-  money: "Your share",
-  money_kind: "earned",
-  decimals: "point",
-  currency_column: null,
-  currency: "EUR",
-  country: null,
-  format: null,
-};
+const MAPPING: ColumnMapping = { ...SHOP_MAPPING, date_form: "day-first", units: null, format: null };
 const mapped = (mapping: ColumnMapping = MAPPING, more: ImportFile["questions"] = []) =>
   buildUnknownTable({
     questions: [buildColumnsQuestion({ mapping }), ...more, { about: "reading" }],
