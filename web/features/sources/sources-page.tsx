@@ -4,6 +4,7 @@ import { SOURCE_CALENDARS } from "#shared/domain/payments/source-calendars.ts";
 import { capitalize, listWords } from "#shared/primitives/text.ts";
 import type { ReportKind } from "#shared/sources/source.ts";
 import { SOURCES } from "#shared/sources/sources.ts";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
@@ -50,26 +51,31 @@ const Kind = ({ kind }: { readonly kind: ReportKind }) => {
   ] as const;
   return (
     <article aria-labelledby={id} className={classes.kind}>
-      <div className={classes.name}>
-        <Title order={3} id={id}>
-          {capitalize(kind.name)}
-        </Title>
-        <Rank rank={kind.rank} />
-      </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{TEXT.kind.where}</dt>
-          <dd>
-            <Steps sentences={sentencesOf(kind.download)} />
-          </dd>
-        </div>
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
+      <Disclosure
+        summary={
+          <div className={classes.name}>
+            <Title order={3} id={id}>
+              {capitalize(kind.name)}
+            </Title>
+            <Rank rank={kind.rank} />
           </div>
-        ))}
-      </dl>
+        }
+      >
+        <dl className={classes.facts}>
+          <div>
+            <dt>{TEXT.kind.where}</dt>
+            <dd>
+              <Steps sentences={sentencesOf(kind.download)} />
+            </dd>
+          </div>
+          {facts.map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
     </article>
   );
 };
@@ -134,11 +140,11 @@ export default function SourcesPage() {
       </SettingsSection>
       {KINDS.map(({ source, kinds }) => (
         <SettingsSection key={source.id} title={source.name}>
-          <Stack gap="lg" maw="46rem">
+          <Stack gap={0} maw="46rem">
             {kinds.map(({ id, kind }) => (
               <Kind key={id} kind={kind} />
             ))}
-            <div>
+            <div className={classes.payment}>
               <Title order={3}>{TEXT.payment}</Title>
               <Text>{SOURCE_CALENDARS[source.id].words}</Text>
             </div>

@@ -4,7 +4,7 @@ type Rank = ReportKind["rank"];
 
 export const TEXT = {
   title: "Files of your shops",
-  lead: "Colophon reads the report files that your shops give you. It never asks for a password. For each shop: where to find the file, what it covers, and what can be proven with it.",
+  lead: "Colophon reads the report files that your shops give you. It never asks for a password. Open a report to see where to find it, what it covers, and what can be proven with it.",
   upload: "Upload files",
 
   proof: {
