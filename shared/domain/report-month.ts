@@ -37,8 +37,16 @@ export interface FamilyParts {
   readonly words: ReportKind;
 }
 
-/** Parses a family's name; null for a name that no source has. */
+const KNOWN = new Map<string, FamilyParts>();
+
+/** Parses a family's name; null for a name that no source has. Asked several times of every month in a report. */
 export function parseFamily(family: string): FamilyParts | null {
+  const known = KNOWN.get(family) ?? parse(family);
+  if (known) KNOWN.set(family, known);
+  return known;
+}
+
+function parse(family: string): FamilyParts | null {
   const isAmazons = AMAZON_FAMILIES.some((own) => own === family);
   const [, source, kind = "", payments, unit = null] =
     SOURCE_FAMILY.exec(isAmazons ? `amazon:${family}` : family) ?? [];

@@ -50,8 +50,10 @@ export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 export const yearOf = (dateOrMonth: IsoDate | IsoMonth): string => dateOrMonth.slice(0, 4);
 export const dayOfMonth = (date: IsoDate): number => Number(date.slice(8, 10));
 export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
-export const daysInMonth = (month: IsoMonth): number => dayjs.utc(month).daysInMonth();
-export const lastDayOf = (month: IsoMonth): IsoDate => dateOf(dayjs.utc(month).endOf("month"));
+/** In plain numbers, as reports ask for every stored month. */
+export const daysInMonth = (month: IsoMonth): number =>
+  new Date(Date.UTC(Number(yearOf(month)), Number(month.slice(5, 7)), 0)).getUTCDate();
+export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${daysInMonth(month)}`;
 
 const MONTHS_A_YEAR = 12;
 

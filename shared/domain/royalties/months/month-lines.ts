@@ -1,7 +1,7 @@
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { allocate, type Micros } from "#shared/primitives/money.ts";
-import { perColumn, RESOLVED_COLUMNS } from "../measures.ts";
+import { perColumn, RESOLVED_COLUMNS, type ResolvedColumn, STORED_COLUMNS } from "../measures.ts";
 import { named, type PagesOfRecord, type RecordKey } from "../rates/reads-money.ts";
 import { emptyColumn, totalOf } from "../table/column.ts";
 import type { ResolvedRecord } from "./resolved-month.ts";
@@ -26,14 +26,23 @@ type Stores = MonthContent["stores"];
 /** Decoded contents are immutable and may stay in memory from one report to the next. */
 const KNOWN = new WeakMap<Stores, MonthLines>();
 
+const NO_TOTALS = perColumn(RESOLVED_COLUMNS, () => 0);
+/** Without figures, by number of positions. */
+const EMPTY: (ResolvedRecord["columns"] | undefined)[] = [];
+
+/** Costs what the stored columns do: a record has two to five of the twelve, and a lifetime has thousands of records. */
 export function lineOf(name: RecordKey, stored: MonthRecord["columns"], positions: number): MonthLine {
   const { key, marketplace, currency, productId, format } = name;
-  const zeros = emptyColumn(positions);
-  // Page-read money is no sale: it is valued for the whole month, and added by `valuedRecord`.
-  const columns = perColumn(RESOLVED_COLUMNS, (column) =>
-    column === "royalties_reads" || column === "estimated_reads" ? zeros : (stored[column] ?? zeros),
-  );
-  const totals = perColumn(RESOLVED_COLUMNS, (column) => totalOf(columns[column]));
+  EMPTY[positions] ??= perColumn(RESOLVED_COLUMNS, () => emptyColumn(positions));
+  const columns: Record<ResolvedColumn, readonly number[]> = { ...EMPTY[positions] };
+  const totals = { ...NO_TOTALS };
+  for (const column of STORED_COLUMNS) {
+    const values = stored[column];
+    // Page-read money is no sale: it is valued for the whole month, and added by `valuedRecord`.
+    if (values === undefined || column === "royalties_reads") continue;
+    columns[column] = values;
+    totals[column] = totalOf(values);
+  }
   return { record: { key, marketplace, currency, productId, format, columns, totals }, valued: null };
 }
 
