@@ -6,7 +6,7 @@ import type { SalesFamily } from "#shared/domain/report-month.ts";
 import { yearKey } from "./month-store.ts";
 import { YEAR_RECORDS } from "./part-formats.ts";
 
-type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
+export type YearRollup = EntityItem<ReturnType<typeof yearRollupEntity>>;
 
 export function rollupStore(access: TableAccess) {
   const rollups = () => yearRollupEntity(access);

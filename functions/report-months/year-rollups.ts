@@ -10,7 +10,7 @@ import { YEAR_RECORDS } from "./part-formats.ts";
 import { type PartGroup, partStore } from "./part-store.ts";
 import { splitIntoParts } from "./parts.ts";
 import { reportMonths } from "./read-months.ts";
-import { rollupStore } from "./rollup-store.ts";
+import { rollupStore, type YearRollup } from "./rollup-store.ts";
 
 const ATTEMPTS = 8;
 
@@ -21,6 +21,12 @@ export interface YearOfFamily {
 
 const revisionsOf = (months: readonly StoredReportMonth[]) =>
   Object.fromEntries(months.map(({ month, revision }) => [month, revision]));
+
+const groupOf = ({ userId, year, family }: Pick<YearRollup, "userId" | "year" | "family">): PartGroup => ({
+  userId,
+  year,
+  monthFamily: `rollup#${family}`,
+});
 
 const isMadeFrom = (madeFrom: Readonly<Record<string, number>>, months: readonly StoredReportMonth[]): boolean =>
   canonicalJson(madeFrom) === canonicalJson(revisionsOf(months));
@@ -37,17 +43,23 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
   const monthsIn = (items: readonly StoredReportMonth[], family: SalesFamily) =>
     items.filter((month) => month.family === family && !month.absent);
 
-  async function readParts(group: PartGroup, hashes: readonly string[]): Promise<readonly YearRecord[]> {
-    const name = [group.userId, group.year, group.monthFamily, ...hashes].join("\n");
-    const known = cache?.get<readonly YearRecord[]>(name);
-    if (known) return known;
-    const records = (await parts.read(hashes.map((hash) => ({ ...group, hash })))).flat() as YearRecord[];
-    cache?.set(name, records, bytesOf(records));
-    return records;
+  /** The records of each roll-up, in order, with as few calls as possible. */
+  async function readRecords(wanted: readonly YearRollup[]): Promise<(readonly YearRecord[])[]> {
+    const nameOf = ({ userId, year, family, parts }: YearRollup) => [userId, year, family, ...parts].join("\n");
+    const found = new Map(wanted.map((one) => [one, cache?.get<readonly YearRecord[]>(nameOf(one))]));
+    const missing = wanted.filter((one) => !found.get(one));
+    const names = missing.flatMap((one) => one.parts.map((hash) => ({ ...groupOf(one), hash })));
+    const read = (await parts.read(names)) as (readonly YearRecord[])[];
+    for (const one of missing) {
+      const records = read.splice(0, one.parts.length).flat();
+      found.set(one, records);
+      cache?.set(nameOf(one), records, bytesOf(records));
+    }
+    return wanted.map((one) => found.get(one)!);
   }
 
   async function refresh(userId: string, year: string, family: SalesFamily): Promise<YearOfFamily> {
-    const group = { userId, year, monthFamily: `rollup#${family}` };
+    const group = groupOf({ userId, year, family });
     const superseded = new Set<string>();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const [months, current] = await Promise.all([
@@ -60,7 +72,8 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
       const madeFrom = revisionsOf(months);
       if (current && isMadeFrom(current.madeFrom, months)) {
         await parts.retire(group, current.superseded, version, clock.now());
-        return { records: await readParts(group, current.parts), months };
+        const [records = []] = await readRecords([current]);
+        return { records, months };
       }
       const records = yearRecords(await reader.contents(months));
       const prepared = splitIntoParts(records).map((text) => ({ hash: sha256(text), text }));
@@ -87,26 +100,35 @@ export function yearRollups(access: TableAccess, clock: Clock, cache: ContentCac
     refresh,
 
     /**
-     * Reads the month items, unless they were just listed, and the roll-ups once for all families: those of any source
-     * with months in the year.
+     * Reads years' roll-ups once for all families: those of any source with months in the year. `listed` are all items
+     * of these years.
      */
     read: async (
       userId: string,
-      year: string,
-      listed?: readonly StoredReportMonth[],
-    ): Promise<ReadonlyMap<SalesFamily, YearOfFamily>> => {
-      const [items, known] = await Promise.all([listed ?? itemsOf(userId, year, false), rollups.ofYear(userId, year)]);
-      const readFamily = async (family: SalesFamily): Promise<YearOfFamily> => {
-        const months = monthsIn(items, family);
-        const current = known.find((rollup) => rollup.family === family);
-        if (!current || !isMadeFrom(current.madeFrom, months)) {
-          return months.length === 0 && !current ? { records: [], months } : refresh(userId, year, family);
-        }
-        const group = { userId, year, monthFamily: `rollup#${family}` };
-        return { records: await readParts(group, current.parts), months };
-      };
-      const families = [...new Set([...items, ...known].map(({ family }) => family))].filter(isSalesFamily).sort();
-      return new Map(await Promise.all(families.map(async (family) => [family, await readFamily(family)] as const)));
+      years: readonly string[],
+      listed: readonly StoredReportMonth[],
+    ): Promise<YearOfFamily[]> => {
+      const known = (await Promise.all(years.map((year) => rollups.ofYear(userId, year)))).flat();
+      const wanted = years.flatMap((year) => {
+        const items = listed.filter((item) => item.year === year);
+        const current = known.filter((rollup) => rollup.year === year);
+        const families = new Set([...items, ...current].map(({ family }) => family));
+        return [...families]
+          .filter(isSalesFamily)
+          .sort()
+          .map((family) => {
+            const rollup = current.find((one) => one.family === family);
+            const months = monthsIn(items, family);
+            return { year, family, months, current: rollup && isMadeFrom(rollup.madeFrom, months) ? rollup : null };
+          });
+      });
+      const current = wanted.flatMap((one) => one.current ?? []);
+      const records = new Map((await readRecords(current)).map((list, i) => [current[i]!, list]));
+      return Promise.all(
+        wanted.map(({ year, family, months, current: rollup }) =>
+          rollup ? { records: records.get(rollup)!, months } : refresh(userId, year, family),
+        ),
+      );
     },
   };
 }

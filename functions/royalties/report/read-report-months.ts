@@ -209,14 +209,12 @@ async function loadByMonth(
   };
 }
 
-async function readYear(
+async function readYears(
   { rollups }: ReadMonthsDeps,
-  userId: string,
-  year: string,
+  query: ReadMonthsQuery,
   listed: readonly StoredReportMonth[],
 ): Promise<ReadMonth[]> {
-  const items = listed.filter(({ month }) => yearOf(month) === year);
-  return [...(await rollups.read(userId, year, items)).values()].flatMap(({ records, months }) => {
+  return (await rollups.read(query.userId, yearsIn(query), listed)).flatMap(({ records, months }) => {
     const facts = months.map((item) => ({ ...item, summary: item.summary ?? null }));
     return monthsFromYear(records, facts).map((content, i) => ({ item: months[i]!, content }));
   });
@@ -234,8 +232,8 @@ async function loadByYear(
   query: ReadMonthsQuery,
   items: readonly StoredReportMonth[],
 ): Promise<MonthsRead> {
-  const { userId, range, today } = query;
-  const read = (await Promise.all(yearsIn(query).map((year) => readYear(deps, userId, year, items)))).flat();
+  const { range, today } = query;
+  const read = await readYears(deps, query, items);
   const needsDays = ({ item }: ReadMonth): boolean =>
     item.grain === "day" && isInRange(item.month, range) && beginsOrEndsIn(item.month, range, today);
   const partly = read.filter(needsDays);
