@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
-import type { MonthContent } from "#shared/domain/report-month.ts";
+import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
+import type { StoredRecord } from "./part-formats.ts";
 import { splitIntoParts } from "./parts.ts";
 
 /** SHA-256 as 43 URL-safe characters. */
@@ -10,6 +13,14 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export type FamilyContent = MonthContent | PaymentsContent;
 
 export const PAYMENTS_LABEL = "payments";
+/** The label of the part that a small month's stores share. */
+const ALL_STORES = "*";
+
+/**
+ * A month of at most this much canonical JSON, about 10 KB compressed, is stored in one part: many such months are read
+ * with one call. A larger month has a part per store, so that a change of one store rewrites only that store's.
+ */
+export const MAX_SMALL_MONTH_CHARACTERS = 60_000;
 
 export const isPayments = (content: FamilyContent): content is PaymentsContent => "payments" in content;
 
@@ -23,8 +34,9 @@ export interface PreparedPart {
 }
 
 export interface PreparedContent {
-  /** Equal content has an equal hash. */
+  /** Equal content has an equal hash, however it is divided into parts. */
   readonly hash: string;
+  /** By store label, as a month item names them. */
   readonly stores: Readonly<Record<string, readonly PreparedPart[]>>;
 }
 
@@ -38,17 +50,42 @@ export function prepareContent(content: FamilyContent): PreparedContent {
   return known;
 }
 
+const prepareParts = (list: readonly unknown[]): PreparedPart[] =>
+  splitIntoParts(list).map((text) => ({ hash: sha256(text), text }));
+
 function prepare(content: FamilyContent): PreparedContent {
-  const stores = Object.fromEntries(
-    Object.entries(listsOf(content)).map(([label, list]) => [
-      label,
-      splitIntoParts(list).map((text) => ({ hash: sha256(text), text })),
-    ]),
+  const perStore = Object.fromEntries(
+    Object.entries(listsOf(content)).map(([label, list]) => [label, prepareParts(list)]),
   );
-  const names = Object.fromEntries(Object.entries(stores).map(([label, parts]) => [label, parts.map((p) => p.hash)]));
+  const names = Object.fromEntries(Object.entries(perStore).map(([label, parts]) => [label, parts.map((p) => p.hash)]));
   const { month } = content;
   const facts = isPayments(content)
     ? { month, stores: names }
     : { month, stores: names, grain: content.grain, summary: content.summary, combined: content.combined };
-  return { hash: sha256(canonicalJson(facts)), stores };
+  const hash = sha256(canonicalJson(facts));
+  const isSmall = sumOf(Object.values(perStore).flat(), ({ text }) => text.length) <= MAX_SMALL_MONTH_CHARACTERS;
+  if (isPayments(content) || !isSmall || Object.keys(perStore).length < 2) return { hash, stores: perStore };
+  return { hash, stores: { [ALL_STORES]: prepareParts(joinStores(content.stores)) } };
 }
+
+const joinStores = (stores: MonthContent["stores"]): StoredRecord[] =>
+  Object.entries(stores)
+    .sort(byKey)
+    .flatMap(([store, records]) => records.map((record) => ({ ...record, store })));
+
+/** A month's records by store, in the stores' order, from the lists that its item's labels name. */
+export function storesOf(lists: ReadonlyMap<string, readonly unknown[]>): MonthContent["stores"] {
+  const stores: [string, readonly MonthRecord[]][] = [];
+  // Safe assertion: months of sales name lists of records only.
+  for (const [label, records] of lists as ReadonlyMap<string, readonly StoredRecord[]>) {
+    if (label === ALL_STORES) stores.push(...splitByStore(records));
+    else stores.push([label, records]);
+  }
+  return Object.fromEntries(stores.sort(byKey));
+}
+
+const splitByStore = (records: readonly StoredRecord[]): [string, MonthRecord[]][] =>
+  [...Map.groupBy(records, ({ store }) => store ?? "")].map(([store, own]) => [
+    store,
+    own.map(({ asin, columns, currency, format }) => ({ asin, columns, currency, format })),
+  ]);

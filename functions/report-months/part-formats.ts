@@ -8,15 +8,20 @@ import type { PaymentFact } from "#shared/sources/payments.ts";
 const withoutRefunds = (records: readonly unknown[]) => records;
 /** Before version 3 there were neither minutes and loans nor money of other formats, which only other sources have. */
 const ofAmazon = (records: readonly unknown[]) => records;
+/** Before version 4 every part held the records of one store, which its month names. */
+const ofOneStore = (records: readonly unknown[]) => records;
+
+/** A record as parts hold it: with its store in a part that the stores of a small month share. */
+export type StoredRecord = MonthRecord & { readonly store?: string };
 
 /*
  * The lists that parts hold. A part is named by the hash of its list alone and stores its version beside it, so a new
  * version renames no unchanged part: an upgrade that changes a member's meaning must therefore rename the member.
  */
-export const MONTH_RECORDS = packedList<MonthRecord>({
+export const MONTH_RECORDS = packedList<StoredRecord>({
   name: "month-records",
-  version: 3,
-  upgrades: { 1: withoutRefunds, 2: ofAmazon },
+  version: 4,
+  upgrades: { 1: withoutRefunds, 2: ofAmazon, 3: ofOneStore },
 });
 export const YEAR_RECORDS = packedList<YearRecord>({
   name: "year-records",

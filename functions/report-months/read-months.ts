@@ -6,7 +6,6 @@ import {
   isPaymentsFamily,
   isSalesFamily,
   type MonthContent,
-  type MonthRecord,
   partsOfFamily,
   type ReportFamily,
   type SalesFamily,
@@ -14,7 +13,7 @@ import {
 import { eachYear, firstDayOf, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import type { PaymentFact } from "#shared/sources/payments.ts";
 import { bytesOf, type ContentCache } from "./content-cache.ts";
-import { PAYMENTS_LABEL } from "./content-hash.ts";
+import { PAYMENTS_LABEL, storesOf } from "./content-hash.ts";
 import { isPublished } from "./is-published.ts";
 import type { StoredReportMonth } from "./month-store.ts";
 import { monthStore } from "./month-store.ts";
@@ -136,8 +135,7 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
       const missing = list.filter((item) => !found.get(item));
       const read = await readLists(missing);
       for (const [i, item] of missing.entries()) {
-        const entries = [...read[i]!].sort(([a], [b]) => (a < b ? -1 : 1)) as [string, MonthRecord[]][];
-        const stores = Object.fromEntries(entries);
+        const stores = storesOf(read[i]!);
         found.set(item, stores);
         cache?.set(cacheName(item), stores, bytesOf(Object.values(stores).flat()));
       }

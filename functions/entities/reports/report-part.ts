@@ -4,8 +4,8 @@ import { primaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 
 /**
- * Records of one store in one month (or of one year's roll-up), as JSON compressed with zstd, 350 KB at most.
- * Immutable: its name is the SHA-256 of the JSON. Parts are never shared between months or roll-ups, so each may retire
+ * Records of one store in one month, of all stores in a small month, or of one year's roll-up, as JSON compressed with
+ * zstd, 350 KB at most. Immutable: its name is the SHA-256 of the JSON. Parts are never shared between months or roll-ups, so each may retire
  * its own without checking others.
  */
 export const reportPartEntity = onTable(
