@@ -1,6 +1,7 @@
 export { type ContentCache, contentCache } from "./content-cache.ts";
 export { type FamilyContent, isPayments, type PreparedContent, prepareContent, sha256 } from "./content-hash.ts";
 export { isPublished } from "./is-published.ts";
+export { type PackedFacts, toStoredReportMonth, unpackFacts } from "./month-facts.ts";
 export { partHashes, type StoredReportMonth } from "./month-store.ts";
 export { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "./part-formats.ts";
 export { reportMonthsPersonalData } from "./personal-data.ts";

@@ -1,4 +1,3 @@
-import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
@@ -13,10 +12,9 @@ import {
 } from "#shared/domain/imports/month-checks.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import { type MonthFacts, packFacts, type StoredReportMonth, toStoredReportMonth } from "./month-facts.ts";
 
-export type { MonthCheck };
-
-export type StoredReportMonth = EntityItem<ReturnType<typeof reportMonthEntity>>;
+export type { MonthCheck, StoredReportMonth };
 
 export const accountOf = (userId: string) => ({ userId, ...MAIN_ACCOUNT });
 export const yearKey = (userId: string, dateOrMonth: string) => ({ ...accountOf(userId), year: yearOf(dateOrMonth) });
@@ -24,10 +22,6 @@ export const yearKey = (userId: string, dateOrMonth: string) => ({ ...accountOf(
 export const partHashes = (month: Pick<StoredReportMonth, "stores">): string[] => [
   ...new Set(Object.values(month.stores).flat()),
 ];
-
-type Key = "userId" | "retailer" | "account" | "year";
-/** The store adds the keys and the revision. */
-export type MonthItem = Omit<StoredReportMonth, Key | "month" | "family" | "revision">;
 
 /** Two read units at most, and the newest published month is nearly always among them. */
 const NEWEST_PAGE = 6;
@@ -61,27 +55,30 @@ export function monthStore(access: TableAccess) {
           .query.primary(yearKey(userId, from))
           .between({ month: from }, { month: to })
           .go({ ...ALL_PAGES, consistent })
-      ).data,
+      ).data.map(toStoredReportMonth),
 
     /** A year's items of all families, removed months included, the newest month first; reads no further than consumed. */
     newestFirst: async function* (userId: string, year: string): AsyncGenerator<StoredReportMonth> {
       let cursor: string | null = null;
       do {
-        const page: { data: StoredReportMonth[]; cursor: string | null } = await months()
-          .query.primary(yearKey(userId, year))
-          .go({ order: "desc", limit: NEWEST_PAGE, cursor });
-        yield* page.data;
-        cursor = page.cursor;
+        const query = months().query.primary(yearKey(userId, year));
+        const { data, cursor: next }: Awaited<ReturnType<typeof query.go>> = await query.go({
+          order: "desc",
+          limit: NEWEST_PAGE,
+          cursor,
+        });
+        yield* data.map(toStoredReportMonth);
+        cursor = next;
       } while (cursor);
     },
 
     /** Also returns a removed month. */
-    find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> =>
-      (
-        await months()
-          .get({ ...yearKey(userId, month), month, family })
-          .go({ consistent: true })
-      ).data,
+    find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> => {
+      const { data } = await months()
+        .get({ ...yearKey(userId, month), month, family })
+        .go({ consistent: true });
+      return data && toStoredReportMonth(data);
+    },
 
     /** Replaces a month still at revision `expected` (0: never stored) with one conditional write; false otherwise. */
     switchTo: async (
@@ -89,9 +86,10 @@ export function monthStore(access: TableAccess) {
       family: ReportFamily,
       month: IsoMonth,
       expected: number,
-      item: MonthItem,
+      facts: MonthFacts,
     ): Promise<boolean> => {
-      const put = months().put({ ...yearKey(userId, month), month, family, revision: expected + 1, ...item });
+      const key = { ...yearKey(userId, month), month, family };
+      const put = months().put({ ...key, revision: expected + 1, facts: packFacts(facts) });
       return isWritten(
         put
           .where(({ revision }, { eq, notExists }) => (expected === 0 ? notExists(revision) : eq(revision, expected)))

@@ -5,7 +5,8 @@ import type { MonthFigures } from "#shared/domain/imports/month-figures.ts";
 import { isPaymentsFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { type FamilyContent, isPayments, prepareContent } from "./content-hash.ts";
-import { type MonthItem, monthStore, partHashes, type StoredReportMonth } from "./month-store.ts";
+import type { MonthFacts } from "./month-facts.ts";
+import { monthStore, partHashes, type StoredReportMonth } from "./month-store.ts";
 import { type PartGroup, partStore } from "./part-store.ts";
 import { reportMonths } from "./read-months.ts";
 import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
@@ -33,14 +34,14 @@ const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
     ? { month, payments: [] }
     : { month, grain: "month", stores: {}, summary: null, combined: {} };
 
-function factsOf(item: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> {
+function factsOf(item: StoredReportMonth): Omit<MonthFacts, "hash" | "stores"> {
   const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
   const { previousRevision, previousKey } = item;
   const said = { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId };
   return { ...said, previousRevision, previousKey };
 }
 
-const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Omit<MonthItem, "hash" | "stores"> => ({
+const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Omit<MonthFacts, "hash" | "stores"> => ({
   source,
   file,
   fetchedAt,
@@ -76,7 +77,7 @@ export function monthWriter(deps: {
   /** False when the month has changed; only unreferenced parts were written then. */
   async function put(
     { userId, family, content }: Pick<NewVersion, "userId" | "family" | "content">,
-    item: Omit<MonthItem, "hash" | "stores">,
+    item: Omit<MonthFacts, "hash" | "stores">,
     current: StoredReportMonth | null,
   ): Promise<boolean> {
     const { month } = content;

@@ -13,12 +13,13 @@ import { RANK_BOARD } from "#functions/ranks/board/board-format.ts";
 import { RANK_DAY } from "#functions/ranks/board/day-store.ts";
 import { RANK_MONTH, RANK_YEAR } from "#functions/ranks/history/history-formats.ts";
 import { RANK_TRACKING } from "#functions/ranks/tracking/tracking-store.ts";
+import { MONTH_FACTS } from "#functions/report-months/month-facts.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
-  ...[SHELF, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
+  ...[SHELF, MONTH_FACTS, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
   ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER, BOOK_LOGS],
   ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING, FOLLOWERS],
 ] as unknown as readonly PackedFormat<unknown>[];

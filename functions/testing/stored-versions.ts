@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
+import type { PackedFacts } from "#functions/report-months/index.ts";
 
 /**
  * Converts JSON to another version; undefined removes the version, as before versions were written, and unwraps a list.
@@ -18,6 +19,11 @@ export const bytesAsVersion = (bytes: Uint8Array, v: number | undefined): Uint8A
 const itemAsVersion = (item: Record<string, unknown>, v: number | undefined): Record<string, unknown> => {
   const { v: _, ...rest } = item;
   const kind = item.__edb_e__;
+  if (kind === "report-month") {
+    const packed = item.facts as PackedFacts;
+    const facts = asVersion(typeof packed === "string" ? packed : decompress(packed), v);
+    return v === undefined ? { ...JSON.parse(facts), ...rest, facts: undefined } : { ...item, facts };
+  }
   if (kind === "report-part" || kind === "year-rollup") return v === undefined ? rest : { ...rest, v };
   return { ...item, data: bytesAsVersion(item.data as Uint8Array, v) };
 };

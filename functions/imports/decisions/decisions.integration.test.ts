@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { derivedIdAt } from "#functions/platform/ids.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
+import { type PackedFacts, partHashes, reportMonths, unpackFacts } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "../testing/workbooks.ts";
 import { dropped, tableItems, worldOn } from "../testing/world.ts";
@@ -281,10 +281,10 @@ test("parts that no version references expire, and referenced parts never do", a
   await world.undo("ada", second.id);
   const items = await tableItems(world.deps.access);
   const named = new Set(
-    items.flatMap(({ stores = {}, parts = [], family, month }) => [
-      ...Object.values(stores as Record<string, string[]>)
-        .flat()
-        .map((hash) => `${family}#${month}/${hash}`),
+    items.flatMap(({ facts, parts = [], family, month }) => [
+      ...(facts === undefined ? [] : partHashes(unpackFacts(facts as PackedFacts))).map(
+        (hash) => `${family}#${month}/${hash}`,
+      ),
       ...(parts as string[]).map((hash) => `rollup#${family}/${hash}`),
     ]),
   );

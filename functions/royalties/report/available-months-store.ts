@@ -1,13 +1,13 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
-import type { StoredReportMonth } from "#functions/report-months/index.ts";
-import { isAmazonSalesFamily, isSalesFamily, type ReportFamily } from "#shared/domain/report-month.ts";
+import { type StoredReportMonth, toStoredReportMonth } from "#functions/report-months/index.ts";
+import { isAmazonSalesFamily, isSalesFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
 /** The outermost item is nearly always a sales month, and two items still cost half a read unit. */
 const PAGE = 2;
-/** Of a search that passes over the months of other sources. */
+/** Of a search that continues past the months of other sources. */
 const LARGE_PAGE = 100;
 
 /** The first and the last month with figures; a month known to be empty is neither. */
@@ -32,40 +32,39 @@ export interface MonthEnds {
 
 type Outermost = Pick<StoredReportMonth, "month" | "family">;
 
-interface Search {
-  readonly order: "asc" | "desc";
-  readonly limit?: number;
-  readonly isWanted?: (family: ReportFamily) => boolean;
-}
-
 export function availableMonthsStore(access: TableAccess) {
   const months = () => reportMonthEntity(access);
 
-  /** Null when the year has no sales month with figures, among those of `isWanted`. */
-  async function outermost(
+  /** The sales months with figures, by month and family; reads no further than consumed. */
+  async function* search(
     userId: string,
-    year: string,
-    { order, limit = PAGE, isWanted = isSalesFamily }: Search,
-  ): Promise<Outermost | null> {
-    let cursor: string | null = null;
-    do {
-      const page: { data: Pick<StoredReportMonth, "month" | "family" | "figures">[]; cursor: string | null } =
-        await months()
-          .query.primary({ userId, ...MAIN_ACCOUNT, year })
-          .go({ order, limit, cursor });
-      const found = page.data.find(({ family, figures }) => isWanted(family) && figures.rows > 0);
-      if (found) return found;
-      cursor = page.cursor;
-    } while (cursor);
-    return null;
+    years: readonly string[],
+    order: "asc" | "desc",
+  ): AsyncGenerator<StoredReportMonth> {
+    for (const year of years) {
+      const query = months().query.primary({ userId, ...MAIN_ACCOUNT, year });
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof query.go>> = await query.go({
+          order,
+          limit: cursor === null ? PAGE : LARGE_PAGE,
+          cursor,
+        });
+        for (const item of page.data.map(toStoredReportMonth))
+          if (isSalesFamily(item.family) && item.figures.rows > 0) yield item;
+        cursor = page.cursor;
+      } while (cursor);
+    }
   }
 
-  async function across(userId: string, years: readonly string[], search: Search): Promise<Outermost | null> {
-    for (const year of years) {
-      const found = await outermost(userId, year, search);
-      if (found) return found;
+  /** The first month of all, and Amazon's first. */
+  async function firstMonths(months: AsyncIterable<Outermost> | Iterable<Outermost>) {
+    let first: Outermost | null = null;
+    for await (const month of months) {
+      first ??= month;
+      if (isAmazonSalesFamily(month.family)) return { first, amazon: month };
     }
-    return null;
+    return { first, amazon: null };
   }
 
   return {
@@ -76,20 +75,18 @@ export function availableMonthsStore(access: TableAccess) {
     ends: async (userId: string, years: readonly string[], listed: MonthsListed): Promise<MonthEnds> => {
       const [firstYear, lastYear] = [years[0], years.at(-1)];
       const startsListed = firstYear !== undefined && listed.from <= `${firstYear}-01`;
-      const first = async (): Promise<Outermost | null> =>
-        (startsListed && listed.months[0]) || across(userId, years, { order: "asc" });
-      const last = async (): Promise<Outermost | null> => {
-        const isListed = lastYear !== undefined && listed.to >= `${lastYear}-12`;
-        return (isListed && listed.months.at(-1)) || across(userId, [...years].reverse(), { order: "desc" });
+      const start = async () => {
+        const found = startsListed ? await firstMonths(listed.months) : null;
+        return found?.amazon ? found : firstMonths(search(userId, years, "asc"));
       };
-      const [start, end] = await Promise.all([first(), last()]);
-      if (!start || !end) return { available: null, amazonFrom: null };
-      const ofAmazon = startsListed ? listed.months.find(({ family }) => isAmazonSalesFamily(family)) : undefined;
-      const amazon = isAmazonSalesFamily(start.family)
-        ? start
-        : (ofAmazon ??
-          (await across(userId, years, { order: "asc", limit: LARGE_PAGE, isWanted: isAmazonSalesFamily })));
-      return { available: { first: start.month, last: end.month }, amazonFrom: amazon?.month ?? null };
+      const last = async (): Promise<Outermost | undefined> => {
+        const isListed = lastYear !== undefined && listed.to >= `${lastYear}-12`;
+        const known = isListed ? listed.months.at(-1) : undefined;
+        return known ?? (await search(userId, [...years].reverse(), "desc").next()).value;
+      };
+      const [{ first, amazon }, end] = await Promise.all([start(), last()]);
+      if (!first || !end) return { available: null, amazonFrom: null };
+      return { available: { first: first.month, last: end.month }, amazonFrom: amazon?.month ?? null };
     },
   };
 }
