@@ -40,7 +40,10 @@ describe("comparing two ranges", () => {
         const rows = compareRows(groupsOf(a), groupsOf(b));
         const totals = compareTotals(totalsOf(convertReport(a, "USD")), totalsOf(convertReport(b, "USD")));
         const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((so, row) => so + of(row), 0);
+        // Where refunds leave a row below zero, no row has a share.
+        const lacksShares = rows.some(({ newer, older }) => newer.lacksShare || older.lacksShare);
         for (const figure of COMPARED) {
+          if (figure === "percent" && lacksShares) continue;
           expect(sum(({ newer }) => newer[figure])).toBeCloseTo(totals.newer[figure], 6);
           expect(sum(({ older }) => older[figure])).toBeCloseTo(totals.older[figure], 6);
           expect(sum(({ change }) => change[figure].difference)).toBeCloseTo(totals.change[figure].difference, 6);
