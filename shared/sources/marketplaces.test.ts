@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { writeBookLogsCsv } from "../domain/booklogs/csv/write-logs-csv.ts";
 import { listMarketplaces } from "../domain/payments/list-marketplaces.ts";
-import { marketplaceLabelOf, marketplaceName, parseMarketplace } from "./marketplaces.ts";
+import { marketplaceLabelOf, marketplaceName, parseMarketplace, placeName, shopName, shopOfLabel } from "./marketplaces.ts";
 
 test("names every store by its country, whichever way its label is written, and no two alike", () => {
   for (const { label, name } of MARKETPLACES)
@@ -37,5 +37,11 @@ test("names a shop that the author has named by this name", () => {
   const labelOf = (country: string | null) =>
     marketplaceLabelOf({ source: "other-shops", country, market: "Harbour Books" });
   expect([labelOf(null), labelOf("DE")].map(marketplaceName)).toEqual(["Harbour Books", "Harbour Books (Germany)"]);
+  expect([labelOf(null), labelOf("DE")].map(placeName)).toEqual(["Harbour Books", "Germany"]);
+  expect([labelOf("DE"), "kobo:CA:", "Amazon.de"].map((label) => shopName(shopOfLabel(label)))).toEqual([
+    "Harbour Books",
+    "Kobo Writing Life",
+    "Amazon KDP",
+  ]);
   expect(parseMarketplace(labelOf("DE"))).toEqual({ source: "other-shops", country: "DE", market: "Harbour Books" });
 });

@@ -40,27 +40,38 @@ const REGIONS = new Intl.DisplayNames("en", { type: "region" });
 
 export const countryName = (country: string): string => REGIONS.of(country) ?? country;
 
+const NAMED_SHOP = "other-shops:";
+
 /**
- * A marketplace's name below the name of its source: the country, the source's own name of the shop or both, and the
- * source's name where it says neither. A shop that the author has named stands first.
+ * The key of the shop that a marketplace belongs to: its source's id, and for a shop that the author has named its name
+ * as well.
+ */
+export function shopOfLabel(label: string): string {
+  const { source, market } = parseMarketplace(label);
+  return source === "other-shops" && market !== "" ? `${NAMED_SHOP}${market}` : source;
+}
+
+/** The name of a shop by its key, `shopOfLabel`. */
+export const shopName = (key: string): string =>
+  key.startsWith(NAMED_SHOP) ? key.slice(NAMED_SHOP.length) : sourceName(key);
+
+/**
+ * A marketplace's name below the name of its shop: the country, the source's own name of the store or both, and the
+ * shop's name where it says neither.
  */
 export function placeName(label: string): string {
   const { source, country, market } = parseMarketplace(label);
   if (source === "amazon") return marketplaceByLabel(label)?.name ?? label;
-  if (source === "other-shops" && market !== "")
-    return country === null ? market : `${market} (${countryName(country)})`;
-  const place = [country === null ? "" : countryName(country), market].filter((part) => part !== "").join(", ");
-  return place === "" ? sourceName(source) : place;
+  const own = source === "other-shops" ? "" : market;
+  const place = [country === null ? "" : countryName(country), own].filter((part) => part !== "").join(", ");
+  return place === "" ? shopName(shopOfLabel(label)) : place;
 }
 
 /**
- * A marketplace's name on screens, in files and in emails: Amazon's stores by their country, those of other sources with
- * the source's name, shops that the author has named by this name, and an unknown store by the label in the file.
+ * A marketplace's name on screens, in files and in emails: Amazon's stores by their country, those of other shops with
+ * the shop's name, and an unknown store by the label in the file.
  */
 export function marketplaceName(label: string): string {
-  const { source, market } = parseMarketplace(label);
-  const place = placeName(label);
-  const name = sourceName(source);
-  const standsAlone = source === "amazon" || (source === "other-shops" && market !== "") || place === name;
-  return standsAlone ? place : `${name} (${place})`;
+  const [place, shop] = [placeName(label), shopName(shopOfLabel(label))];
+  return sourceOfLabel(label) === "amazon" || place === shop ? place : `${shop} (${place})`;
 }

@@ -2,8 +2,8 @@ import {
   countryName,
   marketplaceName,
   parseMarketplace,
-  sourceName,
-  sourceOfLabel,
+  shopName,
+  shopOfLabel,
 } from "#shared/sources/marketplaces.ts";
 import { type Measure, perMeasure } from "./measures.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
@@ -36,9 +36,10 @@ export const byMarketplace: GroupBy = ({ marketplace }) => ({
   label: marketplaceName(marketplace) || "No store",
 });
 
+/** Groups by source; shops that the author has named are sources of their own. */
 export const bySource: GroupBy = ({ marketplace }) => {
-  const source = sourceOfLabel(marketplace);
-  return { key: source, label: sourceName(source) };
+  const shop = shopOfLabel(marketplace);
+  return { key: shop, label: shopName(shop) };
 };
 
 const NO_COUNTRY: GroupName = { key: "", label: "No single country" };

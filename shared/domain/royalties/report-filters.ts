@@ -2,14 +2,15 @@ import {
   countryName,
   marketplaceName,
   parseMarketplace,
-  sourceName,
+  shopName,
+  shopOfLabel,
   sourceOfLabel,
 } from "#shared/sources/marketplaces.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 
 /**
  * The filter bar's selection. An empty list matches everything. Books, series and tags by id, marketplaces by
- * their stored label, sources by id, and countries by their ISO 3166-1 code.
+ * their stored label, sources by `shopOfLabel`, and countries by their ISO 3166-1 code.
  */
 export interface ReportFilters {
   readonly books: readonly string[];
@@ -42,7 +43,7 @@ const FACTS: Readonly<Record<FilterKind, (record: ConvertedRecord) => readonly s
   books: ({ book }) => [book.book_id],
   series: ({ book }) => (book.series ? [book.series.id] : []),
   tags: ({ book }) => book.tags.map(({ id }) => id),
-  sources: ({ marketplace }) => [sourceOfLabel(marketplace)],
+  sources: ({ marketplace }) => [shopOfLabel(marketplace)],
   countries: ({ marketplace }) => {
     const { country } = parseMarketplace(marketplace);
     return country === null ? [] : [country];
@@ -96,8 +97,8 @@ export function filterChoices(
     series: choicesOf(records, ({ book }) => (book.series ? [{ value: book.series.id, name: book.series.name }] : [])),
     tags: choicesOf(records, ({ book }) => book.tags.map(({ id, name }) => ({ value: id, name }))),
     sources: choicesOf(records, ({ marketplace }) => {
-      const source = sourceOfLabel(marketplace);
-      return [{ value: source, name: sourceName(source) }];
+      const shop = shopOfLabel(marketplace);
+      return [{ value: shop, name: shopName(shop) }];
     }),
     countries: choicesOf(records, (record) =>
       FACTS.countries(record).map((country) => ({ value: country, name: countryName(country) })),

@@ -51,11 +51,12 @@ test("offers sources and countries only where an author sells at several sources
     ...["books", "series", "sources", "countries", "marketplaces", "formats"],
   ]);
   expect(names("sources", ["kobo"])).toEqual(["Kobo Writing Life (absent)"]);
+  expect(names("sources", ["other-shops:Payhip"])).toEqual(["Payhip (absent)"]);
   expect(names("countries", ["CA"])).toEqual(["Canada (absent)"]);
 });
 
-test("lists the stores of several sources under each source's name, Amazon's first", () => {
-  const stores = ["kobo:CA:", "Amazon.com", "draft2digital:DE:Tolino", "Amazon.de", "shopify::"].map((value) => ({
+test("lists the stores of several sources under each shop's name, Amazon's first", () => {
+  const stores = ["kobo:CA:", "Amazon.com", "draft2digital:DE:Tolino", "Amazon.de", "shopify::", "other-shops:DE:Payhip"].map((value) => ({
     value,
     name: value,
   }));
@@ -66,6 +67,7 @@ test("lists the stores of several sources under each source's name, Amazon's fir
     ["Draft2Digital", "Germany, Tolino", false],
     ["Kobo Writing Life", "Canada", false],
     ["Kobo Writing Life", "France", true],
+    ["Payhip", "Germany", false],
     ["Shopify", "Shopify", false],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { countryName, marketplaceName, placeName, sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
+import { countryName, marketplaceName, placeName, shopName, shopOfLabel, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
@@ -23,21 +23,16 @@ const DELETED: Partial<Record<FilterKind, string>> = TEXT.deleted;
 
 function nameOf(kind: FilterKind, value: string, shelf: ShelfFacts | null): string {
   if (kind === "marketplaces") return marketplaceName(value);
-  if (kind === "sources") return sourceName(value);
+  if (kind === "sources") return shopName(value);
   if (kind === "countries") return countryName(value);
   return shelf?.nameOf(kind, value) ?? DELETED[kind] ?? value;
 }
 
-/** Stores under the names of their sources, Amazon's first. */
+/** Stores under the names of their shops, Amazon's first. */
 function storesBySource(options: readonly ChecklistOption[]): ChecklistOption[] {
   const named = options.map((option) => {
-    const source = sourceOfLabel(option.value);
-    return {
-      ...option,
-      name: placeName(option.value),
-      group: sourceName(source),
-      isOther: Number(source !== "amazon"),
-    };
+    const shop = shopOfLabel(option.value);
+    return { ...option, name: placeName(option.value), group: shopName(shop), isOther: Number(shop !== "amazon") };
   });
   return named
     .sort((a, b) => a.isOther - b.isOther || a.group.localeCompare(b.group, "en") || a.name.localeCompare(b.name, "en"))
