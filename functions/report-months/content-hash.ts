@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
 import type { PaymentsContent } from "#shared/domain/report-content/payments-content.ts";
 import type { MonthContent, MonthRecord } from "#shared/domain/report-month.ts";
 import { byKey } from "#shared/primitives/order.ts";
@@ -13,9 +14,6 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export type FamilyContent = MonthContent | PaymentsContent;
 
 export const PAYMENTS_LABEL = "payments";
-/** The label of the part that a small month's stores share. */
-const ALL_STORES = "*";
-
 /**
  * A month of at most this much canonical JSON, about 10 KB compressed, is stored in one part: many such months are read
  * with one call. A larger month has a part per store, so that a change of one store rewrites only that store's.
@@ -36,7 +34,7 @@ export interface PreparedPart {
 export interface PreparedContent {
   /** Equal content has an equal hash, however it is divided into parts. */
   readonly hash: string;
-  /** By store label, as a month item names them. */
+  /** By store label, as a month item names them; a small month's labels name the same part. */
   readonly stores: Readonly<Record<string, readonly PreparedPart[]>>;
 }
 
@@ -65,7 +63,8 @@ function prepare(content: FamilyContent): PreparedContent {
   const hash = sha256(canonicalJson(facts));
   const isSmall = sumOf(Object.values(perStore).flat(), ({ text }) => text.length) <= MAX_SMALL_MONTH_CHARACTERS;
   if (isPayments(content) || !isSmall || Object.keys(perStore).length < 2) return { hash, stores: perStore };
-  return { hash, stores: { [ALL_STORES]: prepareParts(joinStores(content.stores)) } };
+  const shared = prepareParts(joinStores(content.stores));
+  return { hash, stores: Object.fromEntries(Object.keys(perStore).map((label) => [label, shared])) };
 }
 
 const joinStores = (stores: MonthContent["stores"]): StoredRecord[] =>
@@ -75,17 +74,21 @@ const joinStores = (stores: MonthContent["stores"]): StoredRecord[] =>
 
 /** A month's records by store, in the stores' order, from the lists that its item's labels name. */
 export function storesOf(lists: ReadonlyMap<string, readonly unknown[]>): MonthContent["stores"] {
-  const stores: [string, readonly MonthRecord[]][] = [];
   // Safe assertion: months of sales name lists of records only.
-  for (const [label, records] of lists as ReadonlyMap<string, readonly StoredRecord[]>) {
-    if (label === ALL_STORES) stores.push(...splitByStore(records));
-    else stores.push([label, records]);
-  }
-  return Object.fromEntries(stores.sort(byKey));
+  const named = [...(lists as ReadonlyMap<string, readonly StoredRecord[]>)].sort(byKey);
+  const shared = new Map<readonly StoredRecord[], Map<string | undefined, StoredRecord[]>>();
+  return Object.fromEntries(
+    named.map(([label, records]) => {
+      if (records[0]?.store === undefined) return [label, records];
+      const byStore = getOrInsert(shared, records, () => Map.groupBy(records, ({ store }) => store));
+      return [label, (byStore.get(label) ?? []).map(withoutStore)];
+    }),
+  );
 }
 
-const splitByStore = (records: readonly StoredRecord[]): [string, MonthRecord[]][] =>
-  [...Map.groupBy(records, ({ store }) => store ?? "")].map(([store, own]) => [
-    store,
-    own.map(({ asin, columns, currency, format }) => ({ asin, columns, currency, format })),
-  ]);
+const withoutStore = ({ asin, columns, currency, format }: StoredRecord): MonthRecord => ({
+  asin,
+  columns,
+  currency,
+  format,
+});

@@ -15,7 +15,7 @@ export interface MonthFacts {
   readonly figures: MonthFigures;
   readonly summary?: SummaryFact | null;
   readonly combined: Readonly<Record<string, number>>;
-  /** Store label → hashes of its parts, in order; in a small month, whose stores share a part, one label. */
+  /** Store label → hashes of its parts, in order. The stores of a small month share a part. */
   readonly stores: Readonly<Record<string, readonly string[]>>;
   readonly source: "upload" | "extension" | "cookies";
   readonly file: string;

@@ -16,7 +16,7 @@ import { bytesOf, type ContentCache } from "./content-cache.ts";
 import { PAYMENTS_LABEL, storesOf } from "./content-hash.ts";
 import { isPublished } from "./is-published.ts";
 import type { StoredReportMonth } from "./month-store.ts";
-import { monthStore } from "./month-store.ts";
+import { monthStore, partHashes } from "./month-store.ts";
 import { type PartName, partStore } from "./part-store.ts";
 
 const YEARS_OF_NEWEST = 2;
@@ -36,18 +36,19 @@ export function reportMonths(access: TableAccess, cache: ContentCache | null = n
   const parts = partStore(access);
 
   /** Each month's lists by store label, with as few calls as possible. */
-  async function readLists(list: readonly StoredReportMonth[]): Promise<Map<string, unknown[]>[]> {
+  async function readLists(list: readonly StoredReportMonth[]): Promise<Map<string, readonly unknown[]>[]> {
     const names: PartName[] = list.flatMap(({ userId, year, family, month, stores }) =>
-      Object.values(stores).flatMap((hashes) =>
-        hashes.map((hash) => ({ userId, year, monthFamily: `${family}#${month}`, hash })),
-      ),
+      partHashes({ stores }).map((hash) => ({ userId, year, monthFamily: `${family}#${month}`, hash })),
     );
     const records = await parts.read(names);
     let at = 0;
-    return list.map(
-      ({ stores }) =>
-        new Map(Object.entries(stores).map(([label, hashes]) => [label, hashes.flatMap(() => records[at++] ?? [])])),
-    );
+    return list.map(({ stores }) => {
+      const byHash = new Map(partHashes({ stores }).map((hash) => [hash, records[at++] ?? []]));
+      // A single part stays the same list for each of the stores that share it.
+      const listOf = ([first, ...others]: readonly string[]) =>
+        others.reduce((all, hash) => all.concat(byHash.get(hash)!), byHash.get(first ?? "") ?? []);
+      return new Map(Object.entries(stores).map(([label, hashes]) => [label, listOf(hashes)]));
+    });
   }
 
   async function between(userId: string, from: IsoMonth, to: IsoMonth): Promise<StoredReportMonth[]> {

@@ -41,6 +41,7 @@ test("a small month's stores share one part, and a large month has a part per st
   const { list, contents } = await worldOf(small, large);
   const [first, second] = await list();
   expect(partHashes(first!)).toHaveLength(1);
+  expect(Object.keys(first!.stores)).toEqual(Object.keys(small.stores).toSorted());
   expect(Object.keys(second!.stores)).toEqual(Object.keys(large.stores).toSorted());
   expect(await contents()).toEqual([small, large]);
 });

@@ -51,9 +51,10 @@ export const yearOf = (dateOrMonth: IsoDate | IsoMonth): string => dateOrMonth.s
 export const dayOfMonth = (date: IsoDate): number => Number(date.slice(8, 10));
 export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
 /** In plain numbers, as reports ask for every stored month. */
-export const daysInMonth = (month: IsoMonth): number =>
-  new Date(Date.UTC(Number(yearOf(month)), Number(month.slice(5, 7)), 0)).getUTCDate();
-export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${daysInMonth(month)}`;
+export const daysInMonth = (dateOrMonth: IsoDate | IsoMonth): number =>
+  new Date(Date.UTC(Number(yearOf(dateOrMonth)), Number(dateOrMonth.slice(5, 7)), 0)).getUTCDate();
+export const lastDayOf = (dateOrMonth: IsoDate | IsoMonth): IsoDate =>
+  `${monthOf(dateOrMonth)}-${daysInMonth(dateOrMonth)}`;
 
 const MONTHS_A_YEAR = 12;
 

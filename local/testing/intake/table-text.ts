@@ -1,5 +1,6 @@
 import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
+import { type PackedFacts, unpackFacts } from "#functions/report-months/index.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 type Item = Record<string, unknown>;
@@ -23,6 +24,9 @@ export async function tableText(access: TableAccess): Promise<string> {
     (entity === "extension-session" || entity === "session") && /^(sessionId|tokenHash|sk)$/.test(name);
   const text = items
     .filter((item) => !isLeftOut(item))
+    .map((item) =>
+      item.__edb_e__ === "report-month" ? { ...item, facts: unpackFacts(item.facts as PackedFacts) } : item,
+    )
     .map((item) => Object.entries(item).filter(([name]) => !isRandom(name, item)))
     .map((entries) => canonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]))))
     .join("\n");
