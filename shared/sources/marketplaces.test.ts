@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { writeBookLogsCsv } from "../domain/booklogs/csv/write-logs-csv.ts";
 import { listMarketplaces } from "../domain/payments/list-marketplaces.ts";
-import { marketplaceLabelOf, marketplaceName, parseMarketplace, placeName, shopName, shopOfLabel } from "./marketplaces.ts";
+import {
+  marketplaceLabelOf,
+  marketplaceName,
+  parseMarketplace,
+  placeName,
+  shopName,
+  shopOfLabel,
+} from "./marketplaces.ts";
 
 test("names every store by its country, whichever way its label is written, and no two alike", () => {
   for (const { label, name } of MARKETPLACES)

@@ -198,7 +198,9 @@ describe("the table", () => {
         const rows = tableRows(groupRecords(records, by));
         const totals = tableTotals(totalsOf(records));
         const shownSum = (figure: TableColumn) => sum(rows.map((row) => row[figure]));
-        for (const figure of TABLE_COLUMNS) expect(shownSum(figure)).toBeCloseTo(totals[figure], 6);
+        // Where refunds leave a row below zero, no row has a share.
+        const isAdded = (figure: TableColumn) => figure !== "percent" || !rows.some(({ lacksShare }) => lacksShare);
+        for (const figure of TABLE_COLUMNS.filter(isAdded)) expect(shownSum(figure)).toBeCloseTo(totals[figure], 6);
         const cents = (micros: number) => Number(plainMoney(micros).replace(".", ""));
         expect(sum(rows.map(({ royalty }) => cents(royalty)))).toBe(cents(totals.royalty));
       }),

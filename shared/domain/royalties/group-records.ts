@@ -1,10 +1,4 @@
-import {
-  countryName,
-  marketplaceName,
-  parseMarketplace,
-  shopName,
-  shopOfLabel,
-} from "#shared/sources/marketplaces.ts";
+import { countryName, marketplaceName, parseMarketplace, shopName, shopOfLabel } from "#shared/sources/marketplaces.ts";
 import { type Measure, perMeasure } from "./measures.ts";
 import type { ConvertedRecord } from "./rates/convert-report.ts";
 import { sumOfColumns, totalOf } from "./table/column.ts";

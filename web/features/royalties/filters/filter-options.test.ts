@@ -56,7 +56,14 @@ test("offers sources and countries only where an author sells at several sources
 });
 
 test("lists the stores of several sources under each shop's name, Amazon's first", () => {
-  const stores = ["kobo:CA:", "Amazon.com", "draft2digital:DE:Tolino", "Amazon.de", "shopify::", "other-shops:DE:Payhip"].map((value) => ({
+  const stores = [
+    "kobo:CA:",
+    "Amazon.com",
+    "draft2digital:DE:Tolino",
+    "Amazon.de",
+    "shopify::",
+    "other-shops:DE:Payhip",
+  ].map((value) => ({
     value,
     name: value,
   }));

@@ -1,6 +1,13 @@
 import type { FilterKind, ReportFilters } from "#shared/domain/royalties/report-filters.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { countryName, marketplaceName, placeName, shopName, shopOfLabel, sourceOfLabel } from "#shared/sources/marketplaces.ts";
+import {
+  countryName,
+  marketplaceName,
+  placeName,
+  shopName,
+  shopOfLabel,
+  sourceOfLabel,
+} from "#shared/sources/marketplaces.ts";
 import type { ChecklistOption } from "#web/components/filters/checklist.tsx";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
 import type { FilterChoices } from "../report/shown-report.ts";
