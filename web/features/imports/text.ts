@@ -1,7 +1,6 @@
 import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 import { type AmazonFamily, partsOfFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import { capitalize } from "#shared/primitives/text.ts";
-import type { ColumnMapping, ShopDateForm } from "#shared/sources/column-mapping.ts";
 import { sourceName } from "#shared/sources/marketplaces.ts";
 
 export const SOURCE_LABELS: Readonly<Record<Import["source"], string>> = {
@@ -155,105 +154,6 @@ export const TEXT = {
     undone: "Undone: every month is back to its earlier figures",
   },
 
-  fileQuestion: {
-    introOne: "Check this file before it is stored. Nothing changes until you apply your answer.",
-    introMany: "Check these files before they are stored. Nothing changes until you apply your answers.",
-    title: (shop: string) => `Is this what ${shop} shows you?`,
-    currencyTitle: (shop: string) => `In which currency does ${shop} pay you?`,
-    trial: "Trial",
-    trialNote: (shop: string) =>
-      `Colophon reads this report by ${shop}’s documentation; we have not seen a real file yet. Please compare these figures with ${shop}. They stay marked “trial” in your reports.`,
-    surprises: "You have confirmed such a file before, but this one differs",
-    yes: "Yes, import it",
-    no: "No, leave it out",
-    yesToAll: "Yes to all files",
-    missing: "Please choose an answer",
-    summary: (files: string, yes: string, no: string) => `${files}: import ${yes}, leave out ${no}`,
-  },
-
-  month: {
-    label: "Month of these sales",
-    hint: "The file states no days. Choose the month that it covers.",
-    missing: "Choose the month of these sales",
-    none: "No such month",
-  },
-
-  columns: {
-    title: (file: string) => `Which column of “${file}” is which?`,
-    lead: "Colophon doesn’t know this shop’s tables. Say once which column is which: you see the totals before anything is stored, and your next file with the same headings is read without questions.",
-    sheet: (name: string) => `Sheet “${name}”`,
-    leftOut: (columns: string) => `Not read, because it looks like personal data of buyers: ${columns}.`,
-    form: "Columns of the file",
-    preview: "First rows of the file",
-    fault: "The file can’t be read with these columns",
-    choose: "Choose a column",
-    noColumn: "None",
-    noneFound: "No such column",
-    sample: (cell: string) => `First cell: ${cell}`,
-    groups: { shop: "Shop and books", when: "Dates", copies: "Copies", money: "Money" },
-    fields: {
-      shop: {
-        label: "Name of the shop",
-        hint: "As you call it. A new file replaces months of the same name, so give each shop a name of its own.",
-      },
-      title: { label: "Title", hint: "The book or product that was sold." },
-      product_id: {
-        label: "ISBN or product number",
-        hint: "With ISBNs, sales join your other editions. Without numbers, the title names the product.",
-      },
-      author: { label: "Author", hint: "Useful if you write under several names." },
-      format: { label: "Format", hint: "If all products of the file have the same one." },
-      country: { label: "Country", hint: "Where the buyer lives, by code or English name." },
-      date: {
-        label: "Date",
-        hint: "The day or month of the sale. If there is none, you choose one month for the file.",
-      },
-      date_form: { label: "How dates are written", hint: "Colophon never guesses which part is the day." },
-      units: { label: "Copies", hint: "If there is none, each row counts as one copy." },
-      refunds: { label: "Refunded copies", hint: "Only if the file counts them in a column of their own." },
-      units_are_net: { label: "Copies and refunds", hint: "So that no refund is taken off twice." },
-      money: {
-        label: "Your earnings",
-        hint: "What the shop pays you, not the price. Rows without money are free copies.",
-      },
-      money_kind: { label: "What the amounts are", hint: "Estimates are never added to what was earned." },
-      decimals: { label: "Decimal sign", hint: "How the file writes cents." },
-      currency_column: { label: "Currency column", hint: "If the file states a currency in each row." },
-      currency: { label: "Currency", hint: "Of all amounts in the file. Nothing is converted." },
-    } satisfies Record<keyof ColumnMapping, { readonly label: string; readonly hint: string }>,
-    dateForms: {
-      iso: "Year first: 2026-03-25",
-      "day-first": "Day first: 25/03/2026",
-      "month-first": "Month first: 03/25/2026",
-      "month-name": "Month by name: 25 March 2026",
-      month: "Month only: 2026-03 or March 2026",
-    } satisfies Record<ShopDateForm, string>,
-    netUnits: { no: "Copies include refunded ones", yes: "Refunds are already taken off" },
-    moneyKinds: { earned: "Earned: the shop has closed them", estimated: "Estimated: they may still change" },
-    decimalSigns: { point: "Point: 1,234.56", comma: "Comma: 1.234,56" },
-    formats: {
-      kindle: "Ebook",
-      paperback: "Paperback",
-      hardcover: "Hardcover",
-      audiobook: "Audiobook",
-      other: "Other format",
-    } satisfies Record<NonNullable<ColumnMapping["format"]>, string>,
-    read: "Read the file",
-    change: "Change columns",
-    keep: "Keep columns",
-    leaveOut: "Leave this file out",
-    missing: "Press “Read the file” to see its totals, or leave it out",
-    note: (shop: string) =>
-      `Colophon knows the columns of this table from you alone. Please compare these figures with ${shop}. They stay marked “trial” in your reports.`,
-  },
-
-  currency: {
-    all: "Currency of all marketplaces",
-    of: (market: string) => (market === "" ? "Currency" : `Currency of ${market}`),
-    missing: "Choose a currency",
-    none: "No such currency",
-  },
-
   understood: {
     months: "Months",
     days: (month: string, days: string) => `${month} (${days})`,
@@ -277,29 +177,6 @@ export const TEXT = {
     rows: "Rows",
     remark: "remark",
     confirmed: (when: string) => `confirmed by you ${when}`,
-  },
-
-  decision: {
-    introOne: "Check this month before it is replaced. Nothing changes until you apply your answer.",
-    introMany: "Check these months before they are replaced. Nothing changes until you apply your answers.",
-    apply: "Apply",
-    keepAll: "Keep all",
-    replaceAll: "Replace all",
-    summary: (months: string, kept: string, replaced: string) => `${months}: keep ${kept}, replace ${replaced}`,
-    question: (month: string) => `Which version of ${month} do you want to use?`,
-    keep: { label: "Keep", name: "Keep the stored figures" },
-    replace: { label: "Replace", name: "Replace with the file’s figures" },
-    leaveEmpty: "Leave empty",
-    import: "Import",
-    storedNow: "Stored now",
-    inFile: "In the file",
-    from: (file: string) => `From ${file}`,
-    about: (file: string) => `About ${file}`,
-    moreProblems: (problems: string) => `${problems} listed with the file below.`,
-    moreProblem: "more problem",
-    nothingStored: "Nothing is stored yet.",
-    sameTotals: "The totals match, but some individual figures differ.",
-    difference: (figure: string, after: string, before: string) => `${figure}: ${after} instead of ${before}.`,
   },
 
   figures: {

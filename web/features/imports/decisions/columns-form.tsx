@@ -11,11 +11,11 @@ import {
   TABLE_MONEY,
 } from "#shared/sources/column-mapping.ts";
 import { formRules } from "#web/components/forms/endpoint-form.ts";
-import { TEXT } from "../text.ts";
 import classes from "./columns-form.module.css";
 import { ColumnsPreview } from "./columns-preview.tsx";
 import { ALL_CURRENCIES } from "./currency-choice.tsx";
 import { MonthChoice } from "./month-choice.tsx";
+import { TEXT } from "./text.ts";
 
 type Field = keyof ColumnMapping;
 type Values = { [F in Field]: ColumnMapping[F] | null } & { readonly shop: string; month: IsoMonth | null };

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ColumnsQuestion } from "#shared/sources/column-mapping.ts";
-import { TEXT } from "../text.ts";
 import classes from "./columns-form.module.css";
+import { TEXT } from "./text.ts";
 
 /** The beginning of an unknown table, without columns that may hold personal data. */
 export const ColumnsPreview = ({ preview: { columns, rows } }: Pick<ColumnsQuestion, "preview">) => (

@@ -1,9 +1,9 @@
 import { Select, Stack, Text } from "@mantine/core";
 import type { ImportFile } from "#shared/api/imports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
-import { TEXT } from "../text.ts";
 import { currencyQuestions } from "./file-choice.ts";
 import classes from "./file-question.module.css";
+import { TEXT } from "./text.ts";
 
 export const ALL_CURRENCIES = [...new Set([...CURRENCIES, ...Intl.supportedValuesOf("currency")])];
 const common = { data: ALL_CURRENCIES, searchable: true, nothingFoundMessage: TEXT.currency.none } as const;

@@ -4,7 +4,6 @@ import type { Import, MonthOutcome } from "#shared/api/imports.ts";
 import { useDecideImport } from "#web/api/imports.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { TEXT } from "../text.ts";
 import classes from "./decision-form.module.css";
 import {
   askingFiles,
@@ -18,6 +17,7 @@ import {
 import { FileProblems, groupQuestions } from "./file-problems.tsx";
 import { FileQuestionCard } from "./file-question.tsx";
 import { type ImportAnswer, MonthQuestion } from "./month-question.tsx";
+import { TEXT } from "./text.ts";
 
 /** Up to this many questions show their figures initially. */
 const OPEN = 2;

@@ -4,7 +4,7 @@ import type { Import, ImportFile, MonthOutcome } from "#shared/api/imports.ts";
 import { resultOf } from "#shared/sources/checks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CheckList, ProblemList } from "../results/problem-list.tsx";
-import { TEXT } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 /** How many problems are listed before the questions; the file's details list all of them. */
 const LISTED = 5;

@@ -2,7 +2,6 @@ import { Alert, Badge, Button, Checkbox, Group, List, Radio, Text, Title, Visual
 import { useEffect, useRef, useState } from "react";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { ColumnMapping } from "#shared/sources/column-mapping.ts";
-import { TEXT } from "../text.ts";
 import { ColumnsForm } from "./columns-form.tsx";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import {
@@ -18,6 +17,7 @@ import {
 import { FileProof } from "./file-proof.tsx";
 import classes from "./file-question.module.css";
 import { MonthChoice } from "./month-choice.tsx";
+import { TEXT } from "./text.ts";
 import { UnderstoodList } from "./understood-list.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { addMonths, dayIn, type IsoMonth, monthOf } from "#shared/primitives/dat
 import { now } from "#web/lib/env.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
-import { TEXT } from "../text.ts";
+import { TEXT } from "./text.ts";
 
 /** Months that can be chosen, the current one first. */
 const OFFERED = 240;

@@ -6,9 +6,10 @@ import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { kindLabel, TEXT } from "../text.ts";
+import { TEXT as COMMON, kindLabel } from "../text.ts";
 import type { Question } from "./file-problems.tsx";
 import classes from "./month-question.module.css";
+import { TEXT } from "./text.ts";
 
 export type ImportAnswer = "keep" | "replace";
 
@@ -26,14 +27,17 @@ const Choices = ({ isStored }: { isStored: boolean }) =>
   );
 
 const LINES: readonly { label: string; of: (figures: OutcomeFigures, numbers: Numbers) => string }[] = [
-  { label: TEXT.figures.royalty, of: ({ royalty }, { amounts }) => amounts(royalty) },
-  { label: TEXT.figures.kenp, of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
-  { label: TEXT.figures.units, of: ({ units }, { count }) => count(units) },
-  { label: TEXT.figures.pages, of: ({ pages }, { count }) => count(pages) },
-  { label: TEXT.figures.books, of: ({ books }, { count }) => count(books) },
-  { label: TEXT.figures.authors, of: ({ authors }, { count }) => count(authors) },
-  { label: TEXT.figures.rows, of: ({ rows }, { count }) => count(rows) },
-  { label: TEXT.figures.detail, of: ({ grain }) => (grain === "day" ? TEXT.figures.days : TEXT.figures.wholeMonth) },
+  { label: COMMON.figures.royalty, of: ({ royalty }, { amounts }) => amounts(royalty) },
+  { label: COMMON.figures.kenp, of: ({ kenp = {} }, { amounts }) => amounts(kenp) },
+  { label: COMMON.figures.units, of: ({ units }, { count }) => count(units) },
+  { label: COMMON.figures.pages, of: ({ pages }, { count }) => count(pages) },
+  { label: COMMON.figures.books, of: ({ books }, { count }) => count(books) },
+  { label: COMMON.figures.authors, of: ({ authors }, { count }) => count(authors) },
+  { label: COMMON.figures.rows, of: ({ rows }, { count }) => count(rows) },
+  {
+    label: COMMON.figures.detail,
+    of: ({ grain }) => (grain === "day" ? COMMON.figures.days : COMMON.figures.wholeMonth),
+  },
 ];
 
 interface FigureLine {
@@ -46,9 +50,9 @@ interface FigureLine {
 const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers): FigureLine[] =>
   LINES.map(({ label, of }) => ({
     label,
-    before: before ? of(before, numbers) : TEXT.figures.nothing,
+    before: before ? of(before, numbers) : COMMON.figures.nothing,
     after: of(after, numbers),
-  })).filter((line) => line.before !== TEXT.figures.nothing || line.after !== TEXT.figures.nothing);
+  })).filter((line) => line.before !== COMMON.figures.nothing || line.after !== COMMON.figures.nothing);
 
 function describeDifference(month: MonthOutcome, numbers: Numbers): string {
   const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
