@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { OTHER_SOURCES, RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
-import { EmailAddress, Id, Instant, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
+import { LifetimeComparison } from "#shared/domain/royalties/sources/lifetime-comparison.ts";
+import { EmailAddress, Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { ById, NO_CONTENT, OWN_ACCOUNT } from "./parts.ts";
 
@@ -57,16 +58,8 @@ export const HeldShop = z.object({
   last: IsoMonthSchema,
   /** When its newest file was imported. */
   imported_at: Instant,
-  /** Reports of the shop's whole life beside the sum of its stored months, in millionths of `currency`. */
-  comparisons: z.array(
-    z.object({
-      kind_name: z.string(),
-      through: IsoMonthSchema,
-      currency: z.string(),
-      stated: MicrosSchema,
-      stored: MicrosSchema,
-    }),
-  ),
+  /** Reports of the shop's whole life beside the sum of its stored months. */
+  comparisons: z.array(LifetimeComparison),
 });
 export type HeldShop = z.infer<typeof HeldShop>;
 

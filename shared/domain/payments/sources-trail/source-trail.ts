@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CurrencyCode, Instant, IsoDateSchema, IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
-import { TrailPayout } from "../trail.ts";
+import { TrailPayment, TrailPayout } from "../trail.ts";
 
 /**
  * The state of a line's money at a source other than Amazon:
@@ -49,20 +49,11 @@ export type SourceTrailReport = z.infer<typeof SourceTrailReport>;
 
 /**
  * One line of a payment: accrued − withheld + adjusted = net in the line's currency, and `payout` is that in the
- * currency of the bank. `rate` is what the payment's payout is of its net, rounding included; null without a net.
+ * currency of the bank. `store` is the label of the shop or region, and `source` the source's own name of the line, empty
+ * for what its lines don't explain. `rate` is what the payment's payout is of its net, rounding included; null without a net.
  */
-export const SourceTrailPayment = z.object({
+export const SourceTrailPayment = TrailPayment.omit({ number: true, state: true, date: true }).extend({
   state: z.enum(["paid", "stated"]),
-  /** The label of the shop or region, as in the payments. */
-  store: z.string(),
-  /** The source's own name of the line; empty for what its lines don't explain. */
-  source: z.string(),
-  accrued: MicrosSchema,
-  withheld: MicrosSchema,
-  adjusted: MicrosSchema,
-  net: MicrosSchema,
-  payout_currency: z.string(),
-  payout: MicrosSchema,
   rate: z.number().nullable(),
   is_trial: z.boolean(),
   file: z.string(),

@@ -1,7 +1,9 @@
+import * as z from "zod";
 import { type FamilyParts, partsOfFamily, type ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { ascending, byKey } from "#shared/primitives/order.ts";
+import { IsoMonthSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { withoutSuperseded } from "../months/source-months.ts";
 
@@ -12,15 +14,16 @@ interface StoredMonth {
 }
 
 /** What a source's report states of its whole life, beside the sum of the stored months. In millionths of `currency`. */
-export interface LifetimeComparison {
+export const LifetimeComparison = z.object({
   /** In a sentence, after the source's name: "lifetime compensation report". */
-  readonly kind_name: string;
+  kind_name: z.string(),
   /** The month in which the report was imported, up to which the months are added. */
-  readonly through: IsoMonth;
-  readonly currency: string;
-  readonly stated: Micros;
-  readonly stored: Micros;
-}
+  through: IsoMonthSchema,
+  currency: z.string(),
+  stated: MicrosSchema,
+  stored: MicrosSchema,
+});
+export type LifetimeComparison = z.infer<typeof LifetimeComparison>;
 
 const partsOf = <Month extends StoredMonth>(month: Month): Month & { readonly parts: FamilyParts } => ({
   ...month,

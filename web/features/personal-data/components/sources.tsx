@@ -4,6 +4,7 @@ import type { Import } from "#shared/api/imports.ts";
 import type { HeldShop } from "#shared/api/personal-data.ts";
 import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
+import type { LifetimeComparison } from "#shared/domain/royalties/sources/lifetime-comparison.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
 import { sourceName } from "#shared/sources/marketplaces.ts";
 import { useNewestImports } from "#web/api/imports.ts";
@@ -110,7 +111,7 @@ function lastUsedOf({ source, last_good_at }: SourceHealth, imports: readonly Im
   return Date.parse(uploadedAt) > Date.parse(last_good_at) ? uploadedAt : last_good_at;
 }
 
-const Comparison = ({ kind_name, through, currency, stated, stored }: HeldShop["comparisons"][number]) => {
+const Comparison = ({ kind_name, through, currency, stated, stored }: LifetimeComparison) => {
   const { money } = useNumbers();
   const [theirs, ours] = [money(stated, currency), money(stored, currency)];
   const sentence = TEXT.sources.comparison(kind_name, theirs, formatMonth(through), ours);
