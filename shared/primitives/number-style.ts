@@ -1,7 +1,12 @@
 export interface NumberStyle {
   readonly group: string;
   readonly decimal: string;
+  /** Writes every amount of money as `HIDDEN_AMOUNT`. */
+  readonly hidesAmounts?: boolean;
 }
+
+/** What stands in the place of an amount of money that the user has chosen to hide. */
+export const HIDDEN_AMOUNT = "•••";
 
 /** `1,234.56` */
 export const ENGLISH_STYLE: NumberStyle = { group: ",", decimal: "." };
@@ -18,9 +23,14 @@ function writerFor(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return writer;
 }
 
-/** Formats a number in English with the separators of this style. */
-export const writeNumber = (value: number, options: Intl.NumberFormatOptions, style: NumberStyle): string =>
-  writerFor(options)
+/**
+ * Formats a number in English with the separators of this style. A number with the style "currency" is an amount, which
+ * this style may hide; every amount is written here, so that none can forget it.
+ */
+export function writeNumber(value: number, options: Intl.NumberFormatOptions, style: NumberStyle): string {
+  if (style.hidesAmounts && options.style === "currency") return HIDDEN_AMOUNT;
+  return writerFor(options)
     .formatToParts(value)
     .map((part) => (part.type === "group" || part.type === "decimal" ? style[part.type] : part.value))
     .join("");
+}

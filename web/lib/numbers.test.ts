@@ -44,6 +44,19 @@ describe("number style", () => {
   });
 });
 
+test("a style that hides amounts hides every one of them, and nothing else", () => {
+  const hidden = numbersIn({ ...styleOf("1,234.56"), hidesAmounts: true });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e15, max: 1e15 }), fc.constantFrom("USD", "JPY", "EUR"), (micros, currency) => {
+      expect(hidden.money(micros, currency)).toBe("•••");
+      expect(hidden.moneyShort(micros / 1e6, currency)).toBe("•••");
+      expect(hidden.amounts({ [currency]: micros || 1, GBP: 1 })).toBe("•••");
+    }),
+  );
+  expect(hidden.count(12_345)).toBe("12,345");
+  expect(hidden.share(0.123)).toBe("12.3%");
+});
+
 test("shows each axis step exactly, in one notation from a thousand on", () => {
   const said = [0, 0.25, 2.5, 12.5, 125, 1250, 8000, 12_500, 40_000].map((units) =>
     ENGLISH_NUMBERS.moneyShort(units, "USD"),

@@ -1,7 +1,7 @@
 import type { Preferences } from "#shared/api/accounts/accounts.ts";
 import { showCount, showMoney } from "#shared/domain/royalties/table/show-money.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { ENGLISH_STYLE, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";
+import { ENGLISH_STYLE, HIDDEN_AMOUNT, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";
 
 /** All number formats, in the user's style. */
 export interface Numbers {
@@ -37,6 +37,7 @@ export function numbersIn(style: NumberStyle): Numbers {
     count,
     amounts: (amounts) => {
       const parts = Object.entries(amounts).filter(([, micros]) => micros !== 0);
+      if (style.hidesAmounts && parts.length > 0) return HIDDEN_AMOUNT;
       return parts.map(([currency, micros]) => money(micros, currency)).join(" · ") || "nothing";
     },
     moneyShort: (units, currency) => {

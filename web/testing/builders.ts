@@ -1,6 +1,7 @@
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import type { Import, ImportFile, MonthOutcome, OutcomeFigures, Understood } from "#shared/api/imports.ts";
 import { FREE_PLAN, PLANS, type PlanMetadata, UNLIMITED } from "#shared/catalogue/plans.ts";
+import { DEFAULT_LETTER_WEEKDAY } from "#shared/domain/calm/calm-days.ts";
 import type { ColumnsQuestion, MappingProposal } from "#shared/sources/column-mapping.ts";
 
 /** Realistic test data; each test overrides only what it is about. */
@@ -11,6 +12,9 @@ export const buildPreferences = (changes: Partial<Preferences> = {}): Preference
   default_marketplace: null,
   number_format: "auto",
   leaves_out_today: false,
+  calm_mode: false,
+  hides_amounts: false,
+  letter_weekday: DEFAULT_LETTER_WEEKDAY,
   ...changes,
 });
 

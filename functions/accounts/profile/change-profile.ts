@@ -81,6 +81,9 @@ export async function updatePreferences(
     defaultMarketplace: input.default_marketplace,
     numberFormat: input.number_format,
     leavesOutToday: input.leaves_out_today,
+    calmMode: input.calm_mode,
+    hidesAmounts: input.hides_amounts,
+    letterWeekday: input.letter_weekday,
   });
   return readUser(deps, actor, row ?? undefined);
 }

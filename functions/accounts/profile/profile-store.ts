@@ -11,6 +11,9 @@ export interface PreferenceChanges {
   readonly defaultMarketplace?: number | null;
   readonly numberFormat?: UserRow["numberFormat"];
   readonly leavesOutToday?: boolean;
+  readonly calmMode?: boolean;
+  readonly hidesAmounts?: boolean;
+  readonly letterWeekday?: number;
 }
 
 export interface ProfileChanges {

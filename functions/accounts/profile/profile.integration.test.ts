@@ -32,6 +32,9 @@ test("starts a new user on a trial of fourteen days without any choices made", a
       default_marketplace: null,
       number_format: "auto",
       leaves_out_today: false,
+      calm_mode: false,
+      hides_amounts: false,
+      letter_weekday: 1,
     },
     kenpc_percent: 100,
     on_trial: true,
@@ -100,9 +103,23 @@ test("shows agency members their agency, their role, its page-read valuation and
 test("leaves omitted preferences unchanged, and lets a preferred store be removed", async () => {
   const me = await world.signUp();
   const set = (body: object) => world.call(updatePreferences, { as: me, body });
-  await set({ theme: "dark", default_marketplace: 1, number_format: "1.234,56" });
+  await set({
+    theme: "dark",
+    default_marketplace: 1,
+    number_format: "1.234,56",
+    hides_amounts: true,
+    letter_weekday: 0,
+  });
   const { body } = await set({ leaves_out_today: true, currency: "EUR" });
-  const said = { theme: "dark", default_marketplace: 1, number_format: "1.234,56", leaves_out_today: true };
+  const said = {
+    theme: "dark",
+    default_marketplace: 1,
+    number_format: "1.234,56",
+    leaves_out_today: true,
+    calm_mode: false,
+    hides_amounts: true,
+    letter_weekday: 0,
+  };
   expect(body.preferences).toEqual({ ...said, currency: "EUR" });
   expect((await set({ default_marketplace: null })).body.preferences.default_marketplace).toBeNull();
   expect((await set({})).body.preferences).toEqual({ ...said, currency: "EUR", default_marketplace: null });
@@ -113,6 +130,7 @@ test.each([
   [{ currency: "XTS" }, "currency"],
   [{ default_marketplace: 999 }, "default_marketplace"],
   [{ number_format: "1_2" }, "number_format"],
+  [{ letter_weekday: 7 }, "letter_weekday"],
 ])("rejects the preference %j on its field", async (body, field) => {
   const me = await world.signUp();
   const answer = await world.call(updatePreferences, { as: me, body });

@@ -2,6 +2,7 @@ import { type Actor, toTrialFacts } from "#functions/platform/access/actor.ts";
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
+import { DEFAULT_LETTER_WEEKDAY } from "#shared/domain/calm/calm-days.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 import type { AmazonFacts } from "../activity/amazon-facts-store.ts";
 import type { UserRow } from "../store.ts";
@@ -27,6 +28,9 @@ export const toPreferences = (row: UserRow): Preferences => ({
   default_marketplace: row.defaultMarketplace ?? null,
   number_format: row.numberFormat ?? "auto",
   leaves_out_today: row.leavesOutToday ?? false,
+  calm_mode: row.calmMode ?? false,
+  hides_amounts: row.hidesAmounts ?? false,
+  letter_weekday: row.letterWeekday ?? DEFAULT_LETTER_WEEKDAY,
 });
 
 const toAgency = (

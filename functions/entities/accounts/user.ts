@@ -32,6 +32,10 @@ export const userEntity = onTable(
           defaultMarketplace: { type: "number" },
           numberFormat: { type: ["auto", "1,234.56", "1.234,56", "1 234,56", "1’234.56"] as const },
           leavesOutToday: { type: "boolean" },
+          calmMode: { type: "boolean" },
+          hidesAmounts: { type: "boolean" },
+          /** Day of the weekly letter, 0 (Sunday) to 6. */
+          letterWeekday: { type: "number" },
           deletionDueAt: { type: "string" },
           emailVerifiedAt: { type: "string" },
           /** Present until the address is verified: puts the item into the index that the sweep reads. */

@@ -23,6 +23,12 @@ export const Preferences = z.object({
   number_format: z.enum(NUMBER_FORMATS),
   /** Reports end yesterday, because today's figures are still incomplete. */
   leaves_out_today: z.boolean(),
+  /** Figures end on the day before the latest letter; an agency's members have no calm mode. */
+  calm_mode: z.boolean(),
+  /** Screens and emails show no amounts of money. */
+  hides_amounts: z.boolean(),
+  /** 0 is Sunday. */
+  letter_weekday: z.int().min(0).max(6),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -1,5 +1,6 @@
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { UNLIMITED } from "#shared/catalogue/plans.ts";
+import { DEFAULT_LETTER_WEEKDAY } from "#shared/domain/calm/calm-days.ts";
 import { guessTimeZone } from "#web/lib/env.ts";
 
 /** The author of the sample books. */
@@ -18,6 +19,9 @@ export const sampleAuthor = (): User => ({
     default_marketplace: null,
     number_format: "auto",
     leaves_out_today: false,
+    calm_mode: false,
+    hides_amounts: false,
+    letter_weekday: DEFAULT_LETTER_WEEKDAY,
   },
   kenpc_percent: 100,
   email_not_verified: false,
