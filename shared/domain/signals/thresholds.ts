@@ -1,0 +1,44 @@
+/** Every threshold of the signals with the reason for its value. Rules and texts read them here. */
+export const THRESHOLDS = {
+  missingMonthDays: {
+    value: 10,
+    why: "Authors who upload files download those of a month in the first days after it.",
+  },
+  paymentNewsDays: {
+    value: 14,
+    why: "A payment that was made longer ago is history, as after the first import of past payments.",
+  },
+  paymentLateDays: {
+    value: 3,
+    why: "Banks and reports take a few days after the day on which Amazon pays.",
+  },
+  paymentOldDays: {
+    value: 75,
+    why: "A month that was due longer ago is settled or lost; the payments page lists it.",
+  },
+  lowStars: { value: 3, why: "Reviews of three stars or less are those that authors want to read first." },
+  lowMean: { value: 3, why: "Below three stars, a book's page is more likely to put readers off than to win them." },
+  rankFallFactor: {
+    value: 3,
+    why: "Ranks of a book that sells steadily stay within a factor of two from day to day.",
+  },
+  rankFallSpread: {
+    value: 4,
+    why: "A fall of four times the book's own scatter happens by chance less than once in years.",
+  },
+  rankWorst: { value: 100_000, why: "Beyond it, a single sale moves a rank by tens of thousands." },
+  rankQuietDays: { value: 14, why: "A rank that has fallen swings on its way; two weeks later it is news again." },
+  launchDays: { value: 30, why: "A launch is judged within its first month." },
+  launchFactor: {
+    value: 2,
+    why: "Launches of one author differ by half as a matter of course; half or double is another course.",
+  },
+  launchUnits: { value: 20, why: "With fewer expected copies, chance alone halves or doubles them." },
+  earlierLaunches: { value: 2, why: "One launch has no usual course to compare another with." },
+  forecastShare: { value: 0.2, why: "A month that ends within a fifth of its forecast changes no plan." },
+  forecastFirstDay: { value: 8, why: "In its first week, a month's forecast rests on the months before it." },
+  adTestNewsDays: { value: 21, why: "A verdict on an event that ended longer ago is history." },
+} as const satisfies Readonly<Record<string, { readonly value: number; readonly why: string }>>;
+
+/** The best ranks worth a message, the best first. */
+export const RANK_MILESTONES = [1, 10, 100, 1_000, 10_000] as const;
