@@ -15,6 +15,7 @@ import { IdentityStack } from "./stacks/identity.ts";
 import { ImportsStack } from "./stacks/imports.ts";
 import { OperationsStack } from "./stacks/operations.ts";
 import { RealtimeStack } from "./stacks/realtime.ts";
+import { TasksStack } from "./stacks/tasks.ts";
 import { WebStack } from "./stacks/web.ts";
 
 export interface BuildOptions {
@@ -33,7 +34,7 @@ export interface BuildOptions {
 
 /**
  * Builds the whole application of one stage, not yet synthesized. Data and identity depend on no other stack; realtime,
- * imports and billing depend on data; the API on those; the web on all; the dashboard of a deployed stage comes last. Synthesis validates the templates unless
+ * imports, billing and tasks depend on data; the API on the first three; the web on all; the dashboard of a deployed stage comes last. Synthesis validates the templates unless
  * `CDK_VALIDATION=false` skips that for speed, including CDK's own checks. Throws with an explanation for an unknown
  * stage or another region.
  */
@@ -61,6 +62,7 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
   const realtime = new RealtimeStack(app, context, data);
   const imports = new ImportsStack(app, context, data);
   const billing = new BillingStack(app, context, data);
+  new TasksStack(app, context, data);
   const api = new ApiStack(app, context, { data, identity, imports, billing });
   const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
   new WebStack(app, settings, { data, identity, realtime, api }, site);

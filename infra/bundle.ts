@@ -13,6 +13,7 @@ const LAMBDAS = {
   billing: ["billing", "stripe-webhook", "billing-events", "billing-reconciliation", "trial-reminders"],
   booklogs: ["booklogs"],
   books: ["books"],
+  "email-delivery": ["email-delivery", "email-feedback"],
   extension: ["extension"],
   imports: ["imports", "import-step", "unsent-imports"],
   "kenp-rates": ["kenp-rates"],

@@ -6,6 +6,9 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Labels that the email service repeats when it reports what became of the email: letters, digits, `-` and `_`. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -13,17 +16,27 @@ export interface Mailer {
   send(message: Email): Promise<void>;
 }
 
+const pairs = (named: Readonly<Record<string, string>>) =>
+  Object.entries(named).map(([Name, Value]) => ({ Name, Value }));
+
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 export function mailer(env: { readonly EMAIL_FROM: string }): Mailer {
   const client = new SESv2Client({});
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, headers = {}, tags = {} }) => {
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: env.EMAIL_FROM,
           Destination: { ToAddresses: [to] },
-          Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+          EmailTags: pairs(tags),
+          Content: {
+            Simple: {
+              Subject: utf8(subject),
+              Headers: pairs(headers),
+              Body: { Text: utf8(text), Html: utf8(html) },
+            },
+          },
         }),
       );
     },

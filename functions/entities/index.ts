@@ -28,6 +28,7 @@ import { bookLogsPartEntity } from "./booklogs/book-logs-part.ts";
 import { bookshelfLogEntity } from "./books/bookshelf-log.ts";
 import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
+import { emailRecipientEntity } from "./email-delivery/email-recipient.ts";
 import { followerSeriesEntity } from "./followers/follower-series.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
 import { rankBoardEntity } from "./ranks/rank-board.ts";
@@ -68,6 +69,7 @@ export const allEntities = (access: TableAccess) => [
   clientViewEntity(access),
   dataExportEntity(access),
   emailClaimEntity(access),
+  emailRecipientEntity(access),
   exchangeRateMonthEntity(access),
   extensionSessionEntity(access),
   importAnswersEntity(access),

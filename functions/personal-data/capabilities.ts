@@ -6,6 +6,7 @@ import { amazonAccountsPersonalData } from "#functions/amazon-accounts/index.ts"
 import { billingPersonalData } from "#functions/billing/index.ts";
 import { bookLogsPersonalData } from "#functions/booklogs/index.ts";
 import { booksPersonalData } from "#functions/books/index.ts";
+import { emailDeliveryPersonalData } from "#functions/email-delivery/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
@@ -36,6 +37,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   preordersPersonalData(access),
   ranksPersonalData(access),
   followersPersonalData(access),
+  emailDeliveryPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   clientsPersonalData(access),

@@ -5,12 +5,11 @@ import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { allowItems, listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
-import { type ApiContext, apiEnvironment, apiPermissions, tableEnvironment } from "./context.ts";
+import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
 
 export function addRoyalties(api: ApiContext): void {
-  const { stack, settings, data } = api;
-
-  new CapabilityApi(stack, "royalties", {
+  const { settings, data } = api;
+  new CapabilityApi(api.stack, "royalties", {
     context: api,
     capabilities: ["royalties", "payments"],
     envSchema: royaltiesEnv,
@@ -28,11 +27,14 @@ export function addRoyalties(api: ApiContext): void {
     errorImpact: "Authors can't see their royalties and payments.",
     memoryMb: 1769, // one full vCPU: a long report is mostly unpacking and summing
   });
+}
 
+export function addRoyaltyTasks(context: StackContext): void {
+  const { stack, settings, data } = context;
   new Task(stack, "exchange-rates", {
-    context: api,
+    context,
     envSchema: exchangeRatesEnv,
-    environment: { ...tableEnvironment(api), EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
+    environment: { ...tableEnvironment(context), EXCHANGE_RATES_URL: settings.exchangeRatesUrl },
     permissions: [allowItems(data.table, KEY_PREFIXES.exchangeRates, "BatchWriteItem", "Query")],
     errorImpact: "Reports convert currencies with exchange rates that are several days old.",
     timeout: Duration.minutes(2),
@@ -43,9 +45,9 @@ export function addRoyalties(api: ApiContext): void {
   });
 
   new Task(stack, "royalty-sums", {
-    context: api,
+    context,
     envSchema: royaltySumsEnv,
-    environment: tableEnvironment(api),
+    environment: tableEnvironment(context),
     permissions: readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
     errorImpact: "Agencies see older sums of a client's royalties than the client's own report.",
     timeout: Duration.minutes(5),

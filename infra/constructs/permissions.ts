@@ -104,9 +104,14 @@ export const callUserPool = (pool: IUserPool, ...calls: string[]): Permission =>
     [pool.userPoolArn],
   );
 
-export function sendEmail(stack: Stack, { emailFrom }: Settings): Permission {
-  const domain = emailFrom.split("@")[1] ?? emailFrom;
-  return allow(["ses:SendEmail"], [stack.formatArn({ service: "ses", resource: "identity", resourceName: domain })]);
+/** The configuration set of all emails of a stage. */
+export const emailsName = ({ stage }: Settings): string => `colophon-${stage}`;
+
+/** SES asks for the right to use the sender's configuration set as well. */
+export function sendEmail(stack: Stack, settings: Settings): Permission {
+  const domain = settings.emailFrom.split("@")[1] ?? settings.emailFrom;
+  const arnOf = (resource: string, resourceName: string) => stack.formatArn({ service: "ses", resource, resourceName });
+  return allow(["ses:SendEmail"], [arnOf("identity", domain), arnOf("configuration-set", emailsName(settings))]);
 }
 
 /** Environment of functions that send email. */

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { type IEventBus, Rule } from "aws-cdk-lib/aws-events";
+import { type IEventBus, Rule, type RuleProps } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
@@ -61,12 +61,19 @@ export class Task<S extends EnvSchema> extends Construct {
     return this;
   }
 
-  /** Runs it for each event of this name on the bus; undeliverable events are retried for up to six hours. */
+  /** Runs it for each event of this name on the bus. */
   on(eventBus: IEventBus, name: BusEventName, description: string): this {
-    new Rule(this, `on-${name}`, {
+    return this.onEvents(`on-${name}`, {
       description,
       eventBus,
       eventPattern: { source: [BUS_SOURCE], detailType: [name] },
+    });
+  }
+
+  /** Runs it for each event that matches; undeliverable events are retried for up to six hours. */
+  onEvents(id: string, rule: Pick<RuleProps, "description" | "eventBus" | "eventPattern">): this {
+    new Rule(this, id, {
+      ...rule,
       targets: [
         new LambdaFunction(this.#work, {
           deadLetterQueue: this.#missed,

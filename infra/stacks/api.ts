@@ -3,10 +3,10 @@ import { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpJwtAuthorizer } from "aws-cdk-lib/aws-apigatewayv2-authorizers";
 import { addAccounts } from "#infra/capabilities/accounts.ts";
 import { addAgency } from "#infra/capabilities/agency.ts";
-import { addAmazonForms } from "#infra/capabilities/amazon-forms.ts";
 import { addBilling } from "#infra/capabilities/billing.ts";
 import { addBookLogs } from "#infra/capabilities/booklogs.ts";
 import { addBooks } from "#infra/capabilities/books.ts";
+import { addEmailDelivery } from "#infra/capabilities/email-delivery.ts";
 import { addExtension } from "#infra/capabilities/extension.ts";
 import { addImports } from "#infra/capabilities/imports.ts";
 import { addKenpRates } from "#infra/capabilities/kenp-rates.ts";
@@ -32,7 +32,7 @@ interface ApiStackDeps {
 }
 
 /**
- * The HTTP API: one function per capability, one route per endpoint, and the scheduled tasks of the same capabilities.
+ * The HTTP API: one function per capability, one route per endpoint, and the tasks that need what only these have.
  */
 export class ApiStack extends ColophonStack {
   readonly httpApi: HttpApi;
@@ -64,10 +64,10 @@ export class ApiStack extends ColophonStack {
     addBooks(api);
     addBookLogs(api);
     addRoyalties(api);
+    addEmailDelivery(api);
     addExtension(api);
     addSyncApi(api, imports.sync);
     addPortal(api);
     addRealtime(api);
-    addAmazonForms(api);
   }
 }

@@ -2,7 +2,17 @@ import { type App, Stack } from "aws-cdk-lib";
 import type { Settings } from "#infra/config.ts";
 
 /** The stacks of a deployed stage; a local one has no operations. */
-export const STACKS = ["data", "identity", "realtime", "imports", "billing", "api", "web", "operations"] as const;
+export const STACKS = [
+  "data",
+  "identity",
+  "realtime",
+  "imports",
+  "billing",
+  "tasks",
+  "api",
+  "web",
+  "operations",
+] as const;
 export type StackName = (typeof STACKS)[number];
 
 /** Stacks with data that can't be recreated. */

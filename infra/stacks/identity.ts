@@ -7,9 +7,18 @@ import {
   UserPool,
   type UserPoolClient,
 } from "aws-cdk-lib/aws-cognito";
+import { EventBus } from "aws-cdk-lib/aws-events";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
-import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/config.ts";
+import { emailsName } from "#infra/constructs/permissions.ts";
 import { PoolFirewall } from "#infra/constructs/pool-firewall.ts";
 import { suppressFinding } from "#infra/constructs/suppress-finding.ts";
 import { MIN_PASSWORD_LENGTH } from "#shared/api/accounts/registration.ts";
@@ -84,6 +93,7 @@ export class IdentityStack extends ColophonStack {
 
     if (settings.domain)
       new EmailIdentity(this, "MailSender", {
+        configurationSet: this.#reportedEmails(settings),
         identity: Identity.publicHostedZone(
           PublicHostedZone.fromPublicHostedZoneAttributes(this, "MailZone", {
             hostedZoneId: settings.domain.zoneId,
@@ -91,5 +101,18 @@ export class IdentityStack extends ColophonStack {
           }),
         ),
       });
+  }
+  /** Reports returned emails and complaints on the account's default bus, the only one that SES can write to. */
+  #reportedEmails(settings: Settings): ConfigurationSet {
+    const emails = new ConfigurationSet(this, "Emails", {
+      configurationSetName: emailsName(settings),
+      // Regular emails to an address that returned one are paused by us; resuming them must reach the address again.
+      suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
+    });
+    emails.addEventDestination("Returned", {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    return emails;
   }
 }

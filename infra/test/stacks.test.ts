@@ -29,6 +29,7 @@ describe("stacks", () => {
       realtime: ["data"],
       imports: ["data"],
       billing: ["data"],
+      tasks: ["data"],
       api: ["billing", "data", "identity", "imports"],
       web: ["api", "data", "identity", "realtime"],
       operations: ["api", "billing", "data", "imports", "realtime"],

@@ -19,6 +19,7 @@ import * as shelfEdit from "./books/edit.ts";
 import * as bookFormats from "./books/formats.ts";
 import * as sameBook from "./books/same-book.ts";
 import * as bookSearch from "./books/search.ts";
+import * as emailDelivery from "./email-delivery.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as activation from "./extension/activation.ts";
 import * as extension from "./extension/extension.ts";
@@ -55,6 +56,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   billing: endpointsOf(billing),
   booklogs: endpointsOf(booklogs),
   books: endpointsOf(books, bookFormats, shelfEdit, sameBook, shelfCsv, bookSync, bookSearch),
+  "email-delivery": endpointsOf(emailDelivery),
   extension: endpointsOf(extension, activation),
   followers: endpointsOf(followers),
   imports: endpointsOf(imports),

@@ -29,6 +29,7 @@ test("exports everything as tables and in plain words", () => {
       "README.txt",
       "account/audit.csv",
       "account/devices.csv",
+      "account/email-recipients.csv",
       "account/exports.csv",
       "account/emailed-links.csv",
       "account/profile.json",

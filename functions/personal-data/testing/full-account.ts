@@ -6,6 +6,7 @@ import { syncStateStore } from "#functions/amazon-accounts/stores/sync-state-sto
 import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore, saveShelfChanges } from "#functions/books/index.ts";
 import { bookshelfLogStore } from "#functions/books/sync/bookshelf-log-store.ts";
+import { recipientStore } from "#functions/email-delivery/index.ts";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import { followerStore } from "#functions/followers/index.ts";
 import { sourceAnswerStore } from "#functions/imports/source-answer-store.ts";
@@ -170,6 +171,7 @@ export async function givenData({ access, deps, clock, agencies, call }: Persona
     .go();
   const line = { userId, kind: "impersonated-request", adminId: "the-admin", route: "GET /api/books" } as const;
   await deps.acting.record(line, clock.now());
+  await recipientStore(access).ensure({ userId, subscription: "letter", recipient: "self" });
   await call(startExport, { as });
 }
 

@@ -18,6 +18,8 @@ export const rateLimitMultiplier = (stage: string): number => (stage === "local"
 export const LIMITS: Readonly<Record<string, Limit>> = {
   "sign-up": { calls: 30, windowSeconds: HOUR_SECONDS },
   verify: { calls: 60, windowSeconds: HOUR_SECONDS },
+  // The one-click requests of email programs come from the few networks of their providers.
+  "stop-emails": { calls: 6000, windowSeconds: HOUR_SECONDS },
   resend: { calls: 5, windowSeconds: HOUR_SECONDS },
   reset: { calls: 20, windowSeconds: HOUR_SECONDS },
   password: { calls: 20, windowSeconds: HOUR_SECONDS },

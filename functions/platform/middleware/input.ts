@@ -77,10 +77,16 @@ export const validateParameters = (): ApiMiddleware => ({
   },
 });
 
-/** Parses a JSON body. A request without a body needs no content type, whatever its method. */
+/**
+ * Parses a JSON body. A request without a body needs no content type, whatever its method, and an endpoint that reads no
+ * body accepts any: email programs stop emails with a form.
+ */
 export function parseJsonBody(): ApiMiddleware {
   const parser = httpJsonBodyParser<ApiEvent>();
-  return { before: (request) => (request.event.body ? parser.before?.(request) : undefined) };
+  return {
+    before: (request) =>
+      request.event.body && request.context.route.endpoint.body ? parser.before?.(request) : undefined,
+  };
 }
 
 /** Parses the body, or an empty object without one, by the endpoint's schema. Throws Invalid. */

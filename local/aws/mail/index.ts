@@ -6,6 +6,7 @@ import { mailListPage, mailPage } from "./page.ts";
 import { createMailStore, type Mail } from "./store.ts";
 
 const Addresses = z.array(z.string()).default([]);
+const Pairs = z.array(z.object({ Name: z.string(), Value: z.string() })).default([]);
 const Part = z.object({ Data: z.string() });
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
@@ -14,8 +15,15 @@ const SendEmail = z.object({
     .partial()
     .default({}),
   ConfigurationSetName: z.string().optional(),
+  EmailTags: Pairs,
   Content: z.object({
-    Simple: z.object({ Subject: Part, Body: z.object({ Text: Part.optional(), Html: Part.optional() }) }).optional(),
+    Simple: z
+      .object({
+        Subject: Part,
+        Headers: Pairs,
+        Body: z.object({ Text: Part.optional(), Html: Part.optional() }),
+      })
+      .optional(),
     Raw: Part.optional(),
   }),
 });
@@ -31,22 +39,47 @@ function toMail({ FromEmailAddress, Destination, Content }: z.output<typeof Send
   if (Content.Raw) {
     const raw = Buffer.from(Content.Raw.Data, "base64").toString("utf8");
     const to = envelope.to.length > 0 ? envelope.to : headerOf(raw, "To").split(/,\s*/).filter(Boolean);
-    return { ...envelope, to, subject: headerOf(raw, "Subject"), text: "", html: "", raw };
+    return { ...envelope, to, subject: headerOf(raw, "Subject"), text: "", html: "", headers: {}, raw };
   }
   if (!Content.Simple) throw new ServiceError("BadRequestException", "The local cloud sends simple and raw mail only.");
-  const { Subject, Body } = Content.Simple;
-  return { ...envelope, subject: Subject.Data, text: Body.Text?.Data ?? "", html: Body.Html?.Data ?? "", raw: "" };
+  const { Subject, Body, Headers } = Content.Simple;
+  const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+  const body = { text: Body.Text?.Data ?? "", html: Body.Html?.Data ?? "" };
+  return { ...envelope, subject: Subject.Data, ...body, headers, raw: "" };
+}
+
+type Announce = (detailType: string, detail: Readonly<Record<string, unknown>>) => void;
+
+/**
+ * Reports an email to an address of Amazon's mailbox simulator as returned or as spam, as SES does. A label is allowed:
+ * `bounce+mara@simulator.amazonses.com`.
+ */
+function reportFeedback(announce: Announce, id: string, { EmailTags }: z.output<typeof SendEmail>, to: string): void {
+  const [, kind] = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i.exec(to) ?? [];
+  const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
+  const email = { messageId: id, destination: [to], tags };
+  const recipients = [{ emailAddress: to }];
+  if (kind === "bounce") {
+    const bounce = { bounceType: "Permanent", bounceSubType: "General", bouncedRecipients: recipients };
+    announce("Email Bounced", { eventType: "Bounce", bounce, mail: email });
+  }
+  if (kind === "complaint") {
+    const complaint = { complaintFeedbackType: "abuse", complainedRecipients: recipients };
+    announce("Email Complaint Received", { eventType: "Complaint", complaint, mail: email });
+  }
 }
 
 /** Local SES: one mailbox shows every email that functions send, at `/_local/mail`. */
-export function createMail(cloud: LocalCloud): AwsService {
+export function createMail(cloud: LocalCloud, announce: Announce): AwsService {
   const store = createMailStore(cloud);
   const identities = cloud.template.byType("AWS::SES::EmailIdentity").map(({ ref }) => ref);
 
   const SendingCall = operation(SendEmail, (input) => {
     const mail = toMail(input);
     if (mail.to.length === 0) throw new ServiceError("BadRequestException", "Must have at least one recipient.");
-    return { MessageId: store.add(mail).id };
+    const { id } = store.add(mail);
+    for (const address of mail.to) reportFeedback(announce, id, input, address);
+    return { MessageId: id };
   });
   const isSendEmail = (call: AwsCall) => call.method === "POST" && call.path.endsWith("/v2/email/outbound-emails");
 

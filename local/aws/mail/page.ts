@@ -24,10 +24,12 @@ export function mailPage(base: string, mail: Mail | undefined): AwsAnswer {
   // The frame runs no scripts; clicked links may navigate the whole window.
   const html = `<h2>HTML</h2><iframe title="HTML of the email" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(framed)}"></iframe>`;
   const text = `<h2>${mail.raw ? "Source" : "Text"}</h2><pre>${linked(mail.raw || mail.text)}</pre>`;
+  const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return page(
     mail.subject,
     `<p><a href="${base}">Mailbox</a></p><h1>${escaped(mail.subject)}</h1>
      <p class="quiet">${shownAt(mail.sentAt)} UTC, from ${escaped(mail.from)} to ${escaped(mail.to.join(", "))}</p>
+     ${headers.length > 0 ? `<pre class="quiet">${escaped(headers.join("\n"))}</pre>` : ""}
      ${mail.html ? html : ""}${mail.text || mail.raw ? text : ""}`,
   );
 }

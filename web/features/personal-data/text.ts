@@ -169,6 +169,12 @@ export const TEXT = {
       purpose: "So that you can see and end each sign-in, and an ended one stays ended.",
       kept: "400 days from each sign-in.",
     },
+    emails: {
+      what: "Regular emails",
+      detail: "Who gets your letter and your signals, who has stopped them, and which addresses they came back from.",
+      purpose: "To send only what is wanted, to addresses that exist.",
+      kept: WHILE_ACCOUNT,
+    },
     supportAccess: {
       what: "When support accessed your account",
       detail: "The reason, the time and each request.",

@@ -28,6 +28,8 @@ const anArchive = async ({ ask, cast, once }: World) => ({
   },
 });
 
+const noSuchRecipient = { userId: "no-such-person", subscription: "letter", secret: "no-such-secret" };
+
 export const otherRows: Rows = {
   createImport: { as: "author", ok: 201, send: () => ({ body: { files } }) },
   listImports: { as: "author", ok: 200 },
@@ -52,6 +54,11 @@ export const otherRows: Rows = {
     ok: 204,
     send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1 } }] } }),
   },
+
+  listEmailRecipients: { as: "author", ok: 200 },
+  resumeEmails: { as: "author", ok: 204, send: () => ({ body: { subscription: "letter", recipient: "self" } }) },
+  stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
+  restartEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
 
   getPayments: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-01-01&endDate=2026-12-31" }) },
   getPaymentsTrail: { as: "author", ok: 200 },
