@@ -26,6 +26,24 @@ export const TEXT = {
     hidden: (email: string) => `You are acting for ${email}. Only they can see and change what is on this screen.`,
   },
 
+  emails: {
+    titles: {
+      bounce: "These emails are paused",
+      complaint: "These emails are paused",
+      stopped: "These emails are stopped",
+    },
+    reasons: {
+      bounce: (address: string, day: string) =>
+        `Our email to ${address} came back on ${day}: the address may be misspelled or no longer exist. Check it, then resume.`,
+      complaint: (address: string, day: string) =>
+        `On ${day} our email was reported as spam at ${address}, so we send no more of them there.`,
+      stopped: (address: string, day: string) =>
+        `They were stopped on ${day}, with the link in an email to ${address}.`,
+    },
+    resume: "Resume emails",
+    resumed: (address: string) => `Emails to ${address} are on again`,
+  },
+
   noExport: {
     exportCsv: "Export CSV",
     notInPlan: (plan: string) =>

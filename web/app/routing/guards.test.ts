@@ -50,7 +50,7 @@ route                                     | visitor | newcomer          | with e
 ------------------------------------------+---------+-------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
 signIn signUp signUpAgency                | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 forgotPassword resetPassword invitation   | open    | open              | open              | open               | open              | open              | open            | open
-confirmEmail verifyEmail                  | open    | open              | open              | open               | open              | open              | open            | open
+confirmEmail verifyEmail stopEmails       | open    | open              | open              | open               | open              | open              | open            | open
 logout logoutImpersonate notFound         | open    | open              | open              | open               | open              | open              | open            | open
 home                                      | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 adminLoginAs                              | signIn  | hidden            | hidden            | hidden             | hidden            | hidden            | hidden          | hidden

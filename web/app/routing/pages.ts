@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   invitation: () => import("#web/features/agency/invitations/accept-invitation-page.tsx"),
   confirmEmail: () => import("#web/features/accounts/email/confirm-email-page.tsx"),
   verifyEmail: () => import("#web/features/accounts/email/verify-email-page.tsx"),
+  stopEmails: () => import("#web/features/email-delivery/stop-emails-page.tsx"),
   logout: () => import("#web/features/accounts/sign-in/logout-page.tsx"),
   logoutImpersonate: () => import("#web/features/accounts/impersonation/logout-impersonate-page.tsx"),
   adminLoginAs: () => import("#web/features/accounts/impersonation/login-as-page.tsx"),

@@ -100,6 +100,7 @@ export const ROUTES = {
   invitation: { layout: "public", path: "/invitation/:hash/:id", title: "Join your agency" },
   confirmEmail: { layout: "public", path: "/confirmEmail", title: "Confirm your email" },
   verifyEmail: { layout: "public", path: "/verify/email/:hash/:id", title: "Verify email" },
+  stopEmails: { layout: "public", path: "/emails/stop/:userId/:subscription/:secret", title: "Stop these emails" },
 
   logout: { layout: "basic", path: "/logout", title: "Sign out" },
   logoutImpersonate: { layout: "basic", path: "/logout/impersonate", title: "Stop acting on behalf of a customer" },
