@@ -203,10 +203,12 @@ export function describeSignal(signal: RaisedSignal, format: SignalFormat): Desc
     const { title, more, less, unclear, reason } = TEXT.ended;
     const between = (low: Micros, high: Micros) => TEXT.range(money(low, currency), money(high, currency));
     const sentences = {
-      more: () => more(days, between(lift.low, lift.high), spent),
-      less: () => less(days, between(-lift.high, -lift.low), spent),
-      unclear: () => unclear(days, spent),
+      more: () => more(days, between(lift.low, lift.high)),
+      less: () => less(days, between(-lift.high, -lift.low)),
+      unclear: () => unclear(days),
     };
-    return { title: title(name, book), sentence: sentences[ad.values.verdict](), reason, path };
+    const verdict = sentences[ad.values.verdict]();
+    const sentence = ad.values.spent > 0 ? TEXT.ended.spent(verdict, spent) : verdict;
+    return { title: title(name, book), sentence, reason, path };
   }
 }

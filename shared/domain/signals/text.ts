@@ -125,12 +125,10 @@ export const SIGNAL_TEXT = {
   },
   ended: {
     title: (event: string, book: string) => `${event} for “${book}” has ended`,
-    more: (days: string, lift: string, spent: string) =>
-      `Over ${days} days, your royalties were ${lift} higher than without it. You spent ${spent}.`,
-    less: (days: string, lift: string, spent: string) =>
-      `Over ${days} days, your royalties were ${lift} lower than expected. You spent ${spent}.`,
-    unclear: (days: string, spent: string) =>
-      `Chance alone explains the royalties of these ${days} days. You spent ${spent}.`,
+    more: (days: string, lift: string) => `Over ${days} days, your royalties were ${lift} higher than without it.`,
+    less: (days: string, lift: string) => `Over ${days} days, your royalties were ${lift} lower than expected.`,
+    unclear: (days: string) => `Chance alone explains the royalties of these ${days} days.`,
+    spent: (sentence: string, spent: string) => `${sentence} You spent ${spent}.`,
     reason: "You see this once when a logged ad is over and its days can be judged.",
   },
   losing: {

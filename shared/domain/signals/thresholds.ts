@@ -1,5 +1,9 @@
 /** Every threshold of the signals with the reason for its value. Rules and texts read them here. */
 export const THRESHOLDS = {
+  lateDays: {
+    value: 2,
+    why: "A browser that was closed for a day brings the figures when it opens again.",
+  },
   missingMonthDays: {
     value: 10,
     why: "Authors who upload files download those of a month in the first days after it.",
@@ -17,6 +21,7 @@ export const THRESHOLDS = {
     why: "A month that was due longer ago is settled or lost; the payments page lists it.",
   },
   lowStars: { value: 3, why: "Reviews of three stars or less are those that authors want to read first." },
+  reviewNewsDays: { value: 14, why: "Amazon may take days to publish a review; an older one is history." },
   lowMean: { value: 3, why: "Below three stars, a book's page is more likely to put readers off than to win them." },
   rankFallFactor: {
     value: 3,

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sumOf } from "#shared/primitives/sums.ts";
+import type { EarlierSignal, ReviewFacts } from "./facts.ts";
+import { lowRatingsBetween, reviewSignals } from "./review.ts";
+import { SIGNAL_EXAMPLES } from "./testing/examples.ts";
+
+const MOMENT = { today: "2026-11-20", watchedSince: "2026-01-01", earlier: [] as EarlierSignal[] };
+const facts = (some: Partial<ReviewFacts>): ReviewFacts => ({
+  id: "w1",
+  title: "Salt",
+  store: "ATVPDKIKX0DER",
+  before: null,
+  now: { rating: null, reviews: null },
+  listed: [],
+  ...some,
+});
+const told = (some: Partial<ReviewFacts>, earlier = MOMENT.earlier) =>
+  reviewSignals([facts(some)], { ...MOMENT, earlier });
+
+describe("a review", () => {
+  test("of three stars or less is told by day and stars", () => {
+    const listed = [5, 2, 2, 3].map((stars) => ({ day: "2026-11-19", stars }));
+    expect(told({ listed }).map(({ values }) => values)).toMatchObject([
+      { stars: 2, count: 2 },
+      { stars: 3, count: 1 },
+    ]);
+  });
+
+  test("is not told when it is older than two weeks or than the watch", () => {
+    expect(told({ listed: [{ day: "2026-11-05", stars: 1 }] })).toEqual([]);
+    const moment = { ...MOMENT, watchedSince: "2026-11-20" };
+    expect(reviewSignals([facts({ listed: [{ day: "2026-11-19", stars: 1 }] })], moment)).toEqual([]);
+  });
+
+  test("is recognized from the mean where it can be nothing else", () => {
+    // Nine ratings of 4.9 have 43.65 stars at least, ten of 4.5 have 45.5 at most: the tenth has 1.85 at most.
+    expect(lowRatingsBetween({ rating: 4.9, reviews: 9 }, { rating: 4.5, reviews: 10 })).toBe(1);
+    // Of 300 ratings, a step of the mean hides one of any stars.
+    expect(lowRatingsBetween({ rating: 4.5, reviews: 300 }, { rating: 4.4, reviews: 301 })).toBeNull();
+  });
+
+  test("is never told from the mean when all new ratings have four stars or more", () => {
+    const stars = (min: number) => fc.array(fc.integer({ min, max: 5 }), { maxLength: 40 });
+    const shown = (all: readonly number[]) => ({
+      reviews: all.length,
+      rating: all.length === 0 ? null : Math.round((sumOf(all, (one) => one) / all.length) * 10) / 10,
+    });
+    fc.assert(
+      fc.property(stars(1), stars(4), (before, added) => {
+        expect(lowRatingsBetween(shown(before), shown([...before, ...added]))).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("a mean rating", () => {
+  const fallen = { before: { rating: 3.1, reviews: 20 }, now: { rating: 2.9, reviews: 21 } };
+  const means = (some: Partial<ReviewFacts>, earlier?: EarlierSignal[]) =>
+    told(some, earlier).filter(({ variant }) => variant === "low_mean");
+
+  test("is told when it falls below three stars", () => {
+    expect(means(fallen)).toMatchObject([{ values: { rating: 2.9 } }]);
+    expect(means({ now: fallen.now })).toEqual([]);
+    expect(means({ before: { rating: 3.5, reviews: 1 }, now: { rating: 2, reviews: 2 } })).toEqual([]);
+  });
+
+  test("is told once while it stays around three stars", () => {
+    const [first] = means(fallen);
+    expect(means(fallen, [first!]).map(({ key }) => key)).toEqual([first!.key]);
+    const other = SIGNAL_EXAMPLES.find(({ variant }) => variant === "low_mean")!;
+    expect(means(fallen, [other]).map(({ key }) => key)).toEqual([other.key]);
+  });
+});
