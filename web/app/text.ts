@@ -62,6 +62,12 @@ export const TEXT = {
     changeCard: "Change your card",
   },
 
+  amounts: {
+    hide: "Hide amounts",
+    show: "Show amounts",
+    shortcut: "Hide or show amounts",
+  },
+
   keyboard: {
     title: "Keyboard help",
     showList: "Show this list",

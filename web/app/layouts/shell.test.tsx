@@ -5,6 +5,8 @@ import { expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
+import { texts } from "#web/lib/texts.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { buildAgencyUser, buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
@@ -17,6 +19,7 @@ import { InstallExtension } from "./navigation/install-extension.tsx";
 import "./navigation/avatar-menu-list.tsx";
 import "./navigation/nav-menu-list.tsx";
 import { AccountTabs } from "./account-layout.tsx";
+import { HideAmountsButton } from "./navigation/hide-amounts-button.tsx";
 import MobileDrawer from "./navigation/mobile-drawer.tsx";
 import { AvatarMenu } from "./navigation/top-navigation.tsx";
 import { TrialCountdown } from "./navigation/trial-countdown.tsx";
@@ -69,6 +72,52 @@ test.each<[string, Partial<User>]>([
   await ready();
   expect(screen.queryByText(/left/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Upgrade" })).toBeNull();
+});
+
+test("hides and shows amounts with a press or the h key", async () => {
+  let person = buildUser();
+  const saved: unknown[] = [];
+  const Earned = () => <p>Earned {useNumbers().money(5_000_000, "USD")}</p>;
+  open(
+    <>
+      <HideAmountsButton />
+      <Earned />
+    </>,
+    () => person,
+    {
+      updatePreferences: ({ body }) => {
+        saved.push(body);
+        person = { ...person, preferences: { ...person.preferences, ...body } };
+        return person;
+      },
+    },
+  );
+  const button = await screen.findByRole("button", { name: "Hide amounts", pressed: false });
+  expect(screen.getByText("Earned $5.00")).toBeDefined();
+  await userEvent.click(button);
+  expect(await screen.findByRole("button", { name: "Hide amounts", pressed: true })).toBe(button);
+  expect(await screen.findByText("Earned •••")).toBeDefined();
+  await waitFor(() => expect(saved).toEqual([{ hides_amounts: true }]));
+  await userEvent.keyboard("h");
+  expect(await screen.findByText("Earned $5.00")).toBeDefined();
+  await waitFor(() => expect(saved).toEqual([{ hides_amounts: true }, { hides_amounts: false }]));
+});
+
+test("shows amounts again and says so when the choice could not be saved", async () => {
+  open(<HideAmountsButton />, buildUser(), {
+    updatePreferences: () => {
+      throw new ApiFailure("internal", 500);
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Hide amounts" }));
+  expect(await screen.findByText(texts.genericError)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Hide amounts", pressed: false })).toBeDefined();
+});
+
+test("offers support no switch for the user's amounts", async () => {
+  open(<HideAmountsButton />, buildUser(actedAs));
+  await ready();
+  expect(screen.queryByRole("button", { name: "Hide amounts" })).toBeNull();
 });
 
 test("shows during impersonation on every page whose account it is, until when, and how to stop", async () => {

@@ -133,6 +133,9 @@ export const TEXT = {
     numbers: "Numbers",
     likeBrowser: "Like my browser",
     example: "Your figures will look like this:",
+    hideAmounts: "Hide amounts",
+    hideAmountsHint:
+      "No amount of money shows on your screens or in our emails, for example while you share your screen. Press h anywhere, or the eye at the top, to change it.",
     pagesRead: (pages: string, share: string) => `${pages} pages read, up ${share}`,
     store: "Store",
     storeHint: "The Amazon store that comes first wherever stores are listed, such as in your KENP rates.",

@@ -17,6 +17,7 @@ import { GlobalSearch } from "../../search/global-search.tsx";
 import { TEXT } from "../../text.ts";
 import classes from "../application-layout.module.css";
 import { AvatarButton } from "./avatar-button.tsx";
+import { HideAmountsButton } from "./hide-amounts-button.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 
 const AvatarMenuList = lazy(() => import("./avatar-menu-list.tsx"));
@@ -62,6 +63,7 @@ export const TopNavigation = () => {
         <div className={classes.tools}>
           {/* Search results can't be opened without a plan. */}
           {maySearch && <GlobalSearch />}
+          <HideAmountsButton />
           <ActionIcon
             component="a"
             className={classes.support}

@@ -53,6 +53,15 @@ test("shows the effect on figures in the example immediately", async () => {
   expect(screen.getByText("1.234.567 pages read, up 8,2%")).toBeDefined();
 });
 
+test("hides amounts, but no counts", async () => {
+  const services = open();
+  await userEvent.click(await screen.findByRole("switch", { name: /^Hide amounts/ }));
+  expect(screen.getByText("•••")).toBeDefined();
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.getByText("1,234,567 pages read, up 8.2%")).toBeDefined();
+  await waitFor(() => expect(sent(services)).toEqual([{ hides_amounts: true }]));
+});
+
 test("lets the default store be cleared again", async () => {
   const services = open({ default_marketplace: 1 });
   await userEvent.selectOptions(await screen.findByLabelText("Store"), "No preference");

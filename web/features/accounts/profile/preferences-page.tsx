@@ -5,9 +5,9 @@ import { toMicros } from "#shared/primitives/money.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
-import { numbersIn, styleOf } from "#web/lib/numbers.ts";
 import { usePreferences } from "#web/lib/preferences.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./preferences-page.module.css";
 
@@ -43,7 +43,7 @@ function useChoice(): Choice {
 
 const FiguresPreferences = () => {
   const { preferences, choose, disabled } = useChoice();
-  const numbers = numbersIn(styleOf(preferences.number_format));
+  const numbers = useNumbers();
   return (
     <Stack>
       <NativeSelect
@@ -73,6 +73,13 @@ const FiguresPreferences = () => {
           {TEXT.preferences.pagesRead(numbers.count(PAGES), numbers.share(SHARE))}
         </Text>
       </div>
+      <Switch
+        label={TEXT.preferences.hideAmounts}
+        description={TEXT.preferences.hideAmountsHint}
+        checked={preferences.hides_amounts}
+        disabled={disabled}
+        onChange={({ currentTarget }) => choose({ hides_amounts: currentTarget.checked })}
+      />
     </Stack>
   );
 };
