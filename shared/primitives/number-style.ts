@@ -34,3 +34,9 @@ export function writeNumber(value: number, options: Intl.NumberFormatOptions, st
     .map((part) => (part.type === "group" || part.type === "decimal" ? style[part.type] : part.value))
     .join("");
 }
+
+/** Numbers with decimals, and numbers beside the code of a currency. */
+const WRITTEN_AMOUNTS = /-?\d[\d,]*\.\d+|(?<=\b[A-Z]{3} )-?\d[\d,]*|-?\d[\d,]*(?= [A-Z]{3}\b)/g;
+
+/** Hides the amounts in a sentence that the server wrote, as a style would have; counts stay. */
+export const withoutAmounts = (sentence: string): string => sentence.replaceAll(WRITTEN_AMOUNTS, HIDDEN_AMOUNT);

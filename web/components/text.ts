@@ -80,6 +80,9 @@ export const TEXT = {
     },
   },
 
+  hiddenAmount: "hidden amount",
+  withAmounts: (file: string) => `${file} (with amounts)`,
+
   csv: {
     guessed:
       "This file isn’t UTF-8, so it was read as Windows-1252. Check accents and dashes before you apply anything.",

@@ -1,7 +1,13 @@
 import type { Preferences } from "#shared/api/accounts/accounts.ts";
 import { showCount, showMoney } from "#shared/domain/royalties/table/show-money.ts";
 import type { Micros } from "#shared/primitives/money.ts";
-import { ENGLISH_STYLE, HIDDEN_AMOUNT, type NumberStyle, writeNumber } from "#shared/primitives/number-style.ts";
+import {
+  ENGLISH_STYLE,
+  HIDDEN_AMOUNT,
+  type NumberStyle,
+  withoutAmounts,
+  writeNumber,
+} from "#shared/primitives/number-style.ts";
 
 /** All number formats, in the user's style. */
 export interface Numbers {
@@ -15,6 +21,8 @@ export interface Numbers {
    * of units.
    */
   readonly moneyShort: (units: number, currency: string) => string;
+  /** A sentence of the server's, which wrote its amounts itself. */
+  readonly sentence: (written: string) => string;
   /** `12,345` */
   readonly count: (count: number) => string;
   /** `3 files`, `1 file`. */
@@ -35,6 +43,7 @@ export function numbersIn(style: NumberStyle): Numbers {
     style,
     money,
     count,
+    sentence: (written) => (style.hidesAmounts ? withoutAmounts(written) : written),
     amounts: (amounts) => {
       const parts = Object.entries(amounts).filter(([, micros]) => micros !== 0);
       if (style.hidesAmounts && parts.length > 0) return HIDDEN_AMOUNT;

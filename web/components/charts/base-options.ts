@@ -49,8 +49,9 @@ export const baseOptions = (palette: ChartPalette): Options => ({
   },
   accessibility: {
     screenReaderSection: {
-      // Highcharts adds a heading by default, which breaks the page's heading order.
-      beforeChartFormat: "<div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>",
+      // Highcharts adds a heading by default, which breaks the page's heading order, and the bare numbers between which
+      // the values lie, which no formatter writes or hides.
+      beforeChartFormat: "<div>{chartLongdesc}</div><div>{xAxisDescription}</div>",
     },
   },
   plotOptions: { series: { animation: false, states: { inactive: { enabled: false } } } },

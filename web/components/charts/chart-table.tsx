@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { CsvButton, type CsvFile } from "#web/components/ui/csv-button.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { readable } from "#web/components/ui/readable.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./chart-table.module.css";
 
@@ -33,7 +34,7 @@ const FigureTable = ({ figures: { columns, rows }, caption }: { figures: Figures
             <th scope="row">{name}</th>
             {cells.map((cell, j) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
-              <td key={j}>{cell}</td>
+              <td key={j}>{readable(cell)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import type { Options } from "highcharts";
+import type { Options, Point } from "highcharts";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { TEXT } from "../text.ts";
+import { spoken } from "../ui/readable.tsx";
 import classes from "./chart.module.css";
 
 const HighchartsChart = lazy(() => import("./highcharts-chart.tsx"));
@@ -32,9 +33,18 @@ function usePainted<T>(value: T): T | null {
   return painted;
 }
 
+/** Points are only described to screen readers, which would read a hidden amount as dots. */
+function withSpokenPoints(options: Options): Options {
+  const { accessibility } = options;
+  const describe = accessibility?.point?.descriptionFormatter;
+  if (!describe) return options;
+  const point = { ...accessibility.point, descriptionFormatter: (point: Point) => spoken(describe(point)) };
+  return { ...options, accessibility: { ...accessibility, point } };
+}
+
 /** A chart in a frame of its final height, so that the layout doesn't shift when it loads. */
 export const Chart = ({ options, height, isSample = false }: Props) => {
-  const sized = useMemo(() => ({ ...options, chart: { ...options.chart, height } }), [options, height]);
+  const sized = useMemo(() => withSpokenPoints({ ...options, chart: { ...options.chart, height } }), [options, height]);
   const painted = usePainted(sized);
   return (
     <div className={classes.frame} style={{ minHeight: height }}>

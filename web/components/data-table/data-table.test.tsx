@@ -85,6 +85,14 @@ test("labels each value on phones with its heading unless the column says otherw
   expect(labels).toEqual(["Units", "Pages", null, null]);
 });
 
+test("reads a hidden amount as such, not as dots", async () => {
+  const earned: Column<Book> = { key: "earned", heading: "Earned", cell: () => "••• · 3 payments" };
+  show({ columns: [COLUMNS[0]!, earned] });
+  const cell = within(await screen.findByRole("row", { name: /Harbor/ })).getByRole("cell");
+  expect(cell.textContent).toBe("••• · 3 payments");
+  expect(within(cell).getByRole("img", { name: "hidden amount" })).toBeDefined();
+});
+
 test("sorts by pressing a sortable heading and states the order", async () => {
   const user = userEvent.setup();
   renderApp(<SortedBooks />, fakeServices({}));

@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type Key, type ReactNode, useState } from "react";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { TEXT } from "../text.ts";
+import { readable } from "../ui/readable.tsx";
 import type { Cards, Column, Lines, Sort } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { SortableHeading } from "./sortable-heading.tsx";
@@ -58,7 +59,7 @@ const Cell = <Row,>({ column, row, lines }: { column: Column<Row>; row: Row; lin
   const label = column.phoneLabel === undefined ? column.heading : column.phoneLabel;
   return (
     <Table.Td className={className} data-label={label || undefined}>
-      {column.cell(row)}
+      {readable(column.cell(row))}
     </Table.Td>
   );
 };

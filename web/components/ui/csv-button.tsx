@@ -5,6 +5,7 @@ import { writeCsv } from "#shared/primitives/csv.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { toastFailure } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
+import { useFileLabel } from "./use-file-label.ts";
 
 type CsvRows = readonly (readonly string[])[];
 
@@ -12,6 +13,8 @@ type CsvRows = readonly (readonly string[])[];
 export interface CsvFile {
   /** With its extension. */
   readonly name: string;
+  /** The file has amounts of money, which its button tells users who hide them on screen. */
+  readonly hasAmounts?: boolean;
   /** The headings, then a row of plain numbers and dates for each line. May reject with ApiFailure. */
   readonly build: () => CsvRows | Promise<CsvRows>;
 }
@@ -25,6 +28,8 @@ interface Props {
 /** Downloads a CSV file, which is built when the button is pressed. */
 export const CsvButton = ({ file, label }: Props) => {
   const [isBuilding, setIsBuilding] = useState(false);
+  const fileLabel = useFileLabel();
+  const named = (text: string) => (file.hasAmounts ? fileLabel(text) : text);
   const save = async () => {
     setIsBuilding(true);
     try {
@@ -39,12 +44,12 @@ export const CsvButton = ({ file, label }: Props) => {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={label && TEXT.csv.of(label)}
+      aria-label={label && named(TEXT.csv.of(label))}
       leftSection={<IconDownload size={15} stroke={1.7} />}
       loading={isBuilding}
       onClick={() => void save()}
     >
-      {TEXT.csv.download}
+      {named(TEXT.csv.download)}
     </Button>
   );
 };

@@ -9,6 +9,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { useFileLabel } from "#web/components/ui/use-file-label.ts";
 import { addressView, choiceField } from "#web/lib/address/address-view.ts";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -97,6 +98,7 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
   const { data, error, mutate } = useBookLogs();
   const may = useMayLog();
   const say = useSay();
+  const fileLabel = useFileLabel();
   const mayLog = may === "yes";
   const [importing, setImporting] = useState(false);
   const logs = data?.data;
@@ -119,7 +121,7 @@ export const LogsScreen = ({ onOpen }: { onOpen: (log: BookLog) => void }) => {
                   disabled={!logs || logs.length === 0}
                   onClick={() => logs && saveLogs(logs)}
                 >
-                  {TEXT.csv.export}
+                  {fileLabel(TEXT.csv.export)}
                 </Menu.Item>
                 {mayLog && (
                   <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>

@@ -13,6 +13,7 @@ import {
 import { useReport } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { readable } from "#web/components/ui/readable.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
@@ -42,7 +43,7 @@ const Figure = ({ label, figure, children }: { label: string; figure: string; ch
       {label}
     </Text>
     <Text fw={600} size="xl" className="colophon-figures">
-      {figure}
+      {readable(figure)}
     </Text>
     {children && <Text size="sm">{children}</Text>}
   </div>

@@ -136,7 +136,9 @@ const Shown = ({ report, months, today }: { report: ClientsReport; months: Month
           <Total rows={rows} today={today} currency={currency} />
           <ReportTable rows={rows} currency={currency} today={today} />
           <Group justify="flex-end" mt="sm">
-            <CsvButton file={{ name: TEXT.file(months.from, months.to), build: () => clientsCsv(report) }} />
+            <CsvButton
+              file={{ name: TEXT.file(months.from, months.to), hasAmounts: true, build: () => clientsCsv(report) }}
+            />
           </Group>
         </>
       )}

@@ -107,7 +107,7 @@ export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: str
           />
           <TablePages {...pages} />
           <Group justify="flex-end" mt="sm">
-            <CsvButton file={{ name: TEXT.due.file(today), build: () => csvOf(due) }} />
+            <CsvButton file={{ name: TEXT.due.file(today), hasAmounts: true, build: () => csvOf(due) }} />
           </Group>
         </>
       )}

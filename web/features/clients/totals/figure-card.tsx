@@ -1,6 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
+import { readable } from "#web/components/ui/readable.tsx";
 
 interface Props {
   readonly title: string;
@@ -18,7 +19,7 @@ export const FigureCard = ({ title, figure, lacks = [], children }: Props) => (
       {title}
     </Text>
     <Text component="div" size="lg" fw={600} className="colophon-figures">
-      {figure}
+      {readable(figure)}
       <MissingMark figure={title} gaps={[]} clients={lacks} />
     </Text>
     {children}

@@ -45,8 +45,8 @@ export function groupQuestions({ months, files }: Pick<Import, "months" | "files
  * understood or doesn't agree.
  */
 export const FileProblems = ({ questions: { file, finding, shared } }: { questions: FileQuestions }) => {
-  const { plural } = useNumbers();
-  const isSaid = (message: string) => shared.some((sentence) => sentence.includes(message));
+  const { plural, sentence } = useNumbers();
+  const isSaid = (message: string) => shared.some((one) => one.includes(message));
   const errors = (finding?.problems ?? []).filter(({ severity, message }) => severity === "error" && !isSaid(message));
   const failed = finding?.checks.filter((check) => resultOf(check) === "failed") ?? [];
   const note = finding?.message ?? null;
@@ -60,8 +60,8 @@ export const FileProblems = ({ questions: { file, finding, shared } }: { questio
   return (
     <Alert color="amber" mb="sm" icon={<IconFileAlert size={20} stroke={1.6} />} title={TEXT.decision.about(file)}>
       <List size="sm" listStyleType="none">
-        {[...(note === null ? [] : [note]), ...shared].map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
+        {[...(note === null ? [] : [note]), ...shared].map((written) => (
+          <List.Item key={written}>{sentence(written)}</List.Item>
         ))}
       </List>
       {errors.length > 0 && <ProblemList problems={errors.slice(0, LISTED)} />}

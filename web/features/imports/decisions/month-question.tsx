@@ -4,7 +4,7 @@ import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatMonth } from "#web/lib/format.ts";
-import type { Numbers } from "#web/lib/numbers.ts";
+import { ENGLISH_NUMBERS, type Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT as COMMON, kindLabel } from "../text.ts";
 import type { Question } from "./file-problems.tsx";
@@ -44,6 +44,8 @@ interface FigureLine {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** Also where both are hidden. */
+  readonly isSame: boolean;
 }
 
 /** Compares the two versions of a month figure by figure; figures missing in both are left out. */
@@ -52,17 +54,18 @@ const compareFigures = ({ before, after }: MonthOutcome, numbers: Numbers): Figu
     label,
     before: before ? of(before, numbers) : COMMON.figures.nothing,
     after: of(after, numbers),
+    isSame: before !== null && of(before, ENGLISH_NUMBERS) === of(after, ENGLISH_NUMBERS),
   })).filter((line) => line.before !== COMMON.figures.nothing || line.after !== COMMON.figures.nothing);
 
 function describeDifference(month: MonthOutcome, numbers: Numbers): string {
-  const differing = compareFigures(month, numbers).filter(({ before, after }) => before !== after);
+  const differing = compareFigures(month, numbers).filter(({ isSame }) => !isSame);
   if (month.before === null) return TEXT.decision.nothingStored;
   if (differing.length === 0) return TEXT.decision.sameTotals;
   return differing.map(({ label, before, after }) => TEXT.decision.difference(label, after, before)).join(" ");
 }
 
-const showFigure = ({ before, after }: FigureLine, value: string) => (
-  <Text span inherit fw={before === after ? 400 : 600}>
+const showFigure = ({ isSame }: FigureLine, value: string) => (
+  <Text span inherit fw={isSame ? 400 : 600}>
     {value}
   </Text>
 );
@@ -123,7 +126,7 @@ export const MonthQuestion = ({
                 {name}
               </Text>
               <Text span size="sm" c="dimmed" className={classes.reasons}>
-                {reasons.join(" ") || describeDifference(month, numbers)}
+                {numbers.sentence(reasons.join(" ")) || describeDifference(month, numbers)}
               </Text>
             </div>
           }

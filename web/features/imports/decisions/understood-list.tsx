@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ImportFile, Understood } from "#shared/api/imports.ts";
 import { firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
-import { writeNumber } from "#shared/primitives/number-style.ts";
+import { HIDDEN_AMOUNT, writeNumber } from "#shared/primitives/number-style.ts";
 import { MEASURES, MONEY_KINDS } from "#shared/sources/source.ts";
 import { formatMonth, formatMonths, formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -38,7 +38,7 @@ const withoutCurrency = (understood: Understood, { style }: Numbers): string =>
   Object.entries(understood.without_currency)
     .map(([market, micros]) =>
       TEXT.understood.inMarket(
-        writeNumber(fromMicros(micros), TWO_DECIMALS, style),
+        style.hidesAmounts ? HIDDEN_AMOUNT : writeNumber(fromMicros(micros), TWO_DECIMALS, style),
         market || TEXT.understood.noMarket,
       ),
     )

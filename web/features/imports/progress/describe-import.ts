@@ -91,7 +91,7 @@ export function describeImport(item: ShownImport, numbers: Numbers): string {
     case "completed":
       return completed(item, numbers);
     case "failed":
-      return item.message ?? TEXT.status.failed;
+      return item.message === null ? TEXT.status.failed : numbers.sentence(item.message);
     case "undone":
       return TEXT.status.undone;
   }

@@ -51,7 +51,7 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
       </Text>
       {file.message && (
         <Text size="sm" c={file.status === "failed" ? "var(--colophon-loss)" : undefined}>
-          {file.message}
+          {numbers.sentence(file.message)}
         </Text>
       )}
       <Group gap="md">

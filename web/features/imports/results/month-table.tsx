@@ -8,24 +8,27 @@ import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Outcome, storedFigures } from "../progress/describe-import.ts";
 import { kindLabel, OUTCOME_TEXT, TEXT } from "../text.ts";
 
-const MonthName = ({ month }: { month: MonthOutcome }) => (
-  <>
-    <Text span inherit fw={500}>
-      {formatMonth(month.month)}
-    </Text>
-    {month.family !== "estimator" && (
-      <Text span size="sm" c="dimmed" fw={400}>
-        {" "}
-        · {kindLabel(month.family)}
+const MonthName = ({ month }: { month: MonthOutcome }) => {
+  const { sentence } = useNumbers();
+  return (
+    <>
+      <Text span inherit fw={500}>
+        {formatMonth(month.month)}
       </Text>
-    )}
-    {month.reasons.map((reason) => (
-      <Text key={reason} size="sm" c="dimmed" fw={400}>
-        {reason}
-      </Text>
-    ))}
-  </>
-);
+      {month.family !== "estimator" && (
+        <Text span size="sm" c="dimmed" fw={400}>
+          {" "}
+          · {kindLabel(month.family)}
+        </Text>
+      )}
+      {month.reasons.map((reason) => (
+        <Text key={reason} size="sm" c="dimmed" fw={400}>
+          {sentence(reason)}
+        </Text>
+      ))}
+    </>
+  );
+};
 
 const Royalty = ({ month }: { month: MonthOutcome }) => {
   const { amounts } = useNumbers();

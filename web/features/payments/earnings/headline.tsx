@@ -3,6 +3,7 @@ import type { Payments } from "#shared/api/payments/payments.ts";
 import type { CurrencyBreakdown } from "#shared/domain/payments/breakdown.ts";
 import type { PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { isUndone, type PaymentState } from "#shared/domain/payments/payment-state.ts";
+import { readable } from "#web/components/ui/readable.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -39,7 +40,7 @@ export const Headline = ({ data, breakdowns, range }: Props) => {
     <div className={classes.headline}>
       {breakdowns.map(({ currency, paid, count }) => (
         <p key={currency} className={classes.answer}>
-          {TEXT.headline[range](numbers.money(paid, currency), numbers.plural(count, "payment"))}
+          {readable(TEXT.headline[range](numbers.money(paid, currency), numbers.plural(count, "payment")))}
         </p>
       ))}
       <Text size="sm" c="dimmed" className="colophon-figures">

@@ -7,6 +7,7 @@ import { PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payme
 import { paymentLinesCsv, paymentsCsv } from "#shared/domain/payments/payments-csv.ts";
 import { SOURCES, type SourceId } from "#shared/sources/sources.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
+import { useFileLabel } from "#web/components/ui/use-file-label.ts";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -110,6 +111,7 @@ export const PaymentsBar = ({ choice, currency, shops, children }: Props) => (
 export const ExportPayments = ({ data: { payments, startDate, endDate } }: { data: Payments }) => {
   const { entitlements } = useUser();
   const say = useSay();
+  const fileLabel = useFileLabel();
   if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
   const days = `${startDate}-to-${endDate}`;
   return (
@@ -122,10 +124,10 @@ export const ExportPayments = ({ data: { payments, startDate, endDate } }: { dat
       <Menu.Dropdown>
         <Menu.Label>{say(TEXT.exports.hint)}</Menu.Label>
         <Menu.Item onClick={() => saveFile(`Payments-${days}.csv`, paymentsCsv(payments), "text/csv")}>
-          <Text size="sm">{TEXT.exports.payments}</Text>
+          <Text size="sm">{fileLabel(TEXT.exports.payments)}</Text>
         </Menu.Item>
         <Menu.Item onClick={() => saveFile(`Payment-Lines-${days}.csv`, paymentLinesCsv(payments), "text/csv")}>
-          <Text size="sm">{TEXT.exports.lines}</Text>
+          <Text size="sm">{fileLabel(TEXT.exports.lines)}</Text>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -6,6 +6,7 @@ import type { SourceHealth } from "#shared/api/sync/sync-health.ts";
 import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
 import type { LifetimeComparison } from "#shared/domain/royalties/sources/lifetime-comparison.ts";
 import { familyOf } from "#shared/domain/sync/sources.ts";
+import { roundToCents } from "#shared/primitives/money.ts";
 import { sourceName } from "#shared/sources/marketplaces.ts";
 import { useNewestImports } from "#web/api/imports.ts";
 import { useHeldShops, usePurgeSource } from "#web/api/personal-data.ts";
@@ -117,7 +118,9 @@ const Comparison = ({ kind_name, through, currency, stated, stored }: LifetimeCo
   const sentence = TEXT.sources.comparison(kind_name, theirs, formatMonth(through), ours);
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      {theirs === ours ? sentence : `${sentence} ${TEXT.sources.differs(money(stated - stored, currency))}`}
+      {roundToCents(stated) === roundToCents(stored)
+        ? sentence
+        : `${sentence} ${TEXT.sources.differs(money(stated - stored, currency))}`}
     </Text>
   );
 };

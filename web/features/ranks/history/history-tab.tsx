@@ -106,7 +106,11 @@ export const HistoryTab = ({ asin, bookId, marketplace, today, series, marks, ha
           <ChartTable
             caption={TEXT.title}
             build={build}
-            file={{ name: `Rank-History-${asin}.csv`, build: () => historyRows(days, beside) }}
+            file={{
+              name: `Rank-History-${asin}.csv`,
+              hasAmounts: mayShowSales && choices.beside === "royalties",
+              build: () => historyRows(days, beside),
+            }}
           />
         </>
       ) : (

@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { writeBookLogsCsv } from "#shared/domain/booklogs/csv/write-logs-csv.ts";
 import { fileStamp } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { useFileLabel } from "#web/components/ui/use-file-label.ts";
 import { now } from "#web/lib/env.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -12,6 +13,7 @@ import { TEXT } from "./text.ts";
 /** Saves the listed event logs as a CSV that the event logs page can import. Every plan may export its logs. */
 export const ExportEvents = ({ logs }: { logs: readonly BookLog[] | null }) => {
   const { timezone } = useUser();
+  const fileLabel = useFileLabel();
   return (
     <Button
       size="xs"
@@ -26,7 +28,7 @@ export const ExportEvents = ({ logs }: { logs: readonly BookLog[] | null }) => {
         )
       }
     >
-      {TEXT.exportCsv}
+      {fileLabel(TEXT.exportCsv)}
     </Button>
   );
 };

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import { buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
+import { buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { buildReport } from "#web/testing/report-builders.ts";
@@ -47,6 +47,14 @@ test("saves the table with its current grouping, named by the grouping and the a
   const text = await saved[0]!.bytes.text();
   expect(text).toContain("Marketplace,Total Royalties,Ebook Royalty");
   expect(text).toContain("United States,12.50,12.50");
+});
+
+test("says that files have amounts to an author who hides them, and names the file without any", async () => {
+  const preferences = buildPreferences({ hides_amounts: true });
+  const user = await open("/royalties", "book", { preferences });
+  await user.click(await screen.findByRole("button", { name: "Export CSV (with amounts)" }));
+  expect(saved.map(({ name }) => name)).toEqual(["Royalties-Book-20261120-120000.csv"]);
+  expect(await saved[0]!.bytes.text()).toContain("Die Straße,Ada Quill,10.00");
 });
 
 test("offers the other groupings in the menu, each with every book, series or store", async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconDownload, IconFileZip, IconTable } from "@tabler/icons-react";
 import { mayUseReports } from "#shared/domain/billing/entitlements.ts";
 import { NoExport } from "#web/components/ui/no-export.tsx";
+import { useFileLabel } from "#web/components/ui/use-file-label.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShownReport } from "../report/shown-report.ts";
@@ -28,6 +29,7 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
   const { demo } = useRoyaltiesView().view;
   const { entitlements } = useUser();
   const { saveCsv, saveEverything, isSaving } = useExport(shown, currency);
+  const fileLabel = useFileLabel();
   if (demo) return <NotInDemo />;
   if (!entitlements || !mayUseReports(entitlements)) return <NoExport />;
   return (
@@ -39,7 +41,7 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => saveCsv(grouping)}
       >
-        {TEXT.exportCsv}
+        {fileLabel(TEXT.exportCsv)}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -56,11 +58,11 @@ export const ExportMenu = ({ shown, grouping, currency }: Props) => {
         <Menu.Dropdown>
           {exportedGroups(shown).map((by) => (
             <Menu.Item key={by} leftSection={<IconTable size={16} aria-hidden="true" />} onClick={() => saveCsv(by)}>
-              {TEXT.csvBy[by]}
+              {fileLabel(TEXT.csvBy[by])}
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<IconFileZip size={16} aria-hidden="true" />} onClick={() => void saveEverything()}>
-            {TEXT.everything}
+            {fileLabel(TEXT.everything)}
             <Text size="xs" c="dimmed">
               {TEXT.everythingHint}
             </Text>

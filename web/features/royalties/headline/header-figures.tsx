@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
 import type { HeaderFigures as Figures } from "#shared/domain/royalties/headline/header-figures.ts";
 import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { readable } from "#web/components/ui/readable.tsx";
 import { formatMonthAlone } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -37,14 +38,16 @@ export const HeaderFigures = ({ figures, currency, today, leavesOutToday, kenp, 
       {!leavesOutToday && (soFar !== null || isTodayMissing) && (
         <div className={classes.figure}>
           <dt>{isWide ? TEXT.todayAtAmazon : TEXT.today}</dt>
-          <dd data-unknown={soFar === null || undefined}>{soFar === null ? TEXT.notInYet : money(soFar, currency)}</dd>
+          <dd data-unknown={soFar === null || undefined}>
+            {soFar === null ? TEXT.notInYet : readable(money(soFar, currency))}
+          </dd>
         </div>
       )}
       {projection && (
         <div className={classes.figure}>
           <dt>{(isWide ? TEXT.projectionAtAmazon : TEXT.projectionFor)(formatMonthAlone(monthOf(today)))}</dt>
           <dd>
-            {money(projection.projected, currency)}
+            {readable(money(projection.projected, currency))}
             <Suspense fallback={<HowProjectedButton />}>
               <HowProjected projection={projection} currency={currency} kenp={kenp} />
             </Suspense>

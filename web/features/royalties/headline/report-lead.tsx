@@ -11,6 +11,7 @@ import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
+import { readable } from "#web/components/ui/readable.tsx";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -76,7 +77,7 @@ const Headline = ({
   return (
     <div className={classes.answer}>
       <div>
-        <p className={classes.headline}>{headline}</p>
+        <p className={classes.headline}>{readable(headline)}</p>
         <MissingMark figure={COMMON.royalty} gaps={shown.gaps} />
         {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
       </div>

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ConvertedRecord } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { Micros } from "#shared/primitives/money.ts";
+import { readable } from "#web/components/ui/readable.tsx";
 import classes from "./figure-source.module.css";
 import { TEXT } from "./text.ts";
 
@@ -25,7 +26,7 @@ export const useOpenSource = (): ((figure: FigureRef) => void) | null => useCont
 /** A figure that opens its source when pressed. */
 export const SourcedFigure = ({ children, ...figure }: FigureRef & { readonly children: ReactNode }) => {
   const open = useOpenSource();
-  if (!open) return <>{children}</>;
+  if (!open) return <>{readable(children)}</>;
   return (
     <UnstyledButton
       className={classes.figure}
@@ -33,7 +34,7 @@ export const SourcedFigure = ({ children, ...figure }: FigureRef & { readonly ch
       aria-haspopup="dialog"
       onClick={() => open(figure)}
     >
-      {children}
+      {readable(children)}
     </UnstyledButton>
   );
 };

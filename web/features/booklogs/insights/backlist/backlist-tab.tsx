@@ -90,7 +90,10 @@ const Books = ({ periods, report }: Pick<Props, "periods"> & { report: BookRepor
       <ReportNotes report={report} />
       <PeriodCard label={text.total} totals={sumOf(books)} isMoney show={money} />
       <Group justify="flex-end">
-        <CsvButton file={{ name: TEXT.file.backlist, build: () => rowsOf(books) }} label={TEXT.tabs.backlist} />
+        <CsvButton
+          file={{ name: TEXT.file.backlist, hasAmounts: true, build: () => rowsOf(books) }}
+          label={TEXT.tabs.backlist}
+        />
       </Group>
       <DataTable
         label={TEXT.tabs.backlist}

@@ -2,6 +2,7 @@ import { Card, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { dailyOf, type PeriodRecords } from "#shared/domain/insights/periods/period-figures.ts";
+import { readable } from "#web/components/ui/readable.tsx";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -22,7 +23,7 @@ export const FigureCard = ({ label, figure, children }: Props) => (
     <Text size="sm" c="dimmed">
       {label}
     </Text>
-    <span className={classes.figure}>{figure}</span>
+    <span className={classes.figure}>{readable(figure)}</span>
     {children}
   </Card>
 );

@@ -125,6 +125,7 @@ export function periodFigures(shownDays: PeriodDays, numbers: Numbers): Figures 
 /** The same days for spreadsheets. */
 export const periodFile = (shownDays: PeriodDays, name: string): CsvFile => ({
   name,
+  hasAmounts: shownDays.shown.isMoney,
   build: () => [
     [TEXT.eventPeriod, TEXT.previousPeriod].flatMap((period) => [`${period}, ${TEXT.date}`, period]),
     ...pairsOf(shownDays).map(({ event, previous }) =>

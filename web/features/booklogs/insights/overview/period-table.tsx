@@ -68,7 +68,7 @@ export const PeriodTable = ({ label, heading, groups, file }: Props) => {
   return (
     <section aria-label={label}>
       <Group justify="flex-end">
-        <CsvButton file={{ name: file, build }} label={label} />
+        <CsvButton file={{ name: file, hasAmounts: true, build }} label={label} />
       </Group>
       <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="group" aria-label={label}>
         <Table className={classes.table} verticalSpacing={6} horizontalSpacing="xs" aria-label={label}>

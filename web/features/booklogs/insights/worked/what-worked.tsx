@@ -111,7 +111,10 @@ const Rows = ({ rows, days, onOpen }: Pick<Props, "onOpen"> & { rows: readonly W
   return (
     <>
       <Group justify="flex-end">
-        <CsvButton file={{ name: TEXT.file.worked, build: () => workedCsv(sorted) }} label={text.tab} />
+        <CsvButton
+          file={{ name: TEXT.file.worked, hasAmounts: true, build: () => workedCsv(sorted) }}
+          label={text.tab}
+        />
       </Group>
       <DataTable
         label={text.tab}
