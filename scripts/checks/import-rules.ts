@@ -153,6 +153,12 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
     },
   ),
 
+  forbid(
+    "the worlds of page reads don't know the rule that is judged in them",
+    { path: "^bench/reads/worlds/", pathNot: TESTS },
+    { pathNot: "^bench/(reads|insights)/worlds/|^shared/primitives/" },
+  ),
+
   // web: lib ← api ← components ← features ← app
   forbid(
     "features never import each other",

@@ -26,13 +26,14 @@ export interface Lift {
   readonly free: Float64Array;
 }
 
-const SHAPES = {
+type Ends = readonly [low: number, high: number];
+const SHAPES: Readonly<Record<Promotion["kind"], Readonly<Record<"days" | "borrows" | "copies" | "free", Ends>>>> = {
   price: { days: [3, 7], borrows: [0.3, 2], copies: [2, 8], free: [0, 0] },
   free: { days: [1, 5], borrows: [0.5, 4], copies: [-1, -1], free: [20, 300] },
   newsletter: { days: [1, 3], borrows: [0.2, 2], copies: [0.5, 4], free: [0, 0] },
   featured: { days: [1, 2], borrows: [5, 19], copies: [8, 40], free: [0, 0] },
   unknown: { days: [5, 25], borrows: [1, 5], copies: [1, 5], free: [0, 0] },
-} as const;
+};
 
 function kindOf(random: Random): Promotion["kind"] {
   const draw = random.uniform();

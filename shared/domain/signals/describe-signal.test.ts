@@ -56,7 +56,7 @@ describe("a described signal", () => {
 
   test("compares a burst with the usual days and leads to its evidence", () => {
     expect(said("burst").sentence).toBe(
-      "From Nov 16, 2026 to Nov 18, 2026, 12,400 pages were read. Up to 900 are usual for these days, and the book’s sales rank stayed in its usual range.",
+      "From Nov 16, 2026 to Nov 18, 2026, 12,400 pages were read. In the eight weeks before, as many days in a row had 900 at most. The book’s sales rank stayed in its usual range.",
     );
     expect(said("burst").path).toBe("/signals/reads/reads_odd%3Aburst%3Aw1%3A2026-11-16");
   });

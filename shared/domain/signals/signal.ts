@@ -84,7 +84,10 @@ export const RaisedSignal = z.discriminatedUnion("kind", [
     signal("payment", "differs", { subject: Shop, values: { ...payment, expected: z.array(SignalMoney) } }),
   ]),
   z.discriminatedUnion("variant", [
-    /** Pages from one day to another, and what is usual for as many such days; `store` is null for all together. */
+    /**
+     * Pages from one day to another. `usual` is of as many days in a row in the eight weeks before: the fewest, the mean
+     * at the level of late, and the most. `store` brought most of the rest; null when several did.
+     */
     signal("reads_odd", "burst", {
       subject: Book,
       values: {
@@ -93,7 +96,7 @@ export const RaisedSignal = z.discriminatedUnion("kind", [
         to: IsoDateSchema,
         pages: Count,
         usual: Range,
-        ranks: z.enum(["steady", "unknown"]),
+        ranks: z.enum(["steady", "better", "unknown"]),
       },
     }),
     /** Pages of a month as they were known first, and as they are known now. */

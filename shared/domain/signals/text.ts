@@ -72,12 +72,15 @@ export const SIGNAL_TEXT = {
   burst: {
     title: (book: string) => `Unusual page reads of “${book}”`,
     steady: (days: string, pages: string, most: string) =>
-      `${days}, ${pages} pages were read. Up to ${most} are usual for these days, and the book’s sales rank stayed in its usual range.`,
+      `${days}, ${pages} pages were read. In the eight weeks before, as many days in a row had ${most} at most. The book’s sales rank stayed in its usual range.`,
+    better: (days: string, pages: string, most: string) =>
+      `${days}, ${pages} pages were read. In the eight weeks before, as many days in a row had ${most} at most. The book’s sales rank was better than usual, which explains a part of it.`,
     unknown: (days: string, pages: string, most: string) =>
-      `${days}, ${pages} pages were read. Up to ${most} are usual for these days. The book’s sales ranks of these days aren’t known.`,
-    inStore: (sentence: string, store: string) => `${sentence} Counted are the readers of one store: ${store}.`,
+      `${days}, ${pages} pages were read. In the eight weeks before, as many days in a row had ${most} at most. The book’s sales ranks of these days aren’t known.`,
+    inStore: (sentence: string, store: string) =>
+      `${sentence} Most of the additional pages are from one store: ${store}.`,
     reason:
-      "You see this when a book’s page reads are far beyond its own pattern, and no launch, promotion, event or rank explains them.",
+      "You see this when a book’s page reads are far beyond its own pattern, and no launch, promotion, event or rank explains all of them.",
   },
   taken_back: {
     title: (book: string) => `Page reads of “${book}” were taken back`,

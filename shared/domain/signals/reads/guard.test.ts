@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#shared/primitives/dates.ts";
+import type { BookReads, EarlierSignal, Moment, ReadsFacts } from "../facts.ts";
+import { readsSignals } from "./guard.ts";
+
+const FROM = "2026-08-01";
+const LENGTH = 100;
+/** The day after the last of the figures. */
+const TODAY = addDays(FROM, LENGTH);
+const MOMENT: Moment = { today: TODAY, watchedSince: "2026-01-01", earlier: [] };
+/** About 500 pages a day, between 380 and 620. */
+const USUAL = Array.from({ length: LENGTH }, (_, day) => 500 + ((day * 37) % 13) * 20 - 120);
+const nothing = Array<number>(LENGTH).fill(0);
+const unknown = Array<number>(LENGTH).fill(Number.NaN);
+/** The usual days, the last of them replaced. */
+const endingWith = (...last: readonly number[]) => [...USUAL.slice(0, LENGTH - last.length), ...last];
+
+const book = (some: Partial<BookReads> = {}): BookReads => ({
+  id: "w1",
+  title: "Salt",
+  released: "2024-01-01",
+  stores: new Map([["Amazon.com", USUAL]]),
+  ranks: Array<number>(LENGTH).fill(9_000),
+  units: nothing,
+  freeUnits: nothing,
+  events: [],
+  releases: [],
+  related: [],
+  ...some,
+});
+const inUs = (days: readonly number[]) => ({ stores: new Map([["Amazon.com", days]]) });
+const facts = (...books: readonly BookReads[]): ReadsFacts => ({ from: FROM, books, months: [] });
+const told = (some: Partial<BookReads>, moment: Partial<Moment> = {}) =>
+  readsSignals(facts(book(some)), { ...MOMENT, ...moment });
+
+describe("a burst of page reads", () => {
+  test("is told on the morning after its first day, with the most of eight weeks", () => {
+    expect(told(inUs(endingWith(3_000)))).toMatchObject([
+      {
+        key: `reads_odd:burst:w1:${addDays(TODAY, -1)}`,
+        values: { pages: 3_000, usual: { high: 620 }, store: "Amazon.com", ranks: "steady" },
+      },
+    ]);
+  });
+
+  test("is told after two days where one alone is within reach", () => {
+    expect(told(inUs(endingWith(1_350)))).toEqual([]);
+    expect(told(inUs(endingWith(1_350, 1_350)))).toMatchObject([
+      { values: { pages: 2_700, from: addDays(TODAY, -2) } },
+    ]);
+  });
+
+  test.each([
+    ["its rank rose with it", { ...inUs(endingWith(3_000)), ranks: [...Array(95).fill(9_000), ...Array(5).fill(900)] }],
+    [
+      "its copies rose with it and ranks aren't known",
+      { ...inUs(endingWith(3_000)), ranks: unknown, units: [...Array(90).fill(2), ...Array(10).fill(15)] },
+    ],
+    [
+      "an event is logged and ranks aren't known",
+      { ...inUs(endingWith(2_400)), ranks: unknown, events: [{ start: addDays(TODAY, -5), end: addDays(TODAY, -3) }] },
+    ],
+    [
+      "free days have just been and ranks aren't known",
+      { ...inUs(endingWith(2_400)), ranks: unknown, freeUnits: [...Array(95).fill(0), ...Array(5).fill(400)] },
+    ],
+    [
+      "another book of the series was released",
+      { ...inUs(endingWith(2_400)), ranks: unknown, releases: [addDays(TODAY, -10)] },
+    ],
+    ["fewer than four weeks are known", inUs([...Array(80).fill(Number.NaN), ...endingWith(3_000).slice(80)])],
+    ["its last days aren't known", inUs(endingWith(3_000, Number.NaN, Number.NaN, Number.NaN))],
+    ["it is one fast reader of a small book", inUs(endingWith(3_000).map((pages) => pages / 10))],
+    ["eight weeks had a day like it", inUs(endingWith(3_000).with(60, 2_800))],
+  ])("is not told when %s", (_, some) => {
+    expect(told(some)).toEqual([]);
+  });
+
+  test("is not told of days before signals were watched for", () => {
+    expect(told(inUs(endingWith(3_000)), { watchedSince: TODAY })).toEqual([]);
+  });
+
+  test("names no store when several bring it", () => {
+    const half = (days: readonly number[]) => days.map((pages) => pages / 2);
+    const stores = new Map([
+      ["Amazon.com", half(endingWith(3_000))],
+      ["Amazon.de", half(endingWith(3_000))],
+    ]);
+    expect(told({ stores })).toMatchObject([{ values: { store: null } }]);
+  });
+
+  test("grows while it lasts, under one key, and ends with its days", () => {
+    let earlier: EarlierSignal[] = [];
+    const pages = [...USUAL, 3_000, 3_100, 2_900, 480, 510, 2_600];
+    const seen: (number | undefined)[] = [];
+    for (let day = LENGTH + 1; day <= pages.length; day++) {
+      const signals = told(
+        { ...inUs(pages.slice(0, day)), ranks: Array<number>(day).fill(9_000) },
+        { today: addDays(FROM, day), earlier },
+      );
+      const [signal] = signals;
+      seen.push(signal?.variant === "burst" ? signal.values.pages : undefined);
+      earlier = [...earlier.filter(({ key }) => key !== signal?.key), ...signals];
+    }
+    expect(seen.slice(0, 5)).toEqual([3_000, 6_100, 9_000, undefined, undefined]);
+    expect(new Set(earlier.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("is never told of days within what eight weeks had", () => {
+    const pages = fc.integer({ min: 0, max: 5_000 });
+    fc.assert(
+      fc.property(fc.array(pages, { minLength: 60, maxLength: 100 }), (days) => {
+        const most = Math.max(...days.slice(-57, -2));
+        const last = days.map((one, at) => (at < days.length - 2 ? one : Math.min(one, most)));
+        const today = addDays(FROM, last.length);
+        expect(readsSignals(facts(book({ ...inUs(last), ranks: unknown })), { ...MOMENT, today })).toEqual([]);
+      }),
+    );
+  });
+
+  test("is judged alike whatever day figures begin on and however many books there are", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 6_000 }), (cut, last) => {
+        const all = endingWith(last);
+        const shorter = { ...facts(book(inUs(all.slice(cut)))), from: addDays(FROM, cut) };
+        const ranks = { ranks: Array<number>(LENGTH - cut).fill(9_000) };
+        const [one] = shorter.books;
+        const alone = readsSignals({ ...shorter, books: [{ ...one!, ...ranks }] }, MOMENT);
+        expect(alone).toEqual(readsSignals(facts(book(inUs(all)), book({ id: "w2" })), MOMENT));
+      }),
+    );
+  });
+});
+
+describe("page reads that were taken back", () => {
+  const month = (before: number, after: number, store = "Amazon.com") => ({
+    month: "2026-10",
+    book: "w1",
+    title: "Salt",
+    store,
+    before,
+    after,
+  });
+  const takenBack = (...months: ReadsFacts["months"]) =>
+    readsSignals({ ...facts(), months }, MOMENT).map(({ values }) => values);
+
+  test("are told when a month has clearly fewer pages than before", () => {
+    expect(takenBack(month(12_000, 3_000), month(900, 900, "Amazon.de"))).toEqual([
+      { store: "Amazon.com", month: "2026-10", before: 12_900, after: 3_900 },
+    ]);
+  });
+
+  test("are not told of small corrections or of months that grew", () => {
+    expect(takenBack(month(12_000, 11_000))).toEqual([]);
+    expect(takenBack(month(600, 200))).toEqual([]);
+    expect(takenBack(month(3_000, 12_000))).toEqual([]);
+  });
+});
