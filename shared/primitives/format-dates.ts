@@ -18,6 +18,7 @@ function inDays(options: Intl.DateTimeFormatOptions): { format(date: Date): stri
 
 const fullDay = inDays({ day: "numeric", month: "short", year: "numeric" });
 const weekdayAndDay = inDays({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const weekdayAlone = inDays({ weekday: "long" });
 const shortDay = inDays({ day: "numeric", month: "short" });
 const longDay = inDays({ day: "numeric", month: "long" });
 const dayNumber = inDays({ day: "numeric" });
@@ -48,6 +49,9 @@ export const formatDayOf = (instant: string, timeZone: string): string =>
 
 /** `Nov 14`, where the year is shown elsewhere. */
 export const formatDayShort = (date: IsoDate): string => shortDay.format(inUtc(date));
+/** `Sunday, Nov 22`, where the year is plain. */
+export const formatDayAndWeekday = (date: IsoDate): string =>
+  `${weekdayAlone.format(inUtc(date))}, ${formatDayShort(date)}`;
 /** `November 14`, for sentences that name the year elsewhere. */
 export const formatDayLong = (date: IsoDate): string => longDay.format(inUtc(date));
 /** `November 2026`. */

@@ -80,6 +80,11 @@ export const TEXT = {
     },
   },
 
+  calm: {
+    through: (last: string, next: string) => `Figures through ${last}. New ones on ${next}.`,
+    setting: "Calm mode",
+  },
+
   hiddenAmount: "hidden amount",
   withAmounts: (file: string) => `${file} (with amounts)`,
 

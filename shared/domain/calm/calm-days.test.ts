@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { addDays, countDays, dayIn, fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { weekdayOf } from "../booklogs/calendar/month-weeks.ts";
-import { lastCalmDay, latestLetterDay, nextLetterDay } from "./calm-days.ts";
+import { DATE_PRESETS } from "../date-ranges/presets.ts";
+import { shownRange, withoutToday } from "../date-ranges/without-today.ts";
+import { figureDays, lastCalmDay, latestLetterDay, nextLetterDay } from "./calm-days.ts";
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -54,5 +56,46 @@ test("figures only move on letter days, in every zone and through changes of the
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+const preset = fc.constantFrom(...DATE_PRESETS).map(({ key }) => key);
+
+test("in calm mode no preset and no chosen range reaches beyond the day before the letter, all week long", () => {
+  fc.assert(
+    fc.property(
+      day,
+      weekday,
+      fc.boolean(),
+      preset,
+      fc.nat(400),
+      fc.nat(400),
+      (now, on, leavesOutToday, key, back, length) => {
+        const last = lastCalmDay(now, on);
+        const { today, ...days } = figureDays(now, { isCalm: true, letterWeekday: on, leavesOutToday });
+        expect(days).toEqual({ leavesOutToday: true, lastDay: last, nextOn: nextLetterDay(now, on) });
+        const shown = shownRange(key, today, "2009-03", days.leavesOutToday);
+        if (shown) expect(shown.start <= shown.end && shown.end <= last).toBe(true);
+        const start = addDays(now, -back);
+        const chosen = { start, end: addDays(start, length) };
+        const cut = withoutToday(chosen, today);
+        if (chosen.start > last) expect(cut).toBeNull();
+        else expect(cut).toEqual({ start: chosen.start, end: chosen.end > last ? last : chosen.end });
+      },
+    ),
+  );
+});
+
+test("without calm mode figures end today, or yesterday for authors who leave today out", () => {
+  fc.assert(
+    fc.property(day, weekday, fc.boolean(), (today, letterWeekday, leavesOutToday) => {
+      const lastDay = leavesOutToday ? addDays(today, -1) : today;
+      expect(figureDays(today, { isCalm: false, letterWeekday, leavesOutToday })).toEqual({
+        today,
+        leavesOutToday,
+        lastDay,
+        nextOn: null,
+      });
+    }),
   );
 });

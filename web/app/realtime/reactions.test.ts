@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RealtimeEvent } from "#shared/messages/realtime.ts";
-import { REFETCHED } from "./reactions.ts";
+import { REFETCHED, refetchedOn } from "./reactions.ts";
 
 const refetched = (type: RealtimeEvent["type"]) => REFETCHED[type].map(({ name }) => name);
 const royalties = ["getRoyaltiesReport", "getRoyaltyDayAverage", "getProjectionRecord", "getReportChanges"];
@@ -32,4 +32,17 @@ test("read ranks refetch the list of books and the open book's ranks, but no roy
 
 test("a change of the plan refetches what the plan allows the user to see", () => {
   expect(refetched("billing.changed")).toEqual(expect.arrayContaining(["getUser", "getPayments", ...royalties]));
+});
+
+test("in calm mode new royalties and ranks change nothing on screen, but imports and payments still do", () => {
+  const calm = (type: RealtimeEvent["type"]) => refetchedOn(type, true).map(({ name }) => name);
+  const others = ["getUser", "listImports", "getImport", "getSyncHealth", "getPaymentsTrail", "getPaymentsCalendar"];
+  expect(calm("ama.royalties.daily.complete")).toEqual(others);
+  expect(calm("titleset.sync")).toEqual(["getSyncHealth"]);
+  const unchanged = Object.keys(REFETCHED).filter(
+    (type) => !["ama.royalties.daily.complete", "titleset.sync"].includes(type),
+  );
+  for (const type of unchanged as RealtimeEvent["type"][]) expect(calm(type)).toEqual(refetched(type));
+  for (const type of Object.keys(REFETCHED) as RealtimeEvent["type"][])
+    expect(refetchedOn(type, false)).toEqual(REFETCHED[type]);
 });

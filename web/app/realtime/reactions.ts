@@ -35,3 +35,18 @@ export const REFETCHED = {
   // The plan decides what the user may see.
   "billing.changed": [getUser, getBillingCustomer, listPaymentMethods, listInvoices, ...ROYALTIES, ...PAYMENTS],
 } as const satisfies Record<EventType, readonly Pick<Endpoint, "name">[]>;
+
+/** Figures that calm mode shows again only on the letter's day; payments aren't live. */
+const LIVE: ReadonlySet<Pick<Endpoint, "name">> = new Set([
+  ...ROYALTIES,
+  getRankReadings,
+  getRankHistory,
+  getRankTracking,
+  listBookFormats,
+]);
+
+const LIVE_EVENTS: readonly EventType[] = ["ama.royalties.daily.complete", "titleset.sync"];
+
+/** The endpoints that an open page asks again after an event; in calm mode none that answers with live figures. */
+export const refetchedOn = (type: EventType, isCalm: boolean): readonly Pick<Endpoint, "name">[] =>
+  isCalm && LIVE_EVENTS.includes(type) ? REFETCHED[type].filter((endpoint) => !LIVE.has(endpoint)) : REFETCHED[type];

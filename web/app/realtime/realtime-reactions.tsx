@@ -3,12 +3,13 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useRefresh } from "#web/lib/api/cache.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
 import { TEXT } from "../text.ts";
-import { REFETCHED } from "./reactions.ts";
+import { refetchedOn } from "./reactions.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
 const FIRST_SYNC_TOAST = "first-sync";
@@ -16,6 +17,7 @@ const FIRST_SYNC_TOAST = "first-sync";
 export function RealtimeReactions() {
   const refreshNow = useRefresh();
   const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
+  const isCalm = useIsCalm();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -27,7 +29,7 @@ export function RealtimeReactions() {
   }, [pathname]);
 
   useRealtime(async (event) => {
-    await refresh(REFETCHED[event.type]);
+    await refresh(refetchedOn(event.type, isCalm));
     if (event.type !== "ama.royalties.first.sync") return;
     const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
     if (isWaiting) await navigate(ROUTES.royalties.path);

@@ -140,6 +140,9 @@ export const TEXT = {
     store: "Store",
     storeHint: "The Amazon store that comes first wherever stores are listed, such as in your KENP rates.",
     noStore: "No preference",
+    calmMode: "Calm mode",
+    calmModeHint: (weekday: string) =>
+      `Figures stay as your weekly letter tells them, and new ones show on ${weekday}, when the next letter comes.`,
     leaveOutToday: "Leave out today",
     leaveOutTodayHint:
       "Reports end yesterday. Today’s figures are incomplete until the day is over, and make it look worse than it is.",

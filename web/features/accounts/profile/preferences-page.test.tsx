@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
-import { buildPreferences, buildUser } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import PreferencesPage from "./preferences-page.tsx";
@@ -60,6 +60,21 @@ test("hides amounts, but no counts", async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.getByText("1,234,567 pages read, up 8.2%")).toBeDefined();
   await waitFor(() => expect(sent(services)).toEqual([{ hides_amounts: true }]));
+});
+
+test("turns on calm mode until the day of the letter", async () => {
+  const services = open({ letter_weekday: 4 });
+  const calm = await screen.findByRole("switch", { name: /^Calm mode/ });
+  expect(screen.getByText(/new ones show on Thursday/)).toBeDefined();
+  await userEvent.click(calm);
+  await waitFor(() => expect(sent(services)).toEqual([{ calm_mode: true }]));
+});
+
+test("offers members of an agency no calm mode, but hidden amounts", async () => {
+  const services = fakeServices({ getUser: () => buildAgencyUser() }, { signedIn: true });
+  renderApp(<PreferencesPage />, services);
+  expect(await screen.findByRole("switch", { name: /^Hide amounts/ })).toBeDefined();
+  expect(screen.queryByRole("switch", { name: /^Calm mode/ })).toBeNull();
 });
 
 test("lets the default store be cleared again", async () => {

@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, Stack, Switch, Text } from "@mantine/core";
 import { NUMBER_FORMATS, type Preferences, THEMES } from "#shared/api/accounts/accounts.ts";
 import { CURRENCIES, MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
+import { WEEKDAYS } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { SettingsSection } from "#web/components/ui/settings-section.tsx";
@@ -111,6 +112,7 @@ const STORES = [
 ];
 
 const ReportPreferences = () => {
+  const user = useUser();
   const { preferences, choose, disabled } = useChoice();
   return (
     <Stack>
@@ -131,6 +133,16 @@ const ReportPreferences = () => {
         disabled={disabled}
         onChange={({ currentTarget }) => choose({ leaves_out_today: currentTarget.checked })}
       />
+      {/* An agency's members watch over clients, whose figures must not stand still. */}
+      {user.agency === null && (
+        <Switch
+          label={TEXT.preferences.calmMode}
+          description={TEXT.preferences.calmModeHint(WEEKDAYS[preferences.letter_weekday]!)}
+          checked={preferences.calm_mode}
+          disabled={disabled}
+          onChange={({ currentTarget }) => choose({ calm_mode: currentTarget.checked })}
+        />
+      )}
     </Stack>
   );
 };

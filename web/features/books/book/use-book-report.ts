@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
-import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { NO_FOCUS_REFETCH, useReport } from "#web/api/royalties.ts";
-import { now } from "#web/lib/env.ts";
+import { useFigureDays } from "#web/lib/figure-days.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type BookMoney, bookMoney, rangeOfBook } from "./book-money.ts";
 
@@ -25,8 +24,8 @@ export interface BookReportState {
 
 /** The figures of a book over twelve months, in the author's currency. */
 export function useBookReport(bookId: string): BookReportState {
-  const { timezone, preferences, currency, kenpc_percent: kenpcPercent } = useUser();
-  const lastDay = lastDayShown(dayIn(timezone, now()), preferences.leaves_out_today);
+  const { currency, kenpc_percent: kenpcPercent } = useUser();
+  const { lastDay } = useFigureDays();
   const range = rangeOfBook(lastDay);
   const { data, error, mutate } = useReport(
     { startDate: range.start, endDate: range.end, kenp_setting: "last_month" },

@@ -3,6 +3,7 @@ import { IconBookOff } from "@tabler/icons-react";
 import { useParams } from "react-router-dom";
 import type { Book } from "#shared/api/books/books.ts";
 import { useBook } from "#web/api/books.ts";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
@@ -63,6 +64,7 @@ const ShownBook = ({ book }: { book: Book }) => {
   return (
     <>
       <BookHead book={book} />
+      <CalmNote />
       {isAgencysOwn ? <AgencysBook book={book} /> : <AuthorsBook book={book} />}
     </>
   );

@@ -5,11 +5,12 @@ import { canSwitch } from "#shared/domain/date-ranges/compare-rules.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { formatRange } from "#web/lib/format.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { rangeLength } from "../date-ranges/chosen-range.ts";
 import { DayFields } from "../date-ranges/day-fields.tsx";
-import type { CompareView } from "../report/report-view.ts";
+import { type CompareView, isOffered } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import {
   COMPARE_CHOICES,
@@ -54,7 +55,10 @@ const described = (range: DateRange): string => `${formatRange(range)} · ${rang
 const Form = ({ range, preset, compare, onApply, onEnd, ...days }: Props) => {
   const { today, lastDay } = days;
   const rangeOf = (key: DatePreset) => shownRange(key, today, null, lastDay < today);
-  const offered = DATE_PRESETS.filter(({ key }) => key !== "lifetime" && rangeOf(key) !== null);
+  const isCalm = useIsCalm();
+  const offered = DATE_PRESETS.filter(
+    ({ key }) => key !== "lifetime" && isOffered(key, isCalm) && rangeOf(key) !== null,
+  );
   const [draft, setDraft] = useState<CompareDraft>(() => {
     const shown = preset === null ? range : rangeOf(preset);
     if (preset !== "lifetime" && shown && shown.end <= lastDay) return draftOf(shown, preset, compare, days);

@@ -4,6 +4,8 @@ import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import { DATE_PRESETS, type DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { shownRange } from "#shared/domain/date-ranges/without-today.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
+import { isOffered } from "../report/report-view.ts";
 import { TEXT as COMMON } from "../text.ts";
 import { CustomRange } from "./custom-range.tsx";
 import classes from "./date-choices.module.css";
@@ -22,8 +24,12 @@ interface Props {
 
 export const DateChoices = (props: Props) => {
   const { range, preset, today, lastDay, isCompared, onChange, onPickPeriod, onCompare } = props;
+  const isCalm = useIsCalm();
   const offered = DATE_PRESETS.filter(
-    ({ key }) => shownRange(key, today, null, lastDay < today) !== null && !(isCompared && key === "lifetime"),
+    ({ key }) =>
+      isOffered(key, isCalm) &&
+      shownRange(key, today, null, lastDay < today) !== null &&
+      !(isCompared && key === "lifetime"),
   );
   return (
     <div className={classes.root}>

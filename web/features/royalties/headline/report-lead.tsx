@@ -7,11 +7,13 @@ import { percentChange } from "#shared/domain/royalties/compare/percent-change.t
 import { headlineFor } from "#shared/domain/royalties/headline/headline.ts";
 import { comparedPart } from "#shared/domain/royalties/sources/compared-part.ts";
 import { shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
-import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { roundToCents } from "#shared/primitives/money.ts";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { readable } from "#web/components/ui/readable.tsx";
+import { now } from "#web/lib/env.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { formatInstant, formatMonth } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -44,19 +46,16 @@ const HeadlineSkeleton = ({ isOver }: { isOver: boolean }) => (
   </div>
 );
 
-const Headline = ({
-  state,
-  currency,
-  today,
-  lastDay,
-  isFiltered,
-}: Omit<Props, "timeZone" | "isWaiting" | "children">) => {
+const Headline = ({ state, currency, today, lastDay, isFiltered, timeZone }: Omit<Props, "isWaiting" | "children">) => {
   const { style } = useNumbers();
+  const isCalm = useIsCalm();
   const { shown, range, preset, isFallback } = state;
   if (!shown) return null;
   const { totals, older } = shown;
   // Nothing matches the filters; the screen says so in place of the figures.
   if ([shown, older].every((side) => !side || side.groups.length === 0)) return null;
+  // In calm mode “this month” may be the one before, which the sentence then names.
+  const isPast = monthOf(dayIn(timeZone, now())) !== monthOf(today);
   // A plan with limited history shows fewer days than chosen, so the sentence names them.
   const isCut = shown.range.start !== range.start;
   const headline = headlineFor({
@@ -64,22 +63,22 @@ const Headline = ({
     estimated: shownEstimate(totals),
     currency,
     range: shown.range,
-    preset: isCut ? null : preset,
+    preset: isCut || isPast ? null : preset,
     today: lastDay,
-    isTodayMissed: lastDay < today && isTodayMissed(range, preset, today),
+    isTodayMissed: !isCalm && lastDay < today && isTodayMissed(range, preset, today),
     before: shown.before,
     chosen: older && { isComparable: shown.isComparable },
     known: shown.known,
     coverage: knownMonthsOf(shown.report),
     style,
   });
-  const [then, now] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
+  const [earlier, current] = [older?.totals.royalty ?? 0, totals.royalty].map(roundToCents);
   return (
     <div className={classes.answer}>
       <div>
         <p className={classes.headline}>{readable(headline)}</p>
         <MissingMark figure={COMMON.royalty} gaps={shown.gaps} />
-        {older && shown.isComparable && <ChangeBadge percent={percentChange(then!, now!)} />}
+        {older && shown.isComparable && <ChangeBadge percent={percentChange(earlier!, current!)} />}
       </div>
       {isFiltered && <Text size="sm">{TEXT.filtered}</Text>}
       {isFallback && <Text size="sm">{TEXT.fallback(formatMonth(monthOf(range.start)))}</Text>}
@@ -95,12 +94,13 @@ export const ReportLead = ({ timeZone, isWaiting, children, ...answer }: Props) 
     () => comparedPart(shown?.records ?? [], shown?.labels ?? [], shown?.report.proofs ?? []),
     [shown],
   );
+  const isCalm = useIsCalm();
   const asOf = seenAt
     ? TEXT.asOfLastVisit(formatInstant(seenAt, timeZone))
-    : report?.as_of && TEXT.asOf(formatInstant(report.as_of, timeZone));
+    : !isCalm && report?.as_of && TEXT.asOf(formatInstant(report.as_of, timeZone));
   return (
     <div className={classes.lead}>
-      {report ? <Headline {...answer} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
+      {report ? <Headline {...answer} timeZone={timeZone} /> : <HeadlineSkeleton isOver={shown !== null && !isStale} />}
       <div className={classes.facts} data-waiting={isWaiting || undefined}>
         {(report || seenAt) && (
           <Group gap="0.3rem 0.75rem">

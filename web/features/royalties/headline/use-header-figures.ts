@@ -13,19 +13,20 @@ import { TEXT } from "./text.ts";
 
 /**
  * Figures of today and this month for the header, independent of the selected days and books, in the view's currency
- * and rate per page. Undefined while loading; null without any, as in the demo, whose figures appear only in the report.
- * Reports a failure once.
+ * and rate per page. Undefined while loading; null without any, as in the demo, whose figures appear only in the report, and
+ * while `isOff`. Reports a failure once.
  */
 export function useHeaderFigures(
   { currency, kenp, demo }: Pick<ReportView, "currency" | "kenp" | "demo">,
-  { today, lastDay }: { readonly today: IsoDate; readonly lastDay: IsoDate },
+  { today, lastDay, isOff = false }: { readonly today: IsoDate; readonly lastDay: IsoDate; readonly isOff?: boolean },
 ): HeaderFigures | null | undefined {
   const { timezone } = useUser();
   const say = useSay();
   // When today is left out, the first of a month has no figures to show.
-  const range = demo ? null : shownRange("this_month", today, null, lastDay < today);
+  const isShown = !demo && !isOff;
+  const range = !isShown ? null : shownRange("this_month", today, null, lastDay < today);
   const month = useConvertibleReport(range, { kenp, currency });
-  const average = useDayAverage(demo ? null : kenp);
+  const average = useDayAverage(isShown ? kenp : null);
 
   // The screen already reports being offline, and an ended plan leads to the plans.
   const hasFailed = average.error !== undefined && !isFailure(average.error, "offline", "plan_required");

@@ -2,6 +2,7 @@ import { Title } from "@mantine/core";
 import { Suspense, useEffect } from "react";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -48,17 +49,18 @@ const laterOf = (one: string | null, other: string | null): string | null =>
 
 export default function RoyaltiesPage() {
   const { timezone, kenpc_percent: kenpcPercent, extension } = useUser();
-  const { today, lastDay, leavesOutToday, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
+  const { today, lastDay, leavesOutToday, isCalm, view, chooseDays, choose, chooseComparison } = useRoyaltiesView();
   const state = useRoyaltiesReport(view, { today, lastDay, kenpcPercent });
   const { shown, shelf, error, isStale } = state;
   const isOfLastVisit = state.seenAt !== null;
   const failed = error && (!shown || isStale || isOfLastVisit);
   useFoldToast(shown, isStale);
-  const figures = useHeaderFigures(view, { today, lastDay: lastDayShown(today, leavesOutToday) });
+  // Today's royalties and the projection move with every fetch.
+  const figures = useHeaderFigures(view, { today, lastDay: lastDayShown(today, leavesOutToday), isOff: isCalm });
   const asOf = shown?.report.as_of ?? null;
-  const { problem, syncIfDue } = useReportSync(view.demo);
-  usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo, syncIfDue);
-  useSeen(failed || isStale || isOfLastVisit || !shown ? null : shown.report, view.demo);
+  const { problem, syncIfDue } = useReportSync(view.demo, isCalm);
+  usePolling(laterOf(asOf, extension.kdp_sync_daily_date), view.demo || isCalm, syncIfDue);
+  useSeen(failed || isStale || isOfLastVisit || !shown ? null : shown.report, view.demo || isCalm);
   const monthFigures = (
     <HeaderFigures
       figures={figures}
@@ -73,6 +75,7 @@ export default function RoyaltiesPage() {
   return (
     <>
       <SyncBar problem={problem} />
+      {!view.demo && <CalmNote />}
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
           {COMMON.title}
@@ -110,9 +113,11 @@ export default function RoyaltiesPage() {
         <ComparisonProblem range={state.range} compare={view.compare} onApply={chooseComparison} />
       )}
       {view.demo ? <DemoBanner onLeave={() => choose({ demo: false })} /> : <ImportRunningNote />}
-      <Suspense>
-        <ChangesCard currency={view.currency} demo={view.demo} />
-      </Suspense>
+      {!isCalm && (
+        <Suspense>
+          <ChangesCard currency={view.currency} demo={view.demo} />
+        </Suspense>
+      )}
       {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {(!failed || isOfLastVisit) && shown && (

@@ -43,7 +43,7 @@ const views = fc.record({
   ),
 });
 
-const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", leavesOutToday: false };
+const context = { today: "2026-11-20", firstMonth: "2023-08", currency: "EUR", leavesOutToday: false, isCalm: false };
 const read = (query: string, changes: Partial<typeof context> = {}) =>
   readView(new URLSearchParams(query), { ...context, ...changes });
 
@@ -170,5 +170,20 @@ describe("the view in the address", () => {
       expect(readWithout("start=2026-11-20&end=2026-11-25")).toMatchObject(nothing);
       expect(readWithout("preset=this_month", "2026-11-01")).toMatchObject(nothing);
     });
+  });
+
+  test("in calm mode no range is yesterday's, and one that reaches beyond the letter's eve is cut", () => {
+    const readCalm = (query: string) => read(query, { today: "2026-11-16", leavesOutToday: true, isCalm: true });
+    expect(readCalm("preset=yesterday")).toMatchObject({ preset: null, range: null });
+    expect(readCalm("start=2026-11-15&end=2026-11-15")).toMatchObject({
+      preset: null,
+      range: { start: "2026-11-15", end: "2026-11-15" },
+    });
+    expect(readCalm("start=2026-11-01&end=2026-11-20")).toMatchObject({
+      preset: "this_month",
+      range: { start: "2026-11-01", end: "2026-11-15" },
+    });
+    expect(readCalm("start=2026-11-16&end=2026-11-20").range).toBeNull();
+    expect(readCalm("preset=last_7_days").range).toEqual({ start: "2026-11-09", end: "2026-11-15" });
   });
 });

@@ -115,10 +115,14 @@ export interface ViewContext {
   readonly firstMonth: IsoMonth | null;
   readonly currency: string;
   readonly leavesOutToday: boolean;
+  readonly isCalm: boolean;
 }
 
 /** Nothing precedes Lifetime, so it is not compared. */
 const NEVER_COMPARED: DatePreset = "lifetime";
+
+/** In calm mode the last visible day is rarely yesterday. */
+export const isOffered = (preset: DatePreset, isCalm: boolean): boolean => !isCalm || preset !== "yesterday";
 
 /** Parses two days of the address; null when they are no valid range. */
 function readRange(query: URLSearchParams, startParam: string, endParam: string): DateRange | null {
@@ -190,11 +194,13 @@ const ROYALTIES_ADDRESS = addressView({
  * day. A comparison leaves out today, which isn't over, unless nothing else is chosen.
  */
 export function readView(query: URLSearchParams, context: ViewContext): ReportView {
-  const { today, firstMonth, leavesOutToday } = context;
+  const { today, firstMonth, leavesOutToday, isCalm } = context;
   const { days, currency, ...addressed } = ROYALTIES_ADDRESS.read(query);
   const { compare, list } = addressed;
-  const fullRangeOf = (preset: DatePreset) => shownRange(preset, today, firstMonth, true);
-  const openRangeOf = (preset: DatePreset) => shownRange(preset, today, firstMonth, leavesOutToday);
+  const fullRangeOf = (preset: DatePreset) =>
+    isOffered(preset, isCalm) ? shownRange(preset, today, firstMonth, true) : null;
+  const openRangeOf = (preset: DatePreset) =>
+    isOffered(preset, isCalm) ? shownRange(preset, today, firstMonth, leavesOutToday) : null;
   const rangeOf = (preset: DatePreset): DateRange | null =>
     (compare && preset !== NEVER_COMPARED && fullRangeOf(preset)) || openRangeOf(preset);
   const view = {

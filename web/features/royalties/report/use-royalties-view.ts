@@ -2,14 +2,17 @@ import { createContext, useCallback, useContext, useMemo } from "react";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { DatePreset } from "#shared/domain/date-ranges/presets.ts";
 import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
-import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
-import { now } from "#web/lib/env.ts";
+import { useFigureDays } from "#web/lib/figure-days.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { type CompareView, type ReportView, readView, type ViewChoice, withChoice, withDays } from "./report-view.ts";
 
 export interface RoyaltiesViewState {
+  /** The day that presets count from; in calm mode the day of the latest letter. */
   readonly today: IsoDate;
+  /** New figures wait for the author's letter. */
+  readonly isCalm: boolean;
   /**
    * The last day with displayable figures: today, or yesterday for authors who leave today out and for a comparison of
    * earlier days.
@@ -31,16 +34,17 @@ export function useRoyaltiesView(): RoyaltiesViewState {
   const user = useUser();
   const isDemoOnly = useContext(DemoOnlyContext);
   const [query, setQuery] = useAddressQuery();
-  const today = dayIn(user.timezone, now());
-  const leavesOutToday = user.preferences.leaves_out_today;
+  const { today, leavesOutToday, nextOn } = useFigureDays();
+  const isCalm = nextOn !== null;
   const addressed = useMemo(
-    () => readView(query, { today, firstMonth: user.first_data_at, currency: user.currency, leavesOutToday }),
-    [query, today, user.first_data_at, user.currency, leavesOutToday],
+    () => readView(query, { today, firstMonth: user.first_data_at, currency: user.currency, leavesOutToday, isCalm }),
+    [query, today, user.first_data_at, user.currency, leavesOutToday, isCalm],
   );
   const view = useMemo(() => (isDemoOnly ? { ...addressed, demo: true } : addressed), [addressed, isDemoOnly]);
   const comparesFullDays = view.compare !== null && (view.range === null || view.range.end < today);
   return {
     today,
+    isCalm,
     lastDay: lastDayShown(today, leavesOutToday || comparesFullDays),
     leavesOutToday,
     view,

@@ -17,9 +17,9 @@ export interface ReportSync {
 
 /**
  * Keeps the report current through this browser's extension while the screen is open: immediately when the figures are
- * old, then on request.
+ * old, then on request. In calm mode, what arrives is stored but not read again.
  */
-export function useReportSync(isOff: boolean): ReportSync {
+export function useReportSync(isOff: boolean, isCalm: boolean): ReportSync {
   const user = useUser();
   const refresh = useRefresh();
   const { mayFetch, status, problem, sync } = useSync();
@@ -42,8 +42,8 @@ export function useReportSync(isOff: boolean): ReportSync {
     if (good === null || good === seenGood.current) return;
     const isNews = seenGood.current !== null;
     seenGood.current = good;
-    if (isNews) void refresh([getUser, ...REPORT_READS]);
-  }, [good, refresh]);
+    if (isNews && !isCalm) void refresh([getUser, ...REPORT_READS]);
+  }, [good, isCalm, refresh]);
 
   // Where our server fetches, figures don't wait for this browser's extension.
   const isShown = !isOff && isByExtension && !user.kdp_cookies_enabled && browserOf(userAgent()).isDesktop;
