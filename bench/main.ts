@@ -22,6 +22,7 @@ import { benchPaint } from "./paint.ts";
 import { benchPlanner } from "./planner.ts";
 import { benchProjection } from "./projection.ts";
 import { benchRanks } from "./ranks.ts";
+import { benchReads } from "./reads.ts";
 import { benchRemoval } from "./removal.ts";
 import { benchReport } from "./report.ts";
 import { benchTasks } from "./tasks.ts";
@@ -49,6 +50,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   insights: benchInsights,
   worlds: benchWorlds,
   projection: benchProjection,
+  reads: benchReads,
   agencies: benchAgencies,
   cold: benchCold,
   paint: benchPaint,

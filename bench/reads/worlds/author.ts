@@ -1,24 +1,12 @@
 import { christmasShare, seasonFactor, weekdayFactor } from "#bench/insights/worlds/calendar.ts";
 import { Random } from "#bench/insights/worlds/random.ts";
-import { type Lift, liftsOf, type Promotion, promotionsOf } from "./promotions.ts";
+import { type Lift, liftsOf, type Promotion, promotionsOf, type WorldBook } from "./promotions.ts";
 import { readersOf } from "./readers.ts";
 
 /** The days of a world: half a year of past, and the year that is judged. */
 export const PAST = 182;
 export const DAYS = PAST + 365;
 export const STORES = ["Amazon.com", "Amazon.co.uk", "Amazon.de", "Amazon.ca", "Amazon.com.au"] as const;
-
-export interface WorldBook {
-  readonly index: number;
-  readonly series: number;
-  readonly isBoxSet: boolean;
-  /** Pages of the whole book. */
-  readonly length: number;
-  /** Place of the day of its release; negative for one before the world's first day. */
-  readonly release: number;
-  readonly borrowsPerDay: number;
-  readonly copiesPerBorrow: number;
-}
 
 export interface BookDays {
   readonly book: WorldBook;

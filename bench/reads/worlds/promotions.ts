@@ -1,5 +1,16 @@
 import type { Random } from "#bench/insights/worlds/random.ts";
-import type { WorldBook } from "./author.ts";
+
+export interface WorldBook {
+  readonly index: number;
+  readonly series: number;
+  readonly isBoxSet: boolean;
+  /** Pages of the whole book. */
+  readonly length: number;
+  /** Place of the day of its release; negative for one before the world's first day. */
+  readonly release: number;
+  readonly borrowsPerDay: number;
+  readonly copiesPerBorrow: number;
+}
 
 /** Something that moves a book's borrows, and a part of it those of its series. */
 export interface Promotion {

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sum } from "#shared/primitives/sums.ts";
+import { falseAlarms, LEVELS, plantedBursts, shareTold } from "./score.ts";
+
+const seedsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
+
+test("nine in ten large bursts on books with a reader a day are told within 48 hours", () => {
+  const bursts = plantedBursts(seedsFrom(5_000, 60), LEVELS[0]).filter(({ factor }) => factor >= 5);
+  expect(bursts.length).toBeGreaterThan(20);
+  expect(shareTold(bursts)).toBeGreaterThanOrEqual(0.9);
+});
+
+test("a year without bursts brings less than one and a half alarms in the mean", { timeout: 60_000 }, () => {
+  const alarms = seedsFrom(6_000, 20).map(falseAlarms);
+  expect(sum(alarms) / alarms.length).toBeLessThan(1.5);
+});

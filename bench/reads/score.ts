@@ -1,0 +1,48 @@
+import type { EarlierSignal } from "#shared/domain/signals/facts.ts";
+import { raisedOn } from "./guarded-days.ts";
+import { authorOf, DAYS, PAST, type WorldAuthor } from "./worlds/author.ts";
+import { type Burst, burstOf, withBurst } from "./worlds/bursts.ts";
+
+/** Mornings after the burst's first day on which it may be told: that is within 48 hours of its beginning. */
+const MORNINGS = [1, 2] as const;
+
+/** Books by their mean pages a day before the burst. */
+export const LEVELS = [
+  { name: "300 pages a day or more", atLeast: 300, below: Number.POSITIVE_INFINITY },
+  { name: "100 to 299 pages a day", atLeast: 100, below: 300 },
+] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface PlantedBurst extends Burst {
+  readonly isTold: boolean;
+  readonly hasRanks: boolean;
+}
+
+const isTold = (author: WorldAuthor, { book, from }: Burst): boolean =>
+  MORNINGS.some((after) => raisedOn(author, from + after, []).some(({ subject }) => subject.id === String(book)));
+
+/** Plants one burst in the year of each author that has a book of this level. */
+export function plantedBursts(seeds: readonly number[], level: Level): PlantedBurst[] {
+  return seeds.flatMap((seed) => {
+    const author = authorOf(seed);
+    const burst = burstOf(author, level);
+    if (!burst) return [];
+    const hasRanks = author.books.some(({ ranks }) => ranks.some((rank) => !Number.isNaN(rank)));
+    return [{ ...burst, hasRanks, isTold: isTold(withBurst(author, burst), burst) }];
+  });
+}
+
+/** What the guard tells on the mornings of a year in which nothing was planted. */
+export function falseAlarms(seed: number): number {
+  const author = authorOf(seed);
+  let earlier: readonly EarlierSignal[] = [];
+  for (let morning = PAST; morning < DAYS; morning++) {
+    const raised = raisedOn(author, morning, earlier);
+    const keys = new Set(raised.map(({ key }) => key));
+    earlier = [...earlier.filter(({ key }) => !keys.has(key)), ...raised];
+  }
+  return earlier.length;
+}
+
+export const shareTold = (bursts: readonly PlantedBurst[]): number =>
+  bursts.filter((one) => one.isTold).length / bursts.length;
