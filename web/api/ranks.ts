@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import type * as z from "zod";
 import type { Book } from "#shared/api/books/books.ts";
@@ -11,12 +11,15 @@ import {
   type RankTrackingChange,
   updateRankTracking,
 } from "#shared/api/ranks/ranks.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { ranksThrough } from "#shared/domain/calm/calm-ranks.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
+import { now } from "#web/lib/env.ts";
+import { useFigureDays, useIsCalm } from "#web/lib/figure-days.ts";
 
 type Formats = z.output<typeof listBookFormats.response>;
 type Row = Formats["data"][number];
@@ -61,11 +64,43 @@ export function useChangeTracking() {
   );
 }
 
+/** Rows as the user sees them: in calm mode with the ranks of its last day. */
+export function useShownRanks(): (rows: readonly RankedFormat[]) => RankedFormat[] {
+  const { lastDay, nextOn } = useFigureDays();
+  const today = dayIn("UTC", now());
+  const isCalm = nextOn !== null;
+  return useCallback(
+    (rows) => (isCalm ? rows.map((row) => ranksThrough(row, lastDay, today)) : [...rows]),
+    [isCalm, lastDay, today],
+  );
+}
+
+/** The answer with its data as shown. Kept as it is outside calm mode, since its properties are read on access. */
+function useShownAnswer<Data>(
+  answer: SWRResponse<Data, ApiFailure>,
+  show: (data: Data, shown: ReturnType<typeof useShownRanks>) => Data,
+): SWRResponse<Data, ApiFailure> {
+  const isCalm = useIsCalm();
+  const shown = useShownRanks();
+  const { data } = answer;
+  const cut = useMemo(
+    () => (isCalm && data !== undefined ? show(data, shown) : undefined),
+    [isCalm, data, show, shown],
+  );
+  return isCalm ? { ...answer, data: cut } : answer;
+}
+
+const showFormats = ({ data, meta }: RankedFormats, shown: ReturnType<typeof useShownRanks>): RankedFormats => ({
+  data: shown(data),
+  meta: { ...meta, largest_move: null },
+});
+
 /** Formats with their ranks; null reads nothing yet. */
 export function useRankedFormats(query: Omit<RankQuery, "with"> | null): SWRResponse<RankedFormats, ApiFailure> {
   const asked = query && { query: { ...query, with: "ranks" as const } };
   // The API answers `with=ranks` by rows that have them.
-  return useQueryOf(listBookFormats, asked, { keepPreviousData: true }) as SWRResponse<RankedFormats, ApiFailure>;
+  const answer = useQueryOf(listBookFormats, asked, { keepPreviousData: true });
+  return useShownAnswer(answer as SWRResponse<RankedFormats, ApiFailure>, showFormats);
 }
 
 const PER_PAGE = 100;
@@ -90,6 +125,8 @@ export async function readRankedFormats(
   return rows as RankedFormat[];
 }
 
+const showRows = (rows: readonly RankedFormat[], shown: ReturnType<typeof useShownRanks>) => shown(rows);
+
 /** The formats of a book with their ranks in a marketplace; they are found by their titles, which may differ. */
 export function useRanksOfBook({ id, formats }: Pick<Book, "id" | "formats">, marketplace: string) {
   const { call } = useServices();
@@ -97,9 +134,10 @@ export function useRanksOfBook({ id, formats }: Pick<Book, "id" | "formats">, ma
   const titles = [...new Set(formats.map(({ title }) => title.trim().slice(0, MAX_TITLE)))];
   // Named after its endpoint, so that it is read again whenever ranks or the shelf change.
   const key = [listBookFormats.name, "of a book", id, titles, marketplace, viewpoint];
-  return useSWR<readonly RankedFormat[], ApiFailure>(key, async () => {
+  const answer = useSWR<readonly RankedFormat[], ApiFailure>(key, async () => {
     const found = await Promise.all(titles.map((title) => readRankedFormats(call, { title, marketplace })));
     const own = found.flat().filter(({ book_id }) => book_id === id);
     return [...new Map(own.map((row) => [row.id, row])).values()];
   });
+  return useShownAnswer(answer, showRows);
 }

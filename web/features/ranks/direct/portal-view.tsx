@@ -3,10 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import { now } from "#web/lib/env.ts";
 import type { Portal } from "#web/lib/extension/use-portal.ts";
+import { useRankDay } from "#web/lib/ranks/use-rank-day.ts";
 import { shownPicture } from "#web/lib/shown-picture.ts";
 import { PortalFailure } from "../connect/portal-failure.tsx";
 import { MarketplaceSelect } from "../list/marketplace-select.tsx";
@@ -56,6 +55,7 @@ const rankOf = ({ book, best, bestFree, before }: PortalRow, marketplace: string
 
 /** A product that isn't on the shelf, live from the author portal. */
 export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoose, missing }: Props) => {
+  const today = useRankDay();
   const { data, error, mutate } = usePortalWork(portal, titleAsin, asin, marketplace);
   const days = useMemo(
     () =>
@@ -88,7 +88,7 @@ export const PortalView = ({ portal, titleAsin, asin, marketplace, order, onChoo
         asin={asin}
         marketplace={marketplace}
         title={book.title}
-        today={dayIn("UTC", now())}
+        today={today}
         rank={rankOf(data.row, marketplace, data.readAt)}
         isSyncing={false}
         isAgency={false}

@@ -2,11 +2,13 @@ import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
 import { type RankedFormats, useRankedFormats, useTracking } from "#web/api/ranks.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
 import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
@@ -54,14 +56,17 @@ const Move = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
 };
 
 /** One sentence on the rank that moved most since yesterday; empty while the ranks load. */
-const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => (
-  <div className={classes.root}>{formats && <Move formats={formats} />}</div>
-);
+const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => {
+  const isCalm = useIsCalm();
+  const say = useSay();
+  return <div className={classes.root}>{formats && (isCalm ? say(TEXT.lead) : <Move formats={formats} />)}</div>;
+};
 
 /** The list of ranks: stored ones, or the author portal's own for an author whose shelf is empty. */
 export const RanksScreen = ({ search, onOpen }: Props) => {
   const { agency, preferences } = useUser();
   const { view, choose } = useListView(search);
+  const isCalm = useIsCalm();
   const marketplace = shownMarketplace(view.marketplace, preferences.default_marketplace);
   const tracking = useTracking();
   const mayWrite = useMayWrite();
@@ -82,7 +87,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
         lead={!isEmpty && !formats.error && <LargestMove formats={formats.data} />}
         actions={
           <>
-            {!isEmpty && (
+            {!isEmpty && !isCalm && (
               <RefreshBar
                 formats={formats.data}
                 tracking={choices}
@@ -99,6 +104,7 @@ export const RanksScreen = ({ search, onOpen }: Props) => {
           </>
         }
       />
+      <CalmNote />
       {!mayWrite && <ActingNote />}
       <RankNeedCard isRefused={server.isRefused} marketplace={marketplace} />
       {isEmpty && <EmptyShelf view={view} marketplace={marketplace} onChoose={choose} />}

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import type { useRankedFormats, useTracking } from "#web/api/ranks.ts";
+import { type useRankedFormats, useShownRanks, type useTracking } from "#web/api/ranks.ts";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -54,6 +54,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
   const { call } = useServices();
   const say = useSay();
   const describeMissing = useMissingRank();
+  const shown = useShownRanks();
   const { data } = formats;
   const isFound = data !== undefined && data.data.length > 0;
   // Only the tracking can distinguish an empty shelf from filters without a match.
@@ -65,7 +66,7 @@ export const StoredList = ({ formats, marketplace, tracking, favorites, view, sy
   const file = {
     name: listFileName(marketplace),
     build: async () =>
-      listRows(await readAllFormats(call, view, marketplace), marketplace, tracking.data?.data, describeMissing),
+      listRows(shown(await readAllFormats(call, view, marketplace)), marketplace, tracking.data?.data, describeMissing),
   };
   const retry = () => void Promise.all([formats.mutate(), tracking.mutate()]);
   return (

@@ -1,16 +1,16 @@
 import { Badge, Group, Skeleton } from "@mantine/core";
 import { IconBooks } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { dayIn } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
 import { AmazonLink } from "#web/components/extension/amazon-link.tsx";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
-import { now } from "#web/lib/env.ts";
 import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
+import { useRankDay } from "#web/lib/ranks/use-rank-day.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CompareForm } from "../compare/compare-form.tsx";
 import { type CompareView, compareAddress } from "../compare/compare-view.ts";
@@ -55,7 +55,7 @@ const ClaimProfile = () => (
 export default function ComparePage() {
   const { agency, amazon_author, preferences } = useUser();
   const shelf = useBooks();
-  const today = dayIn("UTC", now());
+  const today = useRankDay();
   // A choice builds on the address instead of the shown view, which is older while a chart is being drawn.
   const [view, choose] = useAddressView(useMemo(() => compareAddress(today), [today]));
   const marketplace = shownMarketplace(view.marketplace, preferences.default_marketplace);
@@ -68,6 +68,7 @@ export default function ComparePage() {
   return (
     <>
       <Heading />
+      <CalmNote />
       <ActingNote />
       {!books && <Skeleton height={420} role="status" aria-label={TEXT.loading} />}
       {books?.length === 0 && (

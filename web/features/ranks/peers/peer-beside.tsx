@@ -1,11 +1,10 @@
 import { Button, NativeSelect, Skeleton, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
 import { useWatchedPeers } from "#web/api/ranks.ts";
 import { StateMessage } from "#web/components/ui/state-message.tsx";
-import { now } from "#web/lib/env.ts";
+import { useRankDay } from "#web/lib/ranks/use-rank-day.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { CompareChart } from "../compare/compare-chart.tsx";
 import { type CompareView, daysOf } from "../compare/compare-view.ts";
@@ -41,7 +40,7 @@ export const PeerBeside = ({ asin, title, binding, released, marketplace }: Prop
     [shelf, format],
   );
   const mine = own.find((product) => product.asin === chosen) ?? own[0];
-  const { start, end } = daysOf("last_90_days", dayIn("UTC", now()));
+  const { start, end } = daysOf("last_90_days", useRankDay());
   const asked = { asins: mine ? [asin, mine.asin] : [asin], marketplace, from: start, to: end };
   const { data, error, mutate } = useRankSeries(isWatched ? asked : null);
   const products = useMemo(

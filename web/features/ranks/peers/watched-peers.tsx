@@ -1,9 +1,9 @@
 import { Group, Text, Title } from "@mantine/core";
 import { formatByBinding } from "#shared/catalogue/formats.ts";
-import { addDays, dayIn } from "#shared/primitives/dates.ts";
+import { addDays } from "#shared/primitives/dates.ts";
 import { useWatchedPeers } from "#web/api/ranks.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { now } from "#web/lib/env.ts";
+import { useRankDay } from "#web/lib/ranks/use-rank-day.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { Sparkline } from "../rank/sparkline.tsx";
 import classes from "./peer-card.module.css";
@@ -23,7 +23,7 @@ interface Props {
 export const WatchedPeerList = ({ addressOf, onOpen }: Props) => {
   const { data: watched, error, mutate } = useWatchedPeers();
   const peers = watched?.data ?? [];
-  const today = dayIn("UTC", now());
+  const today = useRankDay();
   const { data: ranks } = useRankSeries(
     peers.length === 0
       ? null

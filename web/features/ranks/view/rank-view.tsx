@@ -1,16 +1,17 @@
 import { Skeleton, Text } from "@mantine/core";
 import type { Book } from "#shared/api/books/books.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
 import { useBooks } from "#web/api/books.ts";
 import { type RankedFormat, useRankedFormats } from "#web/api/ranks.ts";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
-import { now } from "#web/lib/env.ts";
 import { usePortal } from "#web/lib/extension/use-portal.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
+import { useRankDay } from "#web/lib/ranks/use-rank-day.ts";
 import { useRankSeries } from "#web/lib/ranks/use-rank-series.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { PortalView } from "../direct/portal-view.tsx";
@@ -76,7 +77,8 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
   const isAgency = useUser().agency !== null;
   const isOwn = useClientFrame() === null;
   const portal = usePortal();
-  const today = dayIn("UTC", now());
+  const today = useRankDay();
+  const isCalm = useIsCalm();
   const stored = format?.ranks?.[marketplace];
   const { listed, isReading: isListing } = usePortalBook(titleAsin, asin, marketplace);
   const { rank, isReading } = useLiveRank({
@@ -85,6 +87,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
     formatId: format?.id ?? null,
     marketplace,
     stored,
+    isOff: isCalm,
   });
   const history = useRankSeries(book ? { asins: [asin], marketplace, from: FIRST_RANK_DAY, to: today } : null);
   if (error) return <FailureMessage error={error} onRetry={retry} />;
@@ -110,6 +113,7 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
   return (
     <>
       <ViewHeader book={book} asin={asin} marketplace={marketplace} order={order} onChoose={choose} />
+      <CalmNote />
       {(format.tier === null || format.tier === "none") && !isAgency && (
         <Text size="sm" mb="md">
           {format.tier === null ? TEXT.view.formatNotTracked : TEXT.view.notTracked}
@@ -143,7 +147,9 @@ export const RankView = ({ titleAsin, asin, marketplace, order, onMove }: Props)
           runtimeMinutes: listed?.book.runtime_minutes ?? null,
         }}
         hasSales={!isAgency}
-        dayChart={<DayChart asin={asin} bookId={book.id} marketplace={marketplace} today={today} />}
+        dayChart={
+          isCalm ? undefined : <DayChart asin={asin} bookId={book.id} marketplace={marketplace} today={today} />
+        }
       />
     </>
   );

@@ -19,6 +19,8 @@ interface Opened {
   readonly formatId: string | null;
   readonly marketplace: string;
   readonly stored: FormatRank | undefined;
+  /** Shows the stored rank and reads none, as in calm mode. */
+  readonly isOff: boolean;
 }
 
 /** A stored rank as the author portal has just answered it: its search doesn't tell free books from paid ones. */
@@ -42,7 +44,7 @@ const isFresh = (rank: FormatRank | undefined): boolean =>
  * The rank of an opened product: as stored, then as read at Amazon where the page can have it read, by our server or by
  * this browser's extension. A failed reading leaves what is stored.
  */
-export function useLiveRank({ listed, bookId, formatId, marketplace, stored }: Opened): {
+export function useLiveRank({ listed, bookId, formatId, marketplace, stored, isOff }: Opened): {
   readonly rank: FormatRank | undefined;
   readonly isReading: boolean;
 } {
@@ -51,7 +53,7 @@ export function useLiveRank({ listed, bookId, formatId, marketplace, stored }: O
   const [live, setLive] = useState<readonly FormatRank[]>([]);
   const [reading, setReading] = useState<string | null>(null);
   const mayRead = source === "cookies" && mayFetch;
-  const isDue = mayRead && formatId !== null && !isFresh(stored);
+  const isDue = !isOff && mayRead && formatId !== null && !isFresh(stored);
 
   useEffect(() => {
     if (!isDue || bookId === null) return;
@@ -69,6 +71,7 @@ export function useLiveRank({ listed, bookId, formatId, marketplace, stored }: O
     };
   }, [isDue, bookId, marketplace, call]);
 
+  if (isOff) return { rank: stored, isReading: false };
   const read = live.find((one) => one.book_format_id === formatId && one.marketplace === marketplace);
   if (source === "extension" && listed && stored && listed.readAt >= (stored.read_at ?? ""))
     return { rank: withListed(stored, listed), isReading: false };
