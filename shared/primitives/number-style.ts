@@ -11,6 +11,17 @@ export const HIDDEN_AMOUNT = "•••";
 /** `1,234.56` */
 export const ENGLISH_STYLE: NumberStyle = { group: ",", decimal: "." };
 
+/** Thousands are separated by a narrow no-break space. */
+const NARROW_SPACE = "\u202f";
+
+/** The styles that a user can choose, by how they write a number. */
+export const NUMBER_STYLES = {
+  "1,234.56": ENGLISH_STYLE,
+  "1.234,56": { group: ".", decimal: "," },
+  "1 234,56": { group: NARROW_SPACE, decimal: "," },
+  "1’234.56": { group: "’", decimal: "." },
+} as const satisfies Readonly<Record<string, NumberStyle>>;
+
 const writers = new Map<string, Intl.NumberFormat>();
 
 /** Caches formatters: creating one costs more than using it, and a table uses it thousands of times. */

@@ -4,6 +4,7 @@ import type { Micros } from "#shared/primitives/money.ts";
 import {
   ENGLISH_STYLE,
   HIDDEN_AMOUNT,
+  NUMBER_STYLES,
   type NumberStyle,
   withoutAmounts,
   writeNumber,
@@ -72,16 +73,6 @@ export function numbersIn(style: NumberStyle): Numbers {
 
 export const ENGLISH_NUMBERS = numbersIn(ENGLISH_STYLE);
 
-/** Thousands are separated by a narrow no-break space. */
-const NARROW_SPACE = "\u202f";
-
-const STYLES: Readonly<Record<Exclude<Preferences["number_format"], "auto">, NumberStyle>> = {
-  "1,234.56": ENGLISH_STYLE,
-  "1.234,56": { group: ".", decimal: "," },
-  "1 234,56": { group: NARROW_SPACE, decimal: "," },
-  "1’234.56": { group: "’", decimal: "." },
-};
-
 /** The style of a language, such as `de-CH`; by default the browser's. */
 export function styleOfLanguage(language?: string): NumberStyle {
   const parts = new Intl.NumberFormat(language, { useGrouping: "always" }).formatToParts(1_234_567.8);
@@ -91,4 +82,4 @@ export function styleOfLanguage(language?: string): NumberStyle {
 
 /** The user's chosen style; `auto` follows the browser. */
 export const styleOf = (chosen: Preferences["number_format"], language?: string): NumberStyle =>
-  chosen === "auto" ? styleOfLanguage(language) : STYLES[chosen];
+  chosen === "auto" ? styleOfLanguage(language) : NUMBER_STYLES[chosen];

@@ -2,13 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { getPaymentsCalendar, type PaymentsCalendar } from "#shared/api/payments/trail.ts";
+import type { CalendarEntry } from "#shared/domain/payments/calendar-types.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { CalendarView } from "./calendar-view.tsx";
-import type { CalendarEntry } from "./expected.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

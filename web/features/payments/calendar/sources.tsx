@@ -1,4 +1,6 @@
 import { Text } from "@mantine/core";
+import type { CalendarEntry } from "#shared/domain/payments/calendar-types.ts";
+import type { PayoutDay } from "#shared/domain/payments/payout-days.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatDate, formatMonths } from "#web/lib/format.ts";
@@ -6,7 +8,6 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { comparePlaces, kindName, placeName } from "../trail/names.ts";
-import type { CalendarEntry, PayoutDay } from "./expected.ts";
 import { TEXT } from "./text.ts";
 
 const NAMES = TEXT.columns;

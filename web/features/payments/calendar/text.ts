@@ -1,6 +1,6 @@
 import type { CalendarCertainty, OverdueReason } from "#shared/domain/payments/calendar-types.ts";
+import type { DayCertainty } from "#shared/domain/payments/payout-days.ts";
 import type { ExpectedSourcePayment } from "#shared/domain/payments/sources-trail/source-trail.ts";
-import type { DayCertainty } from "./expected.ts";
 
 /** Texts of the payout calendar. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {

@@ -10,12 +10,13 @@ import {
   type CompareRow as Row,
 } from "#shared/domain/royalties/compare/compare-rows.ts";
 import { isWide } from "#shared/domain/royalties/export/earnings-csv.ts";
+import { hasNoFigures } from "#shared/domain/royalties/sources/covered-months.ts";
 import type { SortDirection } from "#shared/domain/royalties/table/table-rows.ts";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import type { Grouping } from "../report/report-view.ts";
 import type { ShelfFacts } from "../report/shelf-facts.ts";
-import { hasNoFigures, type ShownSide } from "../report/shown-report.ts";
+import type { ShownSide } from "../report/shown-report.ts";
 import { useRoyaltiesView } from "../report/use-royalties-view.ts";
 import { EarningsName } from "../table/earnings-name.tsx";
 import { FiguresTable } from "../table/figures-table.tsx";

@@ -2,6 +2,7 @@ import { percentChange } from "#shared/domain/royalties/compare/percent-change.t
 import { isWide } from "#shared/domain/royalties/export/earnings-csv.ts";
 import type { Totals } from "#shared/domain/royalties/group-records.ts";
 import { RARE_MEASURES } from "#shared/domain/royalties/measures.ts";
+import { hasNoFigures } from "#shared/domain/royalties/sources/covered-months.ts";
 import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
@@ -9,7 +10,7 @@ import { formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { CARDS, type NamedMeasure, partName, roundedValue, showValue } from "../measures.ts";
-import { hasNoFigures, type ShownReport } from "../report/shown-report.ts";
+import type { ShownReport } from "../report/shown-report.ts";
 import { Estimated } from "../sources/estimated.tsx";
 import { SourcedFigure } from "../sources/sourced-figure.tsx";
 import { TEXT as COMMON } from "../text.ts";

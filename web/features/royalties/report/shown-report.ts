@@ -1,15 +1,7 @@
-import { isNothingKnown, type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
+import { type KnownMonth, splitMonths } from "#shared/domain/coverage/coverage.ts";
 import { gapsIn, type MonthGap } from "#shared/domain/coverage/gaps.ts";
-import {
-  type CoveredMonth,
-  isLikeWithLike,
-  type KnownDays,
-  knownDays,
-  likeDays,
-  withMissing,
-} from "#shared/domain/coverage/known-days.ts";
+import { isLikeWithLike, type KnownDays, knownDays, likeDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import { isAmazonSalesFamily } from "#shared/domain/report-month.ts";
 import {
   byBoxSet,
   byCountry,
@@ -29,6 +21,7 @@ import { foldToMonths } from "#shared/domain/royalties/months/fold-to-months.ts"
 import { type ConvertedRecord, convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { ReportType, RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { filterChoices, filterRecords, type ReportFilters } from "#shared/domain/royalties/report-filters.ts";
+import { coveredMonths } from "#shared/domain/royalties/sources/covered-months.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
 import type { Grouping, SplitBy } from "./report-view.ts";
@@ -153,23 +146,6 @@ export function applyView(report: RoyaltiesReport, options: ViewOptions, fold = 
     totals: totalsOf(records),
     gaps: gapsIn(knownMonthsOf(report), rangeOf(report), options.lastDay),
   };
-}
-
-/** Whether nothing is known of a report's range, so that its sums are no figures. */
-export const hasNoFigures = ({ coverage = [], sources = [] }: RoyaltiesReport): boolean =>
-  isNothingKnown(coverage) && !sources.some(({ is_counted }) => is_counted);
-
-/**
- * The months whose figures are known in a report's range: Amazon's, and those of other sources where none of Amazon's is
- * expected. Generated reports carry no coverage, so nothing is missing.
- */
-export function coveredMonths(
-  { coverage, proofs }: Pick<RoyaltiesReport, "coverage" | "proofs">,
-  range: DateRange,
-): readonly CoveredMonth[] {
-  if (!coverage) return withMissing(proofs, range);
-  const beside = coverage.filter(({ source }) => source !== null && !isAmazonSalesFamily(source));
-  return beside.length === 0 ? proofs : [...proofs, ...beside];
 }
 
 /** How far two reports' figures go, and whether they can be compared. */

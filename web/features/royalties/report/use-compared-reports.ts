@@ -2,18 +2,12 @@ import { useMemo } from "react";
 import { type KnownDays, knownDays } from "#shared/domain/coverage/known-days.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { coveredMonths } from "#shared/domain/royalties/sources/covered-months.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { comparedRange, isFair, likeBefore } from "../compare/comparison.ts";
 import { isHidden } from "./notes/describe-retention.ts";
 import type { ReportView } from "./report-view.ts";
-import {
-  applyView,
-  coveredMonths,
-  royaltyOf,
-  royaltyThrough,
-  type ShownReport,
-  type ViewOptions,
-} from "./shown-report.ts";
+import { applyView, royaltyOf, royaltyThrough, type ShownReport, type ViewOptions } from "./shown-report.ts";
 import { answerFor, type ReportQuery, useConvertibleReport } from "./use-convertible-report.ts";
 import type { ReportDays } from "./use-report-days.ts";
 

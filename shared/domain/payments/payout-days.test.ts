@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CalendarEntry } from "./expected.ts";
-import { payoutDays } from "./expected.ts";
+import type { CalendarEntry } from "./calendar-types.ts";
+import { payoutDays } from "./payout-days.ts";
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   date: "2026-12-29",

@@ -1,10 +1,7 @@
-import type { PaymentsCalendar } from "#shared/api/payments/trail.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
-
-export type CalendarEntry = PaymentsCalendar["entries"][number];
-type UnknownMonth = PaymentsCalendar["unknown_months"][number];
+import type { CalendarEntry, UnknownMonth } from "./calendar-types.ts";
 
 /**
  * How sure a day's amount is: every part is final (`certain`), some are `estimated`, the month isn't over (`open`), or
