@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
+import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
+import { reportOf, storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
+import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
+import { LETTER_SECTIONS, textOf } from "../letter.ts";
+import { letterDays } from "../letter-days.ts";
+import { type AuthorLetterFacts, authorLetter } from "./author-letter.ts";
+
+const DAY = "2026-11-23";
+const DOLLAR = 1_000_000;
+const TITLE = "B0AAAAAAA1";
+
+/** A month with these dollars and copies on each of its days; days without are known to be empty. */
+const monthOf = (month: string, byDay: Readonly<Record<number, number>>): ReportMonth => {
+  const days = Array.from({ length: 31 }, (_, i) => byDay[i + 1] ?? 0);
+  const columns = { royalties_kindle: days.map((dollars) => dollars * DOLLAR), orders: days };
+  return storedMonth(monthContent(month, "day", [{ store: "Amazon.com", asin: TITLE, columns }]));
+};
+
+/** The facts of the letter of November 23 over some months, of which the newest may end with a day. */
+function factsOf(months: readonly ReportMonth[], changes: Partial<AuthorLetterFacts> = {}): AuthorLetterFacts {
+  const { week, weekBefore, month, monthBefore } = letterDays(DAY);
+  const first = months[0]?.month;
+  const available = first ? { first, last: months.at(-1)!.month } : null;
+  const report = (range: typeof week) => {
+    const own = months.filter((one) => one.month >= range.start.slice(0, 7) && one.month <= range.end.slice(0, 7));
+    return reportOf(own, { range, today: DAY, available });
+  };
+  const pair = (now: typeof week, before: typeof week) => ({ now: report(now), before: report(before) });
+  return {
+    day: DAY,
+    today: DAY,
+    currency: "USD",
+    style: ENGLISH_STYLE,
+    sections: LETTER_SECTIONS,
+    royalties: { week: pair(week, weekBefore), month: pair(month, monthBefore), projection: null },
+    payments: null,
+    worked: [],
+    attention: [],
+    ...changes,
+  };
+}
+
+const written = (facts: AuthorLetterFacts) => {
+  const { opening, sections } = authorLetter(facts);
+  return [textOf(opening), ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map(textOf)])];
+};
+
+const OCTOBER = monthOf("2026-10", { 5: 20, 20: 20 });
+const NOVEMBER = monthOf("2026-11", { 3: 10, 10: 5, 18: 30 });
+
+describe("an author's letter", () => {
+  test("tells the week and the month beside as many days before, and which books moved", () => {
+    expect(written(factsOf([OCTOBER, NOVEMBER]))).toEqual([
+      "This is your week from Nov 16 – 22, 2026.",
+      "Royalties",
+      "$30.00 for Nov 16 – 22, 2026, up 500% from the 7 days before.",
+      "In these days readers bought 30 copies.",
+      "$45.00 in November so far, up 13% from the same days of October.",
+      "What moved",
+      "“The Lighthouse” earned $30.00, $25.00 more than in the week before.",
+    ]);
+  });
+
+  test("says that days are unknown instead of taking them for zero", () => {
+    const lines = written(factsOf([OCTOBER]));
+    expect(lines.slice(2)).toEqual([
+      "Your royalties of Nov 16 – 22, 2026 aren't known yet: no file covers these days.",
+      "Your royalties of Nov 1 – 22, 2026 aren't known yet: no file covers these days.",
+    ]);
+    expect(lines.join(" ")).not.toContain("$0");
+  });
+
+  test("names the day with which figures end, and compares only days that are known", () => {
+    const early = { ...NOVEMBER, through: "2026-11-19", until: "2026-11-19T15:00:00.000Z" };
+    expect(written(factsOf([OCTOBER, early])).slice(2, 5)).toEqual([
+      "$30.00 for Nov 16 – 22, 2026 (file of November 19).",
+      "In these days readers bought 30 copies.",
+      "$45.00 in November so far (file of November 19). Through November 18, up 125% from the same days of October.",
+    ]);
+  });
+
+  test("has the same one sentence for every quiet week", () => {
+    const quiet = monthOf("2026-11", { 3: 10 });
+    expect(written(factsOf([OCTOBER, quiet], { sections: ["royalties", "payments", "attention"] }))).toEqual([
+      "A quiet week from Nov 16 – 22, 2026: no royalties, no payments, and nothing needs you.",
+    ]);
+  });
+
+  test("is not quiet while something needs the author", () => {
+    const quiet = monthOf("2026-11", { 3: 10 });
+    const lines = written(factsOf([OCTOBER, quiet], { attention: [["An import has a question for you."]] }));
+    expect(lines).toContain("What needs you");
+    expect(lines).toContain("$0.00 for Nov 16 – 22, 2026, the same as the 7 days before.");
+  });
+
+  test("tells only the chosen parts", () => {
+    const lines = written(factsOf([OCTOBER, NOVEMBER], { sections: ["books"] }));
+    expect(lines.filter((line) => ["Royalties", "What moved"].includes(line))).toEqual(["What moved"]);
+  });
+
+  test("tells what an event brought, with its range, and that an unclear one can't be told apart", () => {
+    const range = (mid: number) => ({ low: (mid - 20) * DOLLAR, mid: mid * DOLLAR, high: (mid + 20) * DOLLAR });
+    const effect = { actual: 150 * DOLLAR, expected: range(50), lift: range(100), verdict: "more" } as const;
+    const event = { log_id: "log-1", currency: "USD", caution: null, event: "Price promotion", book: "Salt" } as const;
+    const unclear = { ...event, effect: { ...effect, verdict: "unclear" as const } };
+    const overlapped = { ...event, effect, caution: "overlap" as const };
+    const lines = written(factsOf([OCTOBER, NOVEMBER], { worked: [{ ...event, effect }, unclear, overlapped] }));
+    expect(lines.slice(lines.indexOf("What worked") + 1)).toEqual([
+      "Price promotion brought “Salt” about $100.00 more than expected in two weeks: $80.00 to $120.00.",
+      "Price promotion for “Salt” can't be told apart from ordinary days: chance alone explains its two weeks.",
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { PayoutCalendar } from "#shared/domain/payments/calendar-types.ts";
+import { isPaid, type Payment } from "#shared/domain/payments/payment.ts";
+import { type PayoutDay, payoutDays } from "#shared/domain/payments/payout-days.ts";
+import { formatDayLong } from "#shared/primitives/format-dates.ts";
+import { byKey } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
+import { daysPath, figuresAt } from "../figures.ts";
+import { type LetterFigure, type LetterSentence, sentence } from "../letter.ts";
+import type { LetterContext } from "./royalties-section.ts";
+
+export interface PaymentsFacts {
+  /** Payments with a day in the letter's week. */
+  readonly payments: readonly Payment[];
+  readonly calendar: PayoutCalendar;
+  readonly week: DateRange;
+}
+
+/** One sentence per currency, because amounts in several are never added up. */
+function paidSentences({ payments, week }: PaymentsFacts, { style }: LetterContext): LetterSentence[] {
+  const figures = figuresAt(daysPath("/royalties/payouts", week), style);
+  const received = Map.groupBy(payments.filter(isPaid), ({ payment_currency }) => payment_currency);
+  return [...received].toSorted(byKey).map(([currency, own]) => {
+    const amount = sumOf(own, ({ payout_amount }) => payout_amount);
+    return sentence`You were paid ${figures.money(amount, currency)} this week.`;
+  });
+}
+
+const CALENDAR = "/royalties/payouts?view=calendar";
+
+/** A month that still runs says too little of what it will pay. */
+const isFirm = ({ certainty, entries }: PayoutDay): boolean => certainty !== "open" && entries.length > 0;
+
+const DUE: Readonly<
+  Record<"certain" | "estimated" | "incomplete", (amount: LetterFigure, day: string) => LetterSentence>
+> = {
+  certain: (amount, day) => sentence`About ${amount} is due on ${day}.`,
+  estimated: (amount, day) => sentence`About ${amount} is due on ${day}; some of it is estimated from page reads.`,
+  incomplete: (amount, day) => sentence`At least ${amount} is due on ${day}; not all of its figures are known yet.`,
+};
+
+/** What is due on the next day of the calendar, one sentence per currency. */
+function dueSentences({ calendar }: PaymentsFacts, { style }: LetterContext): LetterSentence[] {
+  const next = payoutDays(calendar.entries, calendar.unknown_months).find(isFirm);
+  if (!next || next.certainty === "open") return [];
+  const write = DUE[next.certainty];
+  const figures = figuresAt(CALENDAR, style);
+  return Object.entries(next.amounts)
+    .toSorted(byKey)
+    .map(([currency, amount]) => write(figures.money(amount, currency), formatDayLong(next.date)));
+}
+
+/** Money that was due although payments are known and none contains it. */
+function lateSentences({ calendar }: PaymentsFacts, { style }: LetterContext): LetterSentence[] {
+  const figures = figuresAt(CALENDAR, style);
+  return calendar.overdue
+    .filter(({ reason }) => reason === "late")
+    .map(
+      ({ amount, currency, since }) =>
+        sentence`${figures.money(amount, currency)} was due on ${formatDayLong(since)} and is in no payment.`,
+    );
+}
+
+export const paymentsSection = (facts: PaymentsFacts, context: LetterContext): LetterSentence[] => [
+  ...paidSentences(facts, context),
+  ...lateSentences(facts, context),
+  ...dueSentences(facts, context),
+];
