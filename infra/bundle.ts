@@ -17,6 +17,7 @@ const LAMBDAS = {
   extension: ["extension"],
   imports: ["imports", "import-step", "unsent-imports"],
   "kenp-rates": ["kenp-rates"],
+  letters: ["letters", "weekly-letters"],
   "personal-data": ["personal-data", "data-export", "account-removal"],
   preorders: ["portal"],
   realtime: ["realtime", "socket", "deliver"],

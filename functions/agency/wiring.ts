@@ -7,8 +7,8 @@ import type {
   ProfileDeps,
   SignUpDeps,
 } from "#functions/accounts/index.ts";
-import type { BookLogStore } from "#functions/booklogs/index.ts";
-import type { BookStore } from "#functions/books/index.ts";
+import { type BookLogStore, bookLogStore } from "#functions/booklogs/index.ts";
+import { type BookStore, bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { BillingStatusStore } from "#functions/entitlements/index.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
@@ -40,6 +40,14 @@ export const agencyStores = (access: TableAccess, clock: Clock) => ({
   boards: rankBoardStore(access),
   tracking: rankTrackingStore(access),
   monitor: monitorStore(access),
+});
+
+/** The stores that the letter over all clients is read from. */
+export const clientsLetterDeps = (access: TableAccess, clock: Clock) => ({
+  ...agencyStores(access, clock),
+  books: bookStore(access),
+  bookLogs: bookLogStore(access),
+  clock,
 });
 
 type AgencyStores = ReturnType<typeof agencyStores>;

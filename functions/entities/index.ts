@@ -30,6 +30,8 @@ import { shelfEntity } from "./books/shelf.ts";
 import { shelfPartEntity } from "./books/shelf-part.ts";
 import { emailRecipientEntity } from "./email-delivery/email-recipient.ts";
 import { followerSeriesEntity } from "./followers/follower-series.ts";
+import { letterEntity } from "./letters/letter.ts";
+import { letterSettingsEntity } from "./letters/letter-settings.ts";
 import { preorderEntity } from "./preorders/preorder.ts";
 import { rankBoardEntity } from "./ranks/rank-board.ts";
 import { rankDayEntity } from "./ranks/rank-day.ts";
@@ -77,6 +79,8 @@ export const allEntities = (access: TableAccess) => [
   importEntity(access),
   invitationEntity(access),
   kenpSettingsEntity(access),
+  letterEntity(access),
+  letterSettingsEntity(access),
   linkedAccountEntity(access),
   monthChecksEntity(access),
   preorderEntity(access),

@@ -1,3 +1,5 @@
+export { getPayments } from "./report/get-payments.ts";
 export { paymentsRoutes } from "./routes.ts";
+export { getPaymentsCalendar } from "./trail/get-payments-trail.ts";
 export { readDifferingPayments } from "./trail/read-trail.ts";
 export { paymentsDeps } from "./wiring.ts";

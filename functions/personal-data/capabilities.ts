@@ -11,6 +11,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
+import { lettersPersonalData } from "#functions/letters/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { preordersPersonalData } from "#functions/preorders/index.ts";
@@ -38,6 +39,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   ranksPersonalData(access),
   followersPersonalData(access),
   emailDeliveryPersonalData(access),
+  lettersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),
   exportsPersonalData({ access, objects }),
   clientsPersonalData(access),

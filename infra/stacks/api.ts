@@ -10,6 +10,7 @@ import { addEmailDelivery } from "#infra/capabilities/email-delivery.ts";
 import { addExtension } from "#infra/capabilities/extension.ts";
 import { addImports } from "#infra/capabilities/imports.ts";
 import { addKenpRates } from "#infra/capabilities/kenp-rates.ts";
+import { addLetters } from "#infra/capabilities/letters.ts";
 import { addPersonalData } from "#infra/capabilities/personal-data.ts";
 import { addPortal } from "#infra/capabilities/portal.ts";
 import { addRealtime } from "#infra/capabilities/realtime.ts";
@@ -65,6 +66,7 @@ export class ApiStack extends ColophonStack {
     addBookLogs(api);
     addRoyalties(api);
     addEmailDelivery(api);
+    addLetters(api);
     addExtension(api);
     addSyncApi(api, imports.sync);
     addPortal(api);

@@ -1,6 +1,7 @@
 import type { App } from "aws-cdk-lib";
 import { addAmazonForms } from "#infra/capabilities/amazon-forms.ts";
 import { addEmailFeedback } from "#infra/capabilities/email-delivery.ts";
+import { addWeeklyLetters } from "#infra/capabilities/letters.ts";
 import { addRoyaltyTasks } from "#infra/capabilities/royalties.ts";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
 import { ColophonStack } from "./colophon-stack.ts";
@@ -14,5 +15,6 @@ export class TasksStack extends ColophonStack {
     addRoyaltyTasks(tasks);
     addAmazonForms(tasks);
     addEmailFeedback(tasks);
+    addWeeklyLetters(tasks);
   }
 }

@@ -129,6 +129,8 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   books: [...CHAIN, DELETE],
   portal: [...CHAIN, DELETE, "events:PutEvents"],
   royalties: [...CHAIN, BATCH, DELETE, "s3:GetObject", "s3:ListBucket"],
+  letters: [...CHAIN, BATCH, DELETE, "ses:SendEmail"],
+  "weekly-letters": [...READS, BATCH, DELETE, PUT, UPDATE, "ses:SendEmail", ...WALK],
   "email-delivery": CHAIN,
   "email-feedback": [...READS, UPDATE, "sqs:SendMessage"],
   extension: [...CHAIN, CHECK, DELETE, "events:PutEvents"],

@@ -27,12 +27,16 @@ import {
   subscriptionEndsEmail,
   subscriptionOverEmail,
 } from "#functions/billing/emails/emails.ts";
+import { confirmAddressEmail, letterEmail } from "#functions/letters/emails/letter-email.ts";
 import {
   accountStaysEmail,
   archiveReadyEmail,
   deletionRequestedEmail,
 } from "#functions/personal-data/emails/emails.ts";
 import { connectionDeadEmail } from "#functions/sync/emails/connection-dead.ts";
+import { agencyLetter } from "#shared/domain/letters/agency-letter.ts";
+import { workedSection } from "#shared/domain/letters/author/worked-section.ts";
+import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
 import { filesBelow, readSource } from "./source-files.ts";
 
 /** What a stranger would type as a name to have their own message sent by us: an address, a link and lines of text. */
@@ -58,6 +62,26 @@ const ours = {
 const addresses = { newEmail: "mara@new.example", sentTo: "mara@example.com" };
 const values = { ...typed, ...ours, ...addresses };
 const paid = { ...values, plan: "Career", site: ours, next: null } as const;
+
+const range = { low: 1, mid: 2, high: 3 };
+const judged = { log_id: "log-1", currency: "USD", caution: null, event: TYPED, book: TYPED } as const;
+const context = { today: "2026-11-23", currency: "USD", style: ENGLISH_STYLE };
+/** A letter with all names that someone types: of clients, books and events. */
+const letter = {
+  ...agencyLetter({
+    ...context,
+    day: context.today,
+    clients: 1,
+    summed: 1,
+    months: [],
+    byClient: [{ id: "client-1", label: TYPED, sums: [] }],
+    due: null,
+    attention: [{ clientId: "client-1", label: TYPED, reasons: 1 }],
+  }),
+  opening: (["more", "less", "unclear"] as const).flatMap((verdict) =>
+    workedSection([{ ...judged, effect: { actual: 3, expected: range, lift: range, verdict } }], context).flat(),
+  ),
+};
 
 /** Every email that Colophon sends, by the function that writes it, with hostile text wherever someone types. */
 const EMAILS = {
@@ -85,6 +109,13 @@ const EMAILS = {
   accountStaysEmail: accountStaysEmail(values),
   archiveReadyEmail: archiveReadyEmail(values),
   deletionRequestedEmail: deletionRequestedEmail({ ...values, plan: null }),
+  confirmAddressEmail: confirmAddressEmail({ from: TYPED, link: ours.link, site: ours }),
+  letterEmail: letterEmail(
+    letter,
+    { firstName: null, from: TYPED, kind: "agency", hidesAmounts: false },
+    ours,
+    ours.link,
+  ),
   connectionDeadEmail: connectionDeadEmail({ ...values, reason: null }),
 };
 

@@ -26,6 +26,7 @@ import * as extension from "./extension/extension.ts";
 import * as followers from "./followers.ts";
 import * as imports from "./imports.ts";
 import * as kenpRates from "./kenp-rates.ts";
+import * as letters from "./letters.ts";
 import * as payments from "./payments/payments.ts";
 import * as paymentsTrail from "./payments/trail.ts";
 import * as personalData from "./personal-data.ts";
@@ -61,6 +62,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   followers: endpointsOf(followers),
   imports: endpointsOf(imports),
   "kenp-rates": endpointsOf(kenpRates),
+  letters: endpointsOf(letters),
   payments: endpointsOf(payments, paymentsTrail),
   "personal-data": endpointsOf(personalData),
   preorders: endpointsOf(preorders),

@@ -169,6 +169,8 @@ describe("an agency's archive", () => {
     expect([...own.keys()].filter((path) => !path.startsWith("account/")).sort()).toEqual([
       "README.txt",
       "agency/agency.json",
+      "letters/letters.csv",
+      "letters/settings.json",
     ]);
     expect(own.get("agency/agency.json")).toBe('{\n  "name": "North Shelf"\n}\n');
     expect([...own.values()].join("")).not.toContain("invited@example.com");

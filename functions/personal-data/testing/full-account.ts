@@ -13,6 +13,8 @@ import { sourceAnswerStore } from "#functions/imports/source-answer-store.ts";
 import { BOOKS, payment, paymentsWorkbook, salesWorkbook } from "#functions/imports/testing/workbooks.ts";
 import { dropped, worldOn } from "#functions/imports/testing/world.ts";
 import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import { letterStore, SELF } from "#functions/letters/letter-store.ts";
+import { letterSettingsStore } from "#functions/letters/settings-store.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { newExtensionToken } from "#functions/platform/access/authenticate-extension.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
@@ -172,6 +174,10 @@ export async function givenData({ access, deps, clock, agencies, call }: Persona
   const line = { userId, kind: "impersonated-request", adminId: "the-admin", route: "GET /api/books" } as const;
   await deps.acting.record(line, clock.now());
   await recipientStore(access).ensure({ userId, subscription: "letter", recipient: "self" });
+  const addresses = [{ address: "partner@example.com", secretHash: "", askedAt: at.createdAt }];
+  await letterSettingsStore(access).change(userId, (chosen) => ({ ...chosen, addresses }));
+  const letter = { day: "2026-11-02", subject: "A week", opening: ["=1 quiet week"], sections: [] };
+  await letterStore(access).claim({ userId, day: letter.day, recipient: SELF }, letter, clock.now());
   await call(startExport, { as });
 }
 

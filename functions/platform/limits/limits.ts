@@ -18,6 +18,10 @@ export const rateLimitMultiplier = (stage: string): number => (stage === "local"
 export const LIMITS: Readonly<Record<string, Limit>> = {
   "sign-up": { calls: 30, windowSeconds: HOUR_SECONDS },
   verify: { calls: 60, windowSeconds: HOUR_SECONDS },
+  // Each letter reads months of figures.
+  letters: { calls: 60, windowSeconds: HOUR_SECONDS },
+  // Each call emails an address that someone else may own.
+  "letter-addresses": { calls: 10, windowSeconds: HOUR_SECONDS, reason: "You've added a lot of addresses." },
   // The one-click requests of email programs come from the few networks of their providers.
   "stop-emails": { calls: 6000, windowSeconds: HOUR_SECONDS },
   resend: { calls: 5, windowSeconds: HOUR_SECONDS },

@@ -6,7 +6,7 @@ import { BusEvents } from "#shared/messages/bus.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
 import { sumRoyalties } from "../sums/sum-royalties.ts";
-import { sumRoyaltiesDeps } from "../wiring.ts";
+import { sumRoyaltiesDeps } from "../sums/wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),

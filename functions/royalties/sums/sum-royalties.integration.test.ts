@@ -15,9 +15,9 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { sourceMonth } from "#shared/domain/royalties/testing/source-months.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { readReport } from "../testing/royalties-world.ts";
-import { sumRoyaltiesDeps } from "../wiring.ts";
 import { royaltySumsStore } from "./royalty-sums-store.ts";
 import { sumRoyalties } from "./sum-royalties.ts";
+import { sumRoyaltiesDeps } from "./wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();

@@ -8,7 +8,7 @@ export const HOLDINGS = {
   sessions: ["amazonSessions"],
   sharing: ["agencies"],
   agency: ["clients", "agency"],
-  account: ["identity", "plan", "archives", "password", "signIns", "emails", "supportAccess", "operation"],
+  account: ["identity", "plan", "archives", "password", "signIns", "emails", "letters", "supportAccess", "operation"],
 } as const;
 
 export type Holding = (typeof HOLDINGS)[keyof typeof HOLDINGS][number];

@@ -169,6 +169,13 @@ export const TEXT = {
       purpose: "So that you can see and end each sign-in, and an ended one stays ended.",
       kept: "400 days from each sign-in.",
     },
+    letters: {
+      what: "Weekly letters",
+      detail:
+        "When you want the letter and what it tells, addresses you share it with, and the letters of the last 13 months.",
+      purpose: "To write you once a week, to no address twice, and to show you past letters.",
+      kept: WHILE_ACCOUNT,
+    },
     emails: {
       what: "Regular emails",
       detail: "Who gets your letter and your signals, who has stopped them, and which addresses they came back from.",

@@ -55,6 +55,20 @@ export const otherRows: Rows = {
     send: () => ({ body: { months: [{ month: "2026-10", revisions: { estimator: 1 } }] } }),
   },
 
+  getLetterSettings: { as: "author", ok: 200 },
+  saveLetterSettings: { as: "author", ok: 200, send: () => ({ body: { is_on: false } }) },
+  previewLetter: { as: "author", ok: 200 },
+  listLetters: { as: "author", ok: 200 },
+  getLetter: { as: "author", ok: 404, send: () => ({ params: { day: "2026-11-02" } }) },
+  sendLetterAgain: { as: "author", ok: 404, send: () => ({ params: { day: "2026-11-02" } }) },
+  addLetterAddress: { as: "author", ok: 200, send: () => ({ body: { email: "partner@example.com" } }) },
+  removeLetterAddress: { as: "author", ok: 200, send: () => ({ params: { email: "partner@example.com" } }) },
+  confirmLetterAddress: {
+    as: "anyone",
+    ok: 404,
+    send: () => ({ params: { hash: "no-such-link", id: "no-such-user" } }),
+  },
+
   listEmailRecipients: { as: "author", ok: 200 },
   resumeEmails: { as: "author", ok: 204, send: () => ({ body: { subscription: "letter", recipient: "self" } }) },
   stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },

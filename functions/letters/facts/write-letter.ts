@@ -1,0 +1,30 @@
+import type { UserRow } from "#functions/accounts/index.ts";
+import { readClientsLetter } from "#functions/agency/index.ts";
+import { requirePlan } from "#functions/entitlements/index.ts";
+import { type Actor, toActorUser } from "#functions/platform/access/actor.ts";
+import { agencyLetter } from "#shared/domain/letters/agency-letter.ts";
+import type { Letter } from "#shared/domain/letters/letter.ts";
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { LetterSettings } from "../settings-store.ts";
+import type { LettersDeps } from "../wiring.ts";
+import { readAuthorLetter, styleOf } from "./read-author-letter.ts";
+
+type Deps = Pick<LettersDeps, "author" | "clients">;
+
+interface Asked {
+  readonly day: IsoDate;
+  readonly settings: Pick<LetterSettings, "sections">;
+  /** Who looks at an agency's clients: the caller of a preview, else the member. */
+  readonly viewer: Actor;
+}
+
+/**
+ * Writes a user's letter of a day from what is stored now: an author's, or a member's over all clients of the agency.
+ * Throws Forbidden (`plan_required`).
+ */
+export async function writeLetter(deps: Deps, user: UserRow, { day, settings, viewer }: Asked): Promise<Letter> {
+  if (user.kind === "author") return readAuthorLetter(deps.author, user, { day, sections: settings.sections });
+  await requirePlan(deps.author, toActorUser(user));
+  const clients = await readClientsLetter(deps.clients, viewer);
+  return agencyLetter({ ...clients, day, style: styleOf(user) });
+}

@@ -1,0 +1,1 @@
+export { lettersPersonalData } from "./personal-data.ts";

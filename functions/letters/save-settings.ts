@@ -1,0 +1,66 @@
+import type { UserRow } from "#functions/accounts/index.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { toInstant } from "#functions/platform/clock.ts";
+import { Invalid, NotFound } from "#functions/platform/errors.ts";
+import type { BodyOf } from "#shared/api/endpoint.ts";
+import type { saveLetterSettings as endpoint, LetterSettings as Settings } from "#shared/api/letters.ts";
+import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
+import { nextLetterAt, nextVisit } from "#shared/domain/letters/letter-days.ts";
+import { SELF } from "./letter-store.ts";
+import { timeOf } from "./letter-time.ts";
+import { listRecipients } from "./recipients/recipients.ts";
+import type { LetterSettings } from "./settings-store.ts";
+import { TEXT } from "./text.ts";
+import type { LettersDeps } from "./wiring.ts";
+
+export type SettingsDeps = Pick<LettersDeps, "accounts" | "settings" | "recipients" | "clock">;
+
+/** Reads the caller's row. Throws NotFound for an account that is gone. */
+export async function findUser({ accounts }: Pick<LettersDeps, "accounts">, { userId }: Actor): Promise<UserRow> {
+  const user = await accounts.find(userId);
+  if (!user) throw new NotFound("This account is closed.");
+  return user;
+}
+
+export async function toSettings(deps: SettingsDeps, user: UserRow, settings: LetterSettings): Promise<Settings> {
+  const { isOn, hour, sections } = settings;
+  const recipients = await listRecipients(deps, user, settings);
+  const isSent = isOn && recipients.some(({ state }) => state === "active");
+  return {
+    is_on: isOn,
+    hour,
+    sections: [...sections],
+    next_at: isSent ? toInstant(nextLetterAt(deps.clock.now(), timeOf(user, settings))) : null,
+    recipients,
+  };
+}
+
+export async function getLetterSettings(deps: SettingsDeps, { actor }: By<Actor>): Promise<Settings> {
+  const user = await findUser(deps, actor);
+  return toSettings(deps, user, await deps.settings.read(user.userId));
+}
+
+/**
+ * Changes what a user has chosen. A letter that was due before it was turned on isn't sent. Throws Invalid for a user
+ * whose own address isn't confirmed.
+ */
+export async function saveLetterSettings(
+  deps: SettingsDeps,
+  { actor, is_on, hour, sections }: By<Actor, BodyOf<typeof endpoint>>,
+): Promise<Settings> {
+  const user = await findUser(deps, actor);
+  if (is_on && user.emailVerifiedAt === undefined) throw new Invalid({ is_on: [TEXT.errors.unverified] });
+  if (is_on) await deps.recipients.resume({ userId: user.userId, subscription: "letter", recipient: SELF });
+  const now = deps.clock.now();
+  const saved = await deps.settings.change(user.userId, (before) => {
+    const wanted = {
+      ...before,
+      isOn: is_on ?? before.isOn,
+      hour: hour ?? before.hour,
+      sections: sections ? LETTER_SECTIONS.filter((section) => sections.includes(section)) : before.sections,
+    };
+    const since = is_on || (hour !== undefined && hour !== before.hour) ? toInstant(now) : before.since;
+    return { ...wanted, since, nextAt: toInstant(nextVisit(now, timeOf(user, wanted))) };
+  });
+  return toSettings(deps, user, saved);
+}
