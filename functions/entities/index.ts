@@ -55,6 +55,10 @@ import { reportYearsEntity } from "./reports/report-years.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { sourceAnswerEntity } from "./reports/source-answer.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
+import { signalEntity } from "./signals/signal.ts";
+import { signalMemoryEntity } from "./signals/signal-memory.ts";
+import { signalMemoryPartEntity } from "./signals/signal-memory-part.ts";
+import { signalSettingsEntity } from "./signals/signal-settings.ts";
 
 export const allEntities = (access: TableAccess) => [
   accountDeletionEntity(access),
@@ -106,6 +110,10 @@ export const allEntities = (access: TableAccess) => [
   sourceAnswerEntity(access),
   shelfEntity(access),
   shelfPartEntity(access),
+  signalEntity(access),
+  signalMemoryEntity(access),
+  signalMemoryPartEntity(access),
+  signalSettingsEntity(access),
   singleUseTokenEntity(access),
   socketConnectionEntity(access),
   socketTicketEntity(access),

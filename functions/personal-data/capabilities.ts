@@ -19,6 +19,7 @@ import { ranksPersonalData } from "#functions/ranks/index.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
+import { signalsPersonalData } from "#functions/signals/index.ts";
 import { exportsPersonalData } from "./personal-data.ts";
 
 export interface Holdings {
@@ -38,6 +39,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   preordersPersonalData(access),
   ranksPersonalData(access),
   followersPersonalData(access),
+  signalsPersonalData(access),
   emailDeliveryPersonalData(access),
   lettersPersonalData(access),
   amazonAccountsPersonalData({ access, clock }),

@@ -5,9 +5,9 @@ import type { SocketStore } from "./store.ts";
 /** Events that only an open page of their own user hears. All others have further listeners or concern an agency. */
 const HINTS: ReadonlySet<BusEventName> = new Set<BusEventName>([
   "RoyaltiesSynced",
-  "RetailerAuthFailed",
   "RanksSynced",
   "ImportProgressed",
+  "SignalsChanged",
 ]);
 
 /**

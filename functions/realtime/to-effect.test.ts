@@ -11,6 +11,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   SourcePurged: { userId: "u1" },
   PaymentsImported: { userId: "u", importId: "i" },
   ImportProgressed: { userId: "u", importId: "i" },
+  SignalsChanged: { userId: "u" },
   SessionEnded: { userId: "u", sessionId: "s" },
   PasswordResetRequested: { email: "mara@example.com" },
   DataExportRequested: { userId: "u", exportId: "e" },

@@ -20,6 +20,7 @@ const BusMessage = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RanksSynced"), detail: BusEvents.RanksSynced }),
   z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ImportProgressed"), detail: BusEvents.ImportProgressed }),
+  z.object({ "detail-type": z.literal("SignalsChanged"), detail: BusEvents.SignalsChanged }),
   z.object({ "detail-type": z.literal("DataExportFinished"), detail: BusEvents.DataExportFinished }),
   z.object({ "detail-type": z.literal("BillingChanged"), detail: BusEvents.BillingChanged }),
   z.object({ "detail-type": z.literal("SessionEnded"), detail: BusEvents.SessionEnded }),
@@ -50,6 +51,8 @@ export function toEffect(message: unknown): Effect {
       return { kind: "tell", userId, event: { type: "ama.payments.imported", import_id: parsed.detail.importId } };
     case "ImportProgressed":
       return { kind: "tell", userId, event: { type: "import.progressed", import_id: parsed.detail.importId } };
+    case "SignalsChanged":
+      return { kind: "tell", userId, event: { type: "signals.changed" } };
     case "DataExportFinished":
       return { kind: "tell", userId, event: { type: "export.finished", export_id: parsed.detail.exportId } };
     case "BillingChanged":

@@ -1,4 +1,6 @@
 export { listEventEffects } from "./effects/list-event-effects.ts";
+export { judgeEvents } from "./effects/judge-events.ts";
+export type { EffectsDeps } from "./effects/read-effects-input.ts";
 export { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
 export { type ExchangeRateReader, hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";
 export { readExchangeRates } from "./exchange-rates/read-exchange-rates.ts";
@@ -8,7 +10,7 @@ export { getRoyaltiesReport } from "./report/get-royalties-report.ts";
 export { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 export { type MonthAgeStore, monthAgeStore } from "./report/month-age-store.ts";
 export { type CoverageDeps, readCoverage } from "./report/read-coverage.ts";
-export type { ReportReader } from "./report/read-report-input.ts";
+export { type ReportInputDeps, type ReportReader, readReportInput } from "./report/read-report-input.ts";
 export { listReportMonths, loadReportMonths, type ReadMonthsDeps, yearsOfRates } from "./report/read-report-months.ts";
 export { type RoyaltySumsRow, type RoyaltySumsStore, royaltySumsStore } from "./sums/royalty-sums-store.ts";
 export { royaltiesDeps } from "./wiring.ts";

@@ -15,6 +15,7 @@ import { addPersonalData } from "#infra/capabilities/personal-data.ts";
 import { addPortal } from "#infra/capabilities/portal.ts";
 import { addRealtime } from "#infra/capabilities/realtime.ts";
 import { addRoyalties } from "#infra/capabilities/royalties.ts";
+import { addSignals } from "#infra/capabilities/signals.ts";
 import { addSyncApi } from "#infra/capabilities/sync.ts";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
 import { ALARM_PERIOD, ImpactAlarm } from "#infra/constructs/impact-alarm.ts";
@@ -71,5 +72,6 @@ export class ApiStack extends ColophonStack {
     addSyncApi(api, imports.sync);
     addPortal(api);
     addRealtime(api);
+    addSignals(api);
   }
 }

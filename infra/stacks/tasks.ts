@@ -3,6 +3,7 @@ import { addAmazonForms } from "#infra/capabilities/amazon-forms.ts";
 import { addEmailFeedback } from "#infra/capabilities/email-delivery.ts";
 import { addWeeklyLetters } from "#infra/capabilities/letters.ts";
 import { addRoyaltyTasks } from "#infra/capabilities/royalties.ts";
+import { addSignalTasks } from "#infra/capabilities/signals.ts";
 import type { AppContext } from "#infra/constructs/capability-function.ts";
 import { ColophonStack } from "./colophon-stack.ts";
 import type { DataStack } from "./data.ts";
@@ -16,5 +17,6 @@ export class TasksStack extends ColophonStack {
     addAmazonForms(tasks);
     addEmailFeedback(tasks);
     addWeeklyLetters(tasks);
+    addSignalTasks(tasks);
   }
 }

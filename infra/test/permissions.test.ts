@@ -133,6 +133,9 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   "weekly-letters": [...READS, BATCH, DELETE, PUT, UPDATE, "ses:SendEmail", ...WALK],
   "email-delivery": CHAIN,
   "email-feedback": [...READS, UPDATE, "sqs:SendMessage"],
+  signals: [...CHAIN, "events:PutEvents"],
+  "signal-checks": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "ses:SendEmail", "sqs:SendMessage"],
+  "signal-events": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "sqs:SendMessage"],
   extension: [...CHAIN, CHECK, DELETE, "events:PutEvents"],
   amazon: [
     ...CHAIN,

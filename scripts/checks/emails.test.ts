@@ -33,10 +33,12 @@ import {
   archiveReadyEmail,
   deletionRequestedEmail,
 } from "#functions/personal-data/emails/emails.ts";
+import { signalsEmail } from "#functions/signals/signals-email.ts";
 import { connectionDeadEmail } from "#functions/sync/emails/connection-dead.ts";
 import { agencyLetter } from "#shared/domain/letters/agency-letter.ts";
 import { workedSection } from "#shared/domain/letters/author/worked-section.ts";
 import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
+import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import { filesBelow, readSource } from "./source-files.ts";
 
 /** What a stranger would type as a name to have their own message sent by us: an address, a link and lines of text. */
@@ -117,6 +119,13 @@ const EMAILS = {
     ours.link,
   ),
   connectionDeadEmail: connectionDeadEmail({ ...values, reason: null }),
+  signalsEmail: signalsEmail({
+    ...values,
+    signals: SIGNAL_EXAMPLES,
+    more: 0,
+    hidesAmounts: false,
+    stopLink: ours.link,
+  }),
 };
 
 test("the walk over the emails knows every function that writes one", () => {

@@ -6,6 +6,7 @@ const SOURCES = ["shared", "functions", "web", "extension"];
 const ALLOWED = new Set([
   "shared/primitives/dates.ts",
   "shared/primitives/format-dates.ts",
+  "shared/primitives/zoned-time.ts",
   "shared/api/accounts/registration.ts",
   "web/components/forms/time-zone-select.tsx",
   "web/features/royalties/export/use-export.ts",

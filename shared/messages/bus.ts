@@ -20,6 +20,8 @@ export const BusEvents = {
   ConsentExtended: z.object({ userId: Id }),
   /** An author has deleted all figures of one source. */
   SourcePurged: z.object({ userId: Id }),
+  /** An author's signals were raised, seen or closed. */
+  SignalsChanged: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),
   ImportProgressed: z.object({ userId: Id, importId: Id }),
   /** A device signed out; its sockets must be closed. */
@@ -49,6 +51,7 @@ export const EVENTS_FOR_PAGES = [
   "RanksSynced",
   "PaymentsImported",
   "ImportProgressed",
+  "SignalsChanged",
   "DataExportFinished",
   "BillingChanged",
   "SessionEnded",

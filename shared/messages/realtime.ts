@@ -26,6 +26,8 @@ export const RealtimeEvent = z.discriminatedUnion("type", [
   /** Ranks of these books were read in a store. */
   z.object({ type: z.literal("titleset.sync"), marketplace: z.string(), uids: z.array(z.string()) }),
   z.object({ type: z.literal("import.progressed"), import_id: Id }),
+  /** The author's signals have changed; the page reads what they say. */
+  z.object({ type: z.literal("signals.changed") }),
   z.object({ type: z.literal("export.finished"), export_id: Id }),
   z.object({ type: z.literal("billing.changed") }),
 ]);

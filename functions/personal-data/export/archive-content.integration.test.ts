@@ -74,6 +74,9 @@ test("exports everything as tables and in plain words", () => {
       "royalties/sums-for-agencies.csv",
       "sharing/agencies.csv",
       "sharing/views.csv",
+      "signals/compared.json",
+      "signals/settings.json",
+      "signals/signals.csv",
     ].sort(),
   );
   expect(paths.filter((path) => path.includes("/uploads/"))).toHaveLength(5);

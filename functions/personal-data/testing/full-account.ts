@@ -26,12 +26,15 @@ import { ranksDeps, saveRankHistory, saveRankReadings, trackingDeps } from "#fun
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
+import { signalSettingsStore, signalStore } from "#functions/signals/index.ts";
+import { signalMemoryStore } from "#functions/signals/memory-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { startExport } from "#shared/api/personal-data.ts";
 import { addLog, mergeSpend } from "#shared/domain/booklogs/change-logs.ts";
 import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
+import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
 
 type Caller = Pick<Actor, "userId" | "sessionId">;
@@ -145,6 +148,15 @@ async function givenFollowers({ access }: PersonalDataWorld, tenantId: string): 
   await followerStore(access).save(tenantId, { id: "A1", name: "Mara Penn", today: "2026-11-20", counts });
 }
 
+/** A signal, silenced kinds, and the ratings that the next check compares with. */
+async function givenSignals({ access, clock }: PersonalDataWorld, userId: string): Promise<void> {
+  await signalSettingsStore(access).ensure(userId, () => ({ nextAt: "2026-11-21", watchedSince: "2026-11-01" }));
+  await signalStore(access).raise(userId, SIGNAL_EXAMPLES[0]!, toInstant(clock.now()));
+  const rated = { rating: 4.5, reviews: 31 };
+  const ratings = { "ATVPDKIKX0DER B0RANKED01": { before: null, now: rated } };
+  await signalMemoryStore(access).change(userId, (memory) => ({ ...memory, ratings }));
+}
+
 /** An event log with ad spend of one range. */
 async function givenBookLog({ access }: PersonalDataWorld, tenantId: string): Promise<void> {
   const entry = { ...toEntry({ ...VALID_FORM, book_id: newId() }), cost: { micros: 40_000_000, currency: "USD" } };
@@ -202,6 +214,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenPreorder(world, as.userId);
   await givenRanks(world, as.userId);
   await givenFollowers(world, as.userId);
+  await givenSignals(world, as.userId);
   await givenBookLog(world, as.userId);
   await givenSharing(world, as.userId);
   await givenSums(world, as.userId);

@@ -40,6 +40,10 @@ export function clientAccessStore(access: TableAccess) {
         scopes.includes("royalties"),
       ),
 
+    /** Lists what an author shares with each agency. The index may lag behind a consent of the last moments. */
+    sharedScopes: async (clientId: string): Promise<(readonly ConsentScope[])[]> =>
+      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ scopes }) => scopes),
+
     findUser: async (userId: string): Promise<UserRow | null> =>
       (await users().get({ userId }).go({ consistent: true })).data,
 

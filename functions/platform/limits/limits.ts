@@ -56,6 +56,7 @@ export const LIMITS: Readonly<Record<string, Limit>> = {
   preorders: { calls: 300, windowSeconds: HOUR_SECONDS },
   // The first history of 300 books in five stores is about 5,500,000 days, at 2,000 to a request.
   ranks: { calls: 3000, windowSeconds: HOUR_SECONDS },
+  signals: { calls: 300, windowSeconds: HOUR_SECONDS },
   // Once a day, and once more for a browser that was interrupted.
   followers: { calls: 60, windowSeconds: HOUR_SECONDS },
   // Syncing now skips the pause after a failure: about once every five minutes is enough.

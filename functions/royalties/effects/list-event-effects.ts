@@ -1,14 +1,10 @@
 import type * as z from "zod";
 import type { listEventEffects as endpoint } from "#shared/api/royalties/effects.ts";
-import {
-  type EventEffectsInput,
-  eventEffects,
-  ratesOfEffects,
-} from "#shared/domain/insights/event-effects/event-effects.ts";
-import { judgedRanges } from "#shared/domain/insights/event-effects/questions.ts";
+import { ratesOfEffects } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { descending } from "#shared/primitives/order.ts";
 import type { ReportReader } from "../report/read-report-input.ts";
-import { type EffectsContext, type EffectsDeps, readEffectsInput } from "./read-effects-input.ts";
+import { judgeEvents } from "./judge-events.ts";
+import type { EffectsContext, EffectsDeps } from "./read-effects-input.ts";
 
 interface EffectsQuery extends z.output<NonNullable<typeof endpoint.query>> {
   readonly actor: ReportReader;
@@ -28,15 +24,7 @@ export async function listEventEffects(
   deps: EffectsDeps,
   { actor, days, log, kenp_setting: setting }: EffectsQuery,
 ): Promise<z.input<typeof endpoint.response>> {
-  const { input: read } = await readEffectsInput(deps, {
-    actor,
-    setting,
-    rangesOf: (context) =>
-      started(context, log)
-        .flatMap((event) => judgedRanges(event, days))
-        .filter(({ end }) => end < context.today),
-  });
-  const input: EventEffectsInput = { ...read, events: started(read, log), days };
-  const data = eventEffects(input);
-  return { data, exchange: ratesOfEffects(input, data) };
+  const choose: Parameters<typeof judgeEvents>[1]["choose"] = (context) => started(context, log);
+  const { input, effects } = await judgeEvents(deps, { actor, days, setting, choose });
+  return { data: [...effects], exchange: ratesOfEffects(input, effects) };
 }

@@ -9,6 +9,7 @@ import { listExports } from "#shared/api/personal-data.ts";
 import { getRankHistory, getRankReadings, getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { getProjectionRecord, getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
+import { countSignals, listSignals } from "#shared/api/signals/signals.ts";
 import { getSyncHealth } from "#shared/api/sync/sync-health.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 
@@ -31,6 +32,7 @@ export const REFETCHED = {
   "amazon.auth.failed": [getUser, getSyncHealth, listBookFormats],
   "titleset.sync": [listBookFormats, getRankReadings, getRankHistory, getRankTracking, getSyncHealth],
   "import.progressed": [...IMPORTS],
+  "signals.changed": [listSignals, countSignals],
   "export.finished": [listExports],
   // The plan decides what the user may see.
   "billing.changed": [getUser, getBillingCustomer, listPaymentMethods, listInvoices, ...ROYALTIES, ...PAYMENTS],

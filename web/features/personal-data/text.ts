@@ -92,6 +92,13 @@ export const TEXT = {
       purpose: "For estimates, until a month’s real rate is known.",
       kept: WHILE_ACCOUNT,
     },
+    signals: {
+      what: "Your signals",
+      detail:
+        "The signals about your figures, which ones you silenced, and the ratings and reads that we compare with.",
+      purpose: "To tell you once when something happens.",
+      kept: "400 days from each signal; your settings while your account exists.",
+    },
     authorProfile: {
       what: "Your author profile at Amazon",
       detail: "Your pen names and their ids, as Author Central gives them to the extension.",

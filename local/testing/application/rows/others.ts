@@ -74,6 +74,17 @@ export const otherRows: Rows = {
   stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
   restartEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
 
+  listSignals: { as: "author", ok: 200 },
+  countSignals: { as: "author", ok: 200 },
+  markSignalsSeen: { as: "author", ok: 204, send: () => ({ body: { keys: ["rank:fall:no-such-signal"] } }) },
+  silenceSignals: { as: "author", ok: 204, send: () => ({ body: { kind: "forecast", silenced: true } }) },
+  getSignalSettings: { as: "author", ok: 200 },
+  saveSignalSettings: {
+    as: "author",
+    ok: 204,
+    send: () => ({ body: { quiet_hours: { from: 22, to: 8 }, emails: true } }),
+  },
+
   getPayments: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-01-01&endDate=2026-12-31" }) },
   getPaymentsTrail: { as: "author", ok: 200 },
   getPaymentsCalendar: { as: "author", ok: 200 },

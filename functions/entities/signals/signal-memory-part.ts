@@ -1,0 +1,3 @@
+import { packedPartEntity } from "../packed-item.ts";
+
+export const signalMemoryPartEntity = packedPartEntity("signal-memory-part");

@@ -1,0 +1,98 @@
+import type * as z from "zod";
+import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
+import type { Publisher } from "#functions/adapters/bus.ts";
+import { isPaused, type RecipientStore } from "#functions/email-delivery/index.ts";
+import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Clock, toInstant } from "#functions/platform/clock.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import type { BodyOf } from "#shared/api/endpoint.ts";
+import type * as api from "#shared/api/signals/signals.ts";
+import { nextMorning } from "#shared/domain/signals/quiet-hours.ts";
+import { withKind, withSubject } from "#shared/domain/signals/silence.ts";
+import { quietHoursOf, type SignalSettingsStore, silenceOf } from "./settings-store.ts";
+import { firstCheck } from "./signal-checks.ts";
+import type { SignalStore } from "./signal-store.ts";
+
+export interface ChangeSignalsDeps {
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly signals: Pick<SignalStore, "markSeen">;
+  readonly settings: Pick<SignalSettingsStore, "find" | "ensure" | "saveQuietHours" | "changeSilence">;
+  readonly recipients: Pick<RecipientStore, "find" | "ensure" | "stop" | "resume">;
+  readonly bus: Publisher;
+  readonly clock: Clock;
+}
+
+/** Idempotent; unknown keys are ignored. The author's other open pages refresh. */
+export async function markSignalsSeen(
+  { signals, bus, clock }: Pick<ChangeSignalsDeps, "signals" | "bus" | "clock">,
+  { actor, keys }: By<Actor, BodyOf<typeof api.markSignalsSeen>>,
+): Promise<void> {
+  await signals.markSeen(actor.tenantId, [...new Set(keys)], toInstant(clock.now()));
+  await bus.publish("SignalsChanged", { userId: actor.tenantId });
+}
+
+const ensureSettings = ({ settings, clock }: Pick<ChangeSignalsDeps, "settings" | "clock">, actor: Actor) =>
+  settings.ensure(actor.tenantId, () => firstCheck(actor.timeZone, clock.now()));
+
+/** Silences a kind or a subject, or lets it be heard again; idempotent. */
+export async function silenceSignals(
+  deps: Pick<ChangeSignalsDeps, "settings" | "bus" | "clock">,
+  { actor, ...input }: By<Actor, BodyOf<typeof api.silenceSignals>>,
+): Promise<void> {
+  const { tenantId } = actor;
+  await ensureSettings(deps, actor);
+  await deps.settings.changeSilence(tenantId, (silence) =>
+    "kind" in input
+      ? withKind(silence, input.kind, input.silenced)
+      : withSubject(silence, input.subject, input.silenced),
+  );
+  await deps.bus.publish("SignalsChanged", { userId: tenantId });
+}
+
+const recipientOf = (userId: string) => ({ userId, subscription: "signals", recipient: "self" }) as const;
+
+type HeldBack = z.input<typeof api.getSignalSettings.response>["held_back"];
+
+async function heldBackBy(
+  { recipients }: ChangeSignalsDeps,
+  user: UserRow,
+): Promise<{ emails: boolean; by: HeldBack }> {
+  const known = await recipients.find(recipientOf(user.userId));
+  const emails = known?.stoppedAt === undefined;
+  if (!emails) return { emails, by: null };
+  if (user.calmMode) return { emails, by: "calm_mode" };
+  if (user.emailVerifiedAt === undefined) return { emails, by: "unverified" };
+  return { emails, by: known && isPaused(known, user.email) ? (known.pauseReason ?? null) : null };
+}
+
+export async function getSignalSettings(
+  deps: ChangeSignalsDeps,
+  { actor }: By<Actor>,
+): Promise<z.input<typeof api.getSignalSettings.response>> {
+  const [settings, user] = await Promise.all([deps.settings.find(actor.tenantId), deps.accounts.find(actor.userId)]);
+  if (!user) throw new NotFound();
+  const { emails, by } = await heldBackBy(deps, user);
+  const { kinds, subjects } = silenceOf(settings);
+  return {
+    quiet_hours: quietHoursOf(settings),
+    silenced_kinds: [...kinds],
+    silenced_subjects: [...subjects],
+    emails,
+    held_back: by,
+  };
+}
+
+/** Saves the quiet hours, with the next check that follows from them, and whether signals are emailed. */
+export async function saveSignalSettings(
+  deps: ChangeSignalsDeps,
+  { actor, quiet_hours: quiet, emails }: By<Actor, BodyOf<typeof api.saveSignalSettings>>,
+): Promise<void> {
+  const { tenantId, timeZone } = actor;
+  const now = deps.clock.now();
+  await ensureSettings(deps, actor);
+  await deps.settings.saveQuietHours(tenantId, quiet, toInstant(nextMorning(quiet, timeZone, now)));
+  const recipient = recipientOf(tenantId);
+  if (emails) return deps.recipients.resume(recipient);
+  const known = await deps.recipients.ensure(recipient);
+  if (known.stoppedAt === undefined) await deps.recipients.stop(recipient, toInstant(now));
+}

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { apiEnv, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
+
+const variable = z.string().min(1);
+
+export const signalsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
+
+export const signalChecksEnv = walkEnv.extend({ EVENT_BUS_NAME: variable, ...emailEnv.shape });
+
+export const signalEventsEnv = taskEnv.extend({ TABLE_NAME: variable, EVENT_BUS_NAME: variable });

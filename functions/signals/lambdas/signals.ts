@@ -1,0 +1,14 @@
+import { publisher } from "#functions/adapters/bus.ts";
+import { systemClock } from "#functions/platform/clock.ts";
+import { apiHandler } from "#functions/platform/http/api-handler.ts";
+import { tableAccess } from "#functions/platform/storage/table.ts";
+import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
+import { signalsEnv } from "../env.ts";
+import { signalsRoutes } from "../routes.ts";
+import { signalsDeps } from "../wiring.ts";
+
+export const handler = apiHandler(signalsEnv, (env) => {
+  const access = tableAccess(env);
+  const bus = hintPublisher(publisher(env), socketStore(access));
+  return signalsRoutes(signalsDeps(access, { bus, clock: systemClock }));
+});
