@@ -4,10 +4,11 @@ import { type BillingStatusDeps, readBillingStatus } from "#functions/entitlemen
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { raiseSignals } from "#shared/domain/signals/raise-signals.ts";
 import { withMonths, withRatings } from "#shared/domain/signals/reading/memory.ts";
+import { isCondition, isNews, kindsOfPlan, kindsShared } from "#shared/domain/signals/settings/watch.ts";
 import { type RaisedSignal, SIGNAL_KINDS, type SignalKind } from "#shared/domain/signals/signal.ts";
-import { isCondition, isNews, kindsOfPlan, kindsShared } from "#shared/domain/signals/watch.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type FactsDeps, readSignalFacts } from "./facts/read-facts.ts";
@@ -52,12 +53,24 @@ async function kindsFor({ clients, ...deps }: CheckDeps, user: UserRow): Promise
 const isComparable = (signal: RaisedSignal, { currency }: UserRow): boolean =>
   signal.kind !== "forecast" || signal.values.currency === currency;
 
-/** Stores what the rules have raised; returns what wasn't raised before. */
-async function store({ signals }: CheckDeps, userId: string, raised: readonly RaisedSignal[], at: string) {
+interface Raised {
+  readonly raised: readonly RaisedSignal[];
+  /** By key, what was raised before. */
+  readonly earlier: ReadonlyMap<string, SignalRow>;
+  readonly at: string;
+}
+
+/** Stores what the rules have raised, newer figures of open signals included; returns what wasn't raised before. */
+async function store({ signals }: CheckDeps, userId: string, { raised, earlier, at }: Raised) {
   const added: RaisedSignal[] = [];
   for (const signal of raised) {
-    if (await signals.raise(userId, signal, at)) added.push(signal);
-    else if (isCondition(signal)) await signals.reopen(userId, signal.key);
+    const before = earlier.get(signal.key);
+    if (before === undefined) {
+      if (await signals.raise(userId, signal, at)) added.push(signal);
+      continue;
+    }
+    if (before.open === undefined && isCondition(signal)) await signals.reopen(userId, signal.key);
+    if (canonicalJson(before.signal) !== canonicalJson(signal)) await signals.update(userId, signal);
   }
   return added;
 }
@@ -104,7 +117,8 @@ export async function checkSignals(
   const actor = { ...toActorUser(user), kind: "agencyForClient" as const };
   const { facts, read } = await readSignalFacts(deps, { actor, moment, kinds, memory });
   const raised = raiseSignals(facts).filter(({ kind }) => kinds.includes(kind));
-  const added = await store(deps, userId, raised, at);
+  const byKey = new Map(earlier.map((row) => [row.key, row]));
+  const added = await store(deps, userId, { raised, earlier: byKey, at });
   const holds = new Set(raised.map(({ key }) => key));
   const open = earlier.filter((row) => row.open !== undefined);
   const isOver = ({ signal, key, raisedAt }: SignalRow): boolean =>

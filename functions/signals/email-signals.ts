@@ -3,10 +3,10 @@ import { type DeliverDeps, deliver, isPaused, type RecipientStore } from "#funct
 import { type BillingStatusDeps, readBillingStatus } from "#functions/entitlements/index.ts";
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { isQuiet } from "#shared/domain/signals/quiet-hours.ts";
+import { isQuiet } from "#shared/domain/signals/settings/quiet-hours.ts";
+import { isSilenced } from "#shared/domain/signals/settings/silence.ts";
+import { kindsOfPlan } from "#shared/domain/signals/settings/watch.ts";
 import { type RaisedSignal, SIGNAL_KINDS } from "#shared/domain/signals/signal.ts";
-import { isSilenced } from "#shared/domain/signals/silence.ts";
-import { kindsOfPlan } from "#shared/domain/signals/watch.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { descending } from "#shared/primitives/order.ts";

@@ -5,9 +5,9 @@ import { type ClientAccessStore, viewerOf } from "#functions/platform/access/cli
 import type { QueryOf } from "#shared/api/endpoint.ts";
 import type * as api from "#shared/api/signals/signals.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import { isSilenced, NOTHING_SILENCED, type Silence } from "#shared/domain/signals/settings/silence.ts";
+import { kindsOfPlan, kindsShared, scopesOfKind } from "#shared/domain/signals/settings/watch.ts";
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
-import { isSilenced, NOTHING_SILENCED, type Silence } from "#shared/domain/signals/silence.ts";
-import { kindsOfPlan, kindsShared, scopesOfKind } from "#shared/domain/signals/watch.ts";
 
 import { type SignalSettingsStore, silenceOf } from "./settings-store.ts";
 import type { SignalRow, SignalStore } from "./signal-store.ts";

@@ -4,8 +4,8 @@ import { signalSettingsEntity } from "#functions/entities/signals/signal-setting
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isConditionFailure, isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
-import { DEFAULT_QUIET_HOURS, type QuietHours } from "#shared/domain/signals/quiet-hours.ts";
-import { NOTHING_SILENCED, type Silence } from "#shared/domain/signals/silence.ts";
+import { DEFAULT_QUIET_HOURS, type QuietHours } from "#shared/domain/signals/settings/quiet-hours.ts";
+import { NOTHING_SILENCED, type Silence } from "#shared/domain/signals/settings/silence.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 
 export type SignalSettingsRow = EntityItem<ReturnType<typeof signalSettingsEntity>>;

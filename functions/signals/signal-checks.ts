@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
-import { nextMorning } from "#shared/domain/signals/quiet-hours.ts";
+import { nextMorning } from "#shared/domain/signals/settings/quiet-hours.ts";
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
 import type { BusEventName } from "#shared/messages/bus.ts";
 import { dayIn } from "#shared/primitives/dates.ts";

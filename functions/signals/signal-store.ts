@@ -54,6 +54,16 @@ export function signalStore(access: TableAccess) {
           .go(),
       ),
 
+    /** Replaces what an open signal says by newer figures. */
+    update: (userId: string, signal: RaisedSignal): Promise<boolean> =>
+      isWritten(
+        signals()
+          .patch({ userId, key: signal.key })
+          .set({ signal })
+          .where(({ open }, { exists }) => exists(open))
+          .go(),
+      ),
+
     /** Opens a closed signal again, whose cause is back; it stays seen, and is not emailed again. */
     reopen: (userId: string, key: string): Promise<boolean> =>
       isWritten(

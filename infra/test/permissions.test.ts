@@ -134,7 +134,7 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   "email-delivery": CHAIN,
   "email-feedback": [...READS, UPDATE, "sqs:SendMessage"],
   signals: [...CHAIN, "events:PutEvents"],
-  "signal-checks": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "ses:SendEmail", "sqs:SendMessage"],
+  "signal-checks": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "ses:SendEmail", ...WALK],
   "signal-events": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "sqs:SendMessage"],
   extension: [...CHAIN, CHECK, DELETE, "events:PutEvents"],
   amazon: [

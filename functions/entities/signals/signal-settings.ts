@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { Silence } from "#shared/domain/signals/silence.ts";
+import type { Silence } from "#shared/domain/signals/settings/silence.ts";
 import { primaryIndex, secondaryIndex } from "../base.ts";
 import { onTable } from "../on-table.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { QuietHours } from "#shared/domain/signals/quiet-hours.ts";
+import { QuietHours } from "#shared/domain/signals/settings/quiet-hours.ts";
+import { SilencedSubject } from "#shared/domain/signals/settings/silence.ts";
 import { RaisedSignal, SIGNAL_KINDS } from "#shared/domain/signals/signal.ts";
-import { SilencedSubject } from "#shared/domain/signals/silence.ts";
 import { Instant } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 import { NO_CONTENT } from "../parts.ts";

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { type Entitlements, mayUseMarketing } from "../billing/entitlements.ts";
-import { type ConsentScope, isGranted } from "../consent/scopes.ts";
-import { type RaisedSignal, SIGNAL_KINDS, type SignalKind } from "./signal.ts";
+import { type Entitlements, mayUseMarketing } from "../../billing/entitlements.ts";
+import { type ConsentScope, isGranted } from "../../consent/scopes.ts";
+import { type RaisedSignal, SIGNAL_KINDS, type SignalKind } from "../signal.ts";
 
 /** What an author must share for an agency to see each kind, all of it. */
 const SCOPES_OF: Readonly<Record<SignalKind, readonly ConsentScope[]>> = {

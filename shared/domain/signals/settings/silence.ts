@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type RaisedSignal, SIGNAL_KINDS, type SignalKind } from "./signal.ts";
+import { type RaisedSignal, SIGNAL_KINDS, type SignalKind } from "../signal.ts";
 
 /** One book, shop or source of which no signal is shown. `name` is what the settings call it. */
 export const SilencedSubject = z.object({
