@@ -1,5 +1,5 @@
-export { listEventEffects } from "./effects/list-event-effects.ts";
 export { judgeEvents } from "./effects/judge-events.ts";
+export { listEventEffects } from "./effects/list-event-effects.ts";
 export type { EffectsDeps } from "./effects/read-effects-input.ts";
 export { exchangeRateStore } from "./exchange-rates/exchange-rate-store.ts";
 export { type ExchangeRateReader, hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";

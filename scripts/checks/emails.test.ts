@@ -37,8 +37,8 @@ import { signalsEmail } from "#functions/signals/signals-email.ts";
 import { connectionDeadEmail } from "#functions/sync/emails/connection-dead.ts";
 import { agencyLetter } from "#shared/domain/letters/agency-letter.ts";
 import { workedSection } from "#shared/domain/letters/author/worked-section.ts";
-import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
 import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
+import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
 import { filesBelow, readSource } from "./source-files.ts";
 
 /** What a stranger would type as a name to have their own message sent by us: an address, a link and lines of text. */
