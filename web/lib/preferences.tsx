@@ -17,7 +17,7 @@ export interface PreferencesChange {
 /** The signed-in user's display preferences, and a function to change them. */
 export function usePreferences(): PreferencesChange {
   const user = useUser();
-  const { call } = useServices();
+  const { call, lastSeen } = useServices();
   const { mutate } = useSWRConfig();
   const { viewpoint } = useViewpoint();
   const [underWay, setUnderWay] = useState(0);
@@ -25,6 +25,8 @@ export function usePreferences(): PreferencesChange {
   const save = useCallback(
     async (changes: Partial<Preferences>) => {
       setUnderWay((count) => count + 1);
+      // The next visit would open with the answers of this one, and show for a moment what is hidden from now on.
+      if (changes.hides_amounts !== undefined || changes.calm_mode !== undefined) lastSeen.clear();
       try {
         await mutate(keyOf(getUser, {}, viewpoint), call(updatePreferences, { body: changes }), {
           optimisticData: {
@@ -39,7 +41,7 @@ export function usePreferences(): PreferencesChange {
         setUnderWay((count) => count - 1);
       }
     },
-    [call, mutate, viewpoint, user],
+    [call, lastSeen, mutate, viewpoint, user],
   );
   return { preferences: user.preferences, save, saving: underWay > 0 };
 }

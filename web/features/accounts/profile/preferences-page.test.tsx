@@ -5,7 +5,7 @@ import type { Preferences, User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { type Answers, type FakeServices, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import PreferencesPage from "./preferences-page.tsx";
 
@@ -60,6 +60,29 @@ test("hides amounts, but no counts", async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.getByText("1,234,567 pages read, up 8.2%")).toBeDefined();
   await waitFor(() => expect(sent(services)).toEqual([{ hides_amounts: true }]));
+});
+
+test("forgets the last visit before it hides amounts, so that the next one doesn’t open with them", async () => {
+  let user = buildUser();
+  const remembered = () => services.lastSeen.find("user")?.body as User | undefined;
+  const atSaving: unknown[] = [];
+  const services: FakeServices = fakeServices(
+    {
+      getUser: () => user,
+      updatePreferences: ({ body }) => {
+        atSaving.push(remembered() ?? null);
+        user = { ...user, preferences: { ...user.preferences, ...body } };
+        return user;
+      },
+    },
+    { signedIn: true, seenBy: user.id },
+  );
+  renderApp(<PreferencesPage />, services);
+  const hide = await screen.findByRole("switch", { name: /^Hide amounts/ });
+  await waitFor(() => expect(remembered()?.preferences.hides_amounts).toBe(false));
+  await userEvent.click(hide);
+  await waitFor(() => expect(atSaving).toEqual([null]));
+  expect(remembered()).toBeUndefined();
 });
 
 test("turns on calm mode until the day of the letter", async () => {
