@@ -27,11 +27,16 @@ export function signalsEmail({ firstName, url, signals, more, hidesAmounts, stop
   return renderEmail({
     subject: TEXT.email.subject(signals.length + more),
     greeting: TEXT.email.greeting(firstName),
-    paragraphs: [
-      ...described.flatMap(({ title, sentence }) => [title, sentence]),
-      ...(more > 0 ? [TEXT.email.more(format.count(more))] : []),
-    ],
+    paragraphs: [],
+    sections: described.map(({ title, sentence, path }) => ({
+      heading: null,
+      sentences: [[{ text: title, link: linkTo(path) }], [sentence]],
+    })),
     button: { label: TEXT.email.see, link: linkTo("/signals") },
-    smallPrint: [TEXT.email.why(linkTo("/signals")), TEXT.email.stop(stopLink)],
+    smallPrint: [
+      ...(more > 0 ? [TEXT.email.more(format.count(more))] : []),
+      [TEXT.email.why, { text: TEXT.email.settings, link: linkTo("/signals") }],
+      [{ text: TEXT.email.stop, link: stopLink }],
+    ],
   });
 }

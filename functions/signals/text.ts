@@ -9,9 +9,8 @@ export const TEXT = {
     greeting: (firstName: string) => `Hello ${firstName},`,
     more: (count: string) => `Another ${count} are on the page of your signals.`,
     see: "See your signals",
-    /** `settings` and `stop` are addresses. */
-    why: (settings: string) =>
-      `You get at most one such email a day, and only when something is new. Choose your signals and quiet hours: ${settings}`,
-    stop: (link: string) => `Stop these emails: ${link}`,
+    why: "You get at most one such email a day, and only when something is new. ",
+    settings: "Choose your signals and quiet hours",
+    stop: "Stop these emails",
   },
 } as const;

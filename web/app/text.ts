@@ -62,6 +62,12 @@ export const TEXT = {
     changeCard: "Change your card",
   },
 
+  signals: {
+    label: "Signals",
+    labelOf: (count: number) => `Signals, ${count} new`,
+    many: (most: number) => `${most}+`,
+  },
+
   amounts: {
     hide: "Hide amounts",
     show: "Show amounts",

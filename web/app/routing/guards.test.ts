@@ -77,6 +77,7 @@ linkedAccounts                            | signIn  | open              | open  
 royalties                                 | signIn  | empty             | empty             | royaltiesImporting | open              | upgrade           | upgrade         | agencyDashboard
 royaltiesBeta                             | signIn  | /royalties        | /royalties        | /royalties         | /royalties        | /royalties        | upgrade         | agencyDashboard
 royaltiesImporting                        | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
+signals                                   | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
 payouts                                   | signIn  | empty             | empty             | payoutsImporting   | payoutsImporting  | payoutsImporting  | upgrade         | agencyDashboard
 payoutsImporting preorders preordersView  | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
 reviews followerCount followers           | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
@@ -97,7 +98,7 @@ clientRanks                               | signIn  | extensionActivate | extens
 clientMonthly                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientPayments clientReviews              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientPreorders clientPreordersView       | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
-clientFollowers clientEvents              | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
+clientFollowers clientEvents clientSignals | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientEventsAdd clientEventsEdit          | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 clientInsights                            | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open
 agencyDashboard clients                   | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open

@@ -42,8 +42,9 @@ describe("menus", () => {
     ]);
   });
 
-  test("list below the avatar the account, sync health for authors, personal data, help on files and estimates, people for agencies, and impersonation for the administrator", () => {
+  test("list below the avatar the signals, the account, sync health for authors, personal data, help on files and estimates, people for agencies, and impersonation for the administrator", () => {
     expect(labels(personalEntriesOf(author))).toEqual([
+      "Signals",
       "Account",
       "Sync health",
       "What Colophon holds",

@@ -71,6 +71,7 @@ const AGENCY_MENUS: readonly Menu[] = [
 ];
 
 const PERSONAL: readonly Entry[] = [
+  { label: "Signals", route: "signals", key: "n" },
   { label: "Account", route: "accountSettings", key: "a" },
   { label: "People", route: "accountPeople" },
   { label: "Linked Accounts", route: "linkedAccounts" },
@@ -97,6 +98,7 @@ const ACCOUNT_TABS: readonly Entry[] = [
 /** The tabs of a client, in the order of what an author shares. */
 export const CLIENT_TABS: readonly Entry[] = [
   { label: "Overview", route: "clientOverview" },
+  { label: "Signals", route: "clientSignals" },
   { label: "Books", route: "clientBooks" },
   { label: "Ranks", route: "clientRanks" },
   { label: "Royalties", route: "clientRoyalties" },

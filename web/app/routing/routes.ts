@@ -194,6 +194,7 @@ export const ROUTES = {
   bookLogsInsights: { ...app, section: "events", path: "/booklogs/:id/insights", title: "Insights" },
   preorders: { ...author, section: "preorders", path: "/preorders", title: "Pre-orders" },
   preordersView: { ...author, section: "preorders", path: "/preorders/:asin", title: "Pre-order" },
+  signals: { ...author, path: "/signals", title: "Signals", opensWithoutData: true },
   reviews: { ...author, section: "reviews", path: "/reviews", title: "Reviews" },
   followerCount: { ...author, section: "followers", path: "/amazonFollowerCount", title: "Followers" },
   followers: { ...author, section: "followers", path: "/amazonFollowers", title: "Followers" },
@@ -280,6 +281,7 @@ export const ROUTES = {
     title: "Followers of a client",
     scopes: ["reviews"],
   },
+  clientSignals: { ...client, path: "/clients/:clientId/signals", title: "Signals of a client", scopes: [] },
   clientEvents: { ...client, path: "/clients/:clientId/booklogs", title: "Events of a client", scopes: ["events"] },
   clientEventsAdd: {
     ...client,

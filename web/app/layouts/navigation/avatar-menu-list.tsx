@@ -1,6 +1,7 @@
 import { type MantineColorScheme, Menu, Text, useMantineColorScheme } from "@mantine/core";
 import {
   IconArchive,
+  IconBell,
   IconCheck,
   IconDeviceDesktop,
   IconFiles,
@@ -35,6 +36,7 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; Icon: typeof
 ];
 
 const ICONS: Readonly<Partial<Record<RouteName, typeof IconSun>>> = {
+  signals: IconBell,
   accountSettings: IconUser,
   accountPeople: IconUsers,
   syncHealth: IconHeartbeat,

@@ -19,6 +19,7 @@ import classes from "../application-layout.module.css";
 import { AvatarButton } from "./avatar-button.tsx";
 import { HideAmountsButton } from "./hide-amounts-button.tsx";
 import { NavMenu } from "./nav-menu.tsx";
+import { SignalsButton } from "./signals-button.tsx";
 
 const AvatarMenuList = lazy(() => import("./avatar-menu-list.tsx"));
 
@@ -63,6 +64,7 @@ export const TopNavigation = () => {
         <div className={classes.tools}>
           {/* Search results can't be opened without a plan. */}
           {maySearch && <GlobalSearch />}
+          <SignalsButton />
           <HideAmountsButton />
           <ActionIcon
             component="a"
