@@ -7,7 +7,7 @@ import type { Letter } from "#shared/domain/letters/letter.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { descending } from "#shared/primitives/order.ts";
-import { writeLetter } from "./facts/write-letter.ts";
+import { writeIfPlanned } from "./facts/write-letter.ts";
 import { contentOf, type LetterRow, SELF } from "./letter-store.ts";
 import { findUser } from "./save-settings.ts";
 import { TEXT } from "./text.ts";
@@ -77,19 +77,20 @@ export async function getLetter(
 }
 
 /**
- * Writes the letter as it would be now. In calm mode it ends where the screens do, with the day before the latest letter's.
- * Throws Forbidden (`plan_required`).
+ * Writes the letter as it would be now; null for a user without a plan. In calm mode it ends where the screens do, with
+ * the day before the latest letter's.
  */
 export async function previewLetter(
   deps: Pick<LettersDeps, "accounts" | "settings" | "author" | "clients" | "site" | "clock">,
   { actor }: By<Actor>,
-): Promise<RenderedLetter> {
+): Promise<{ data: RenderedLetter | null }> {
   const user = await findUser(deps, actor);
   const { timeZone, letterWeekday = DEFAULT_LETTER_WEEKDAY, calmMode } = user;
   const today = dayIn(timeZone, deps.clock.now());
   const day = calmMode ? latestLetterDay(today, letterWeekday) : today;
   const settings = await deps.settings.read(user.userId);
-  return rendered(await writeLetter(deps, user, { day, settings, viewer: actor }), user, deps);
+  const letter = await writeIfPlanned(deps, user, { day, settings, viewer: actor });
+  return { data: letter && rendered(letter, user, deps) };
 }
 
 /**

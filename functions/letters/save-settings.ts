@@ -9,7 +9,7 @@ import { nextLetterAt, nextVisit } from "#shared/domain/letters/letter-days.ts";
 import { SELF } from "./letter-store.ts";
 import { timeOf } from "./letter-time.ts";
 import { listRecipients } from "./recipients/recipients.ts";
-import type { LetterSettings } from "./settings-store.ts";
+import { type LetterSettings, UNSAID } from "./settings-store.ts";
 import { TEXT } from "./text.ts";
 import type { LettersDeps } from "./wiring.ts";
 
@@ -22,12 +22,15 @@ export async function findUser({ accounts }: Pick<LettersDeps, "accounts">, { us
   return user;
 }
 
-export async function toSettings(deps: SettingsDeps, user: UserRow, settings: LetterSettings): Promise<Settings> {
+/** `chosen` is null for a user who has chosen nothing. */
+export async function toSettings(deps: SettingsDeps, user: UserRow, chosen: LetterSettings | null): Promise<Settings> {
+  const settings = chosen ?? UNSAID;
   const { isOn, hour, sections } = settings;
   const recipients = await listRecipients(deps, user, settings);
   const isSent = isOn && recipients.some(({ state }) => state === "active");
   return {
     is_on: isOn,
+    is_offered: chosen === null,
     hour,
     sections: [...sections],
     next_at: isSent ? toInstant(nextLetterAt(deps.clock.now(), timeOf(user, settings))) : null,
@@ -37,7 +40,7 @@ export async function toSettings(deps: SettingsDeps, user: UserRow, settings: Le
 
 export async function getLetterSettings(deps: SettingsDeps, { actor }: By<Actor>): Promise<Settings> {
   const user = await findUser(deps, actor);
-  return toSettings(deps, user, await deps.settings.read(user.userId));
+  return toSettings(deps, user, await deps.settings.find(user.userId));
 }
 
 /**

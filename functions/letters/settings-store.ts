@@ -13,7 +13,13 @@ type SettingsRow = EntityItem<ReturnType<typeof letterSettingsEntity>>;
 export type LetterSettings = Pick<SettingsRow, "isOn" | "hour" | "sections" | "addresses" | "since" | "nextAt">;
 export type LetterSettingsStore = ReturnType<typeof letterSettingsStore>;
 
-const UNSAID: LetterSettings = { isOn: false, hour: DEFAULT_LETTER_HOUR, sections: LETTER_SECTIONS, addresses: [] };
+/** The settings of a user who has chosen nothing. */
+export const UNSAID: LetterSettings = {
+  isOn: false,
+  hour: DEFAULT_LETTER_HOUR,
+  sections: LETTER_SECTIONS,
+  addresses: [],
+};
 
 export function letterSettingsStore(access: TableAccess) {
   const settings = () => letterSettingsEntity(access);

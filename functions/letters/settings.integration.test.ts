@@ -29,6 +29,7 @@ describe("a user's choices", () => {
     const { body } = await world.call(api.getLetterSettings, { as });
     expect(body).toEqual({
       is_on: false,
+      is_offered: true,
       hour: 7,
       sections: [...LETTER_SECTIONS],
       next_at: null,
@@ -40,7 +41,8 @@ describe("a user's choices", () => {
       sections: ["royalties", "payments"],
       next_at: "2026-11-23T23:00:00.000Z",
     });
-    expect((await save(as, { is_on: false })).body).toMatchObject({ is_on: false, hour: 18, next_at: null });
+    const off = { is_on: false, is_offered: false, hour: 18, next_at: null };
+    expect((await save(as, { is_on: false })).body).toMatchObject(off);
   });
 
   test("name the day by the user's own weekday and time zone", async () => {
@@ -124,7 +126,7 @@ describe("letters on the screen", () => {
   test("show what an email would say now, in calm mode up to the latest letter's day", async () => {
     const as = await world.givenReader();
     await givenMonth(world.access, as.userId, busyMonth("2026-11", 2, false));
-    const preview = async () => (await world.call(api.previewLetter, { as })).body;
+    const preview = async () => (await world.call(api.previewLetter, { as })).body.data!;
     expect(await preview()).toMatchObject({ day: "2026-11-20", subject: "Your week from Nov 13 – 19, 2026" });
     await userEntity(world.access).patch({ userId: as.userId }).set({ calmMode: true, hidesAmounts: true }).go();
     const calm = await preview();
@@ -133,10 +135,10 @@ describe("letters on the screen", () => {
     expect(world.mailer.emails).toEqual([]);
   });
 
-  test("are refused without a plan, while the choices stay open", async () => {
+  test("aren't written without a plan, while the choices stay open", async () => {
     const as = await world.givenReader();
     await userEntity(world.access).patch({ userId: as.userId }).set({ trialEndsAt: "2026-11-19T00:00:00.000Z" }).go();
-    expect(await world.call(api.previewLetter, { as })).toMatchObject({ status: 403, body: { code: "plan_required" } });
+    expect(await world.call(api.previewLetter, { as })).toMatchObject({ status: 200, body: { data: null } });
     expect((await save(as, { is_on: false })).status).toBe(200);
   });
 

@@ -34,6 +34,8 @@ const choices = {
 
 export const LetterSettings = z.object({
   ...choices,
+  /** The user has neither chosen anything nor declined the letter yet. */
+  is_offered: z.boolean(),
   /** When the next letter is due; null while letters are off, or no address gets any. */
   next_at: Instant.nullable(),
   /** The user's own address first. */
@@ -85,15 +87,14 @@ export const saveLetterSettings = endpoint({
 });
 
 export const previewLetter = endpoint({
-  access: "member",
-  impersonation: "read",
-  ownAccount: true,
+  ...readable,
   name: "previewLetter",
   method: "GET",
   path: "/letters/preview",
   summary: "Writes the letter as it would be now, without sending it. An agency's counts as a view of its clients.",
   limit: "letters",
-  response: RenderedLetter,
+  /** Null for a user without a plan, who gets no letters. */
+  response: z.object({ data: RenderedLetter.nullable() }),
 });
 
 export const listLetters = endpoint({

@@ -26,6 +26,15 @@ export const TEXT = {
     hidden: (email: string) => `You are acting for ${email}. Only they can see and change what is on this screen.`,
   },
 
+  letterOffer: {
+    title: "Weekly letter",
+    lead: "Rather not check every day? Once a week we can email you what your books earned and what is due.",
+    preview: "See how it would look",
+    accept: "Send me the letter",
+    accepted: "You’ll get the letter every week. Day and hour are in your account.",
+    decline: "No, thanks",
+    declined: "All right. You can turn it on in your account at any time.",
+  },
   emails: {
     titles: {
       bounce: "These emails are paused",

@@ -2,6 +2,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { readClientsLetter } from "#functions/agency/index.ts";
 import { requirePlan } from "#functions/entitlements/index.ts";
 import { type Actor, toActorUser } from "#functions/platform/access/actor.ts";
+import { Forbidden } from "#functions/platform/errors.ts";
 import { agencyLetter } from "#shared/domain/letters/agency-letter.ts";
 import type { Letter } from "#shared/domain/letters/letter.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
@@ -11,7 +12,7 @@ import { readAuthorLetter, styleOf } from "./read-author-letter.ts";
 
 type Deps = Pick<LettersDeps, "author" | "clients">;
 
-interface Asked {
+export interface LetterRequest {
   readonly day: IsoDate;
   readonly settings: Pick<LetterSettings, "sections">;
   /** Who looks at an agency's clients: the caller of a preview, else the member. */
@@ -22,9 +23,23 @@ interface Asked {
  * Writes a user's letter of a day from what is stored now: an author's, or a member's over all clients of the agency.
  * Throws Forbidden (`plan_required`).
  */
-export async function writeLetter(deps: Deps, user: UserRow, { day, settings, viewer }: Asked): Promise<Letter> {
+export async function writeLetter(
+  deps: Deps,
+  user: UserRow,
+  { day, settings, viewer }: LetterRequest,
+): Promise<Letter> {
   if (user.kind === "author") return readAuthorLetter(deps.author, user, { day, sections: settings.sections });
   await requirePlan(deps.author, toActorUser(user));
   const clients = await readClientsLetter(deps.clients, viewer);
   return agencyLetter({ ...clients, day, style: styleOf(user) });
+}
+
+/** `writeLetter`; null for a user whose trial or plan has ended, who gets no letters. */
+export async function writeIfPlanned(deps: Deps, user: UserRow, request: LetterRequest): Promise<Letter | null> {
+  try {
+    return await writeLetter(deps, user, request);
+  } catch (error) {
+    if (error instanceof Forbidden && error.code === "plan_required") return null;
+    throw error;
+  }
 }

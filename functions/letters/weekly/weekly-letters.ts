@@ -2,14 +2,11 @@ import * as z from "zod";
 import type { UserRow } from "#functions/accounts/index.ts";
 import { toUserActor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { Forbidden } from "#functions/platform/errors.ts";
 import { SHARDS, type Shard } from "#functions/platform/storage/shards.ts";
 import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
-import type { Letter } from "#shared/domain/letters/letter.ts";
 import { latestDue, nextVisit } from "#shared/domain/letters/letter-days.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
-import { writeLetter } from "../facts/write-letter.ts";
+import { writeIfPlanned } from "../facts/write-letter.ts";
 import { contentOf, SELF } from "../letter-store.ts";
 import { mayBeEmailed, timeOf } from "../letter-time.ts";
 import { activeRecipients } from "../recipients/recipients.ts";
@@ -24,16 +21,6 @@ const LATEST_MS = 2 * DAY_MS;
 const NO_SESSION = "weekly-letters";
 const NO_ADMIN = "";
 
-/** Writes the letter from today's figures; null for a user whose plan has ended. */
-async function write(deps: LettersDeps, user: UserRow, settings: LetterSettings, day: IsoDate): Promise<Letter | null> {
-  try {
-    return await writeLetter(deps, user, { day, settings, viewer: toUserActor(user, NO_SESSION, NO_ADMIN) });
-  } catch (error) {
-    if (error instanceof Forbidden) return null;
-    throw error;
-  }
-}
-
 /** Sends the letter that is due to everyone who hasn't got it. True when one was sent. Throws when any was refused. */
 async function sendDue(deps: LettersDeps, user: UserRow, settings: LetterSettings): Promise<boolean> {
   const now = deps.clock.now();
@@ -47,7 +34,9 @@ async function sendDue(deps: LettersDeps, user: UserRow, settings: LetterSetting
   const left = active.filter((recipient) => rows.every((row) => row.recipient !== recipient));
   if (left.length === 0) return false;
   const written = rows.find(({ recipient }) => recipient === SELF);
-  const letter = (written && contentOf(written)) ?? (await write(deps, user, settings, due.day));
+  const letter =
+    (written && contentOf(written)) ??
+    (await writeIfPlanned(deps, user, { day: due.day, settings, viewer: toUserActor(user, NO_SESSION, NO_ADMIN) }));
   if (!letter) return false;
   let sent = 0;
   const errors: unknown[] = [];

@@ -50,7 +50,7 @@ route                                     | visitor | newcomer          | with e
 ------------------------------------------+---------+-------------------+-------------------+--------------------+-------------------+-------------------+-----------------+----------------
 signIn signUp signUpAgency                | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 forgotPassword resetPassword invitation   | open    | open              | open              | open               | open              | open              | open            | open
-confirmEmail verifyEmail stopEmails       | open    | open              | open              | open               | open              | open              | open            | open
+confirmEmail verifyEmail stopEmails confirmLetter | open    | open              | open              | open               | open              | open              | open            | open
 logout logoutImpersonate notFound         | open    | open              | open              | open               | open              | open              | open            | open
 home                                      | open    | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | agencyDashboard
 adminLoginAs                              | signIn  | hidden            | hidden            | hidden             | hidden            | hidden            | hidden          | hidden
@@ -62,7 +62,7 @@ account                                   | signIn  | /account/settings  | /acco
 accountSettings accountKenpRates          | signIn  | open              | open              | open               | open              | open              | open            | open
 accountBilling accountInvoices            | signIn  | open              | open              | open               | open              | open              | open            | open
 accountSecurity accountPreferences        | signIn  | open              | open              | open               | open              | open              | open            | open
-accountData                               | signIn  | open              | open              | open               | open              | open              | open            | open
+accountData accountLetters                | signIn  | open              | open              | open               | open              | open              | open            | open
 accountPeople                             | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | open            | open
 extensionRequired extensionRegisterUser   | signIn  | open              | open              | open               | open              | open              | open            | open
 extensionInstall                          | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard

@@ -69,10 +69,11 @@ describe("menus", () => {
       "Security",
       "Extension",
       "Preferences",
+      "Letters",
       "Sharing",
       "What Colophon holds",
     ]);
-    const last = ["Security", "Preferences", "People", "What Colophon holds"];
+    const last = ["Security", "Preferences", "Letters", "People", "What Colophon holds"];
     expect(labels(accountTabsOf(agency))).toEqual([...first, "Subscription", "Invoices", ...last]);
     expect(labels(accountTabsOf({ ...agency, role: "member" }))).toEqual([...first, "Subscription", ...last]);
   });

@@ -90,6 +90,7 @@ const ACCOUNT_TABS: readonly Entry[] = [
   { label: "Security", route: "accountSecurity" },
   { label: "Extension", route: "accountExtension" },
   { label: "Preferences", route: "accountPreferences" },
+  { label: "Letters", route: "accountLetters" },
   { label: "People", route: "accountPeople" },
   { label: "Sharing", route: "accountSharing" },
   { label: "What Colophon holds", route: "accountData" },

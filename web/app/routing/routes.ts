@@ -100,6 +100,7 @@ export const ROUTES = {
   invitation: { layout: "public", path: "/invitation/:hash/:id", title: "Join your agency" },
   confirmEmail: { layout: "public", path: "/confirmEmail", title: "Confirm your email" },
   verifyEmail: { layout: "public", path: "/verify/email/:hash/:id", title: "Verify email" },
+  confirmLetter: { layout: "public", path: "/letters/confirm/:hash/:id", title: "Weekly letter" },
   stopEmails: { layout: "public", path: "/emails/stop/:userId/:subscription/:secret", title: "Stop these emails" },
 
   logout: { layout: "basic", path: "/logout", title: "Sign out" },
@@ -130,6 +131,7 @@ export const ROUTES = {
   accountSecurity: { ...account, path: "/account/security", title: "Security" },
   accountExtension: { ...account, path: "/account/extension", title: "Extension", authorOnly: true },
   accountPreferences: { ...account, path: "/account/preferences", title: "Preferences" },
+  accountLetters: { ...account, path: "/account/letters", title: "Letters" },
   accountPeople: { ...account, path: "/account/people", title: "People", agencyOnly: true },
   accountSharing: { ...account, path: "/account/sharing", title: "Sharing", authorOnly: true },
   accountSharedReport: {

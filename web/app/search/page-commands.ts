@@ -26,6 +26,7 @@ const OTHER_WORDS: Partial<Record<ScreenName, string>> = {
   accountInvoices: "bills receipts",
   accountSecurity: "password codes two-factor devices",
   accountPreferences: "currency time zone language",
+  accountLetters: "weekly letter email newsletter",
   accountSharing: "agency consent",
   sources: "help download kobo apple google acx draft2digital ingramspark proven trial shops",
   howSure: "help certainty ranges estimates projection effects",

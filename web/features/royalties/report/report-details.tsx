@@ -1,5 +1,6 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { LetterOffer } from "#web/components/letters/letter-offer.tsx";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { CompareTable } from "../compare/compare-table.tsx";
 import { EarningsTable } from "../table/earnings-table.tsx";
@@ -62,6 +63,7 @@ export const ReportDetails = ({ view, shown, shelf, today, lastDay, onChoose, on
           onList={chooseList}
         />
       )}
+      {!demo && <LetterOffer />}
     </PointedRowProvider>
   );
 };
