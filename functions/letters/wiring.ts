@@ -8,6 +8,7 @@ import { paymentsDeps } from "#functions/payments/index.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { contentCache } from "#functions/report-months/index.ts";
 import { royaltiesDeps } from "#functions/royalties/index.ts";
+import { signalSettingsStore, signalStore } from "#functions/signals/index.ts";
 import type { AuthorLetterDeps } from "./facts/read-author-letter.ts";
 import { type LetterStore, letterStore } from "./letter-store.ts";
 import { type LetterSettingsStore, letterSettingsStore } from "./settings-store.ts";
@@ -43,6 +44,8 @@ export function lettersDeps(
       ...royaltiesDeps(access, clock, NO_COVERS, contentCache(CACHED_BYTES)),
       payments: paymentsDeps(access, clock),
       imports: importStore(access),
+      signals: signalStore(access),
+      signalSettings: signalSettingsStore(access),
     },
     clients: clientsLetterDeps(access, clock),
     ...parties,

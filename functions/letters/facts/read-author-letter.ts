@@ -11,22 +11,30 @@ import {
   type ReportReader,
   type royaltiesDeps,
 } from "#functions/royalties/index.ts";
+import { type SignalSettingsStore, type SignalStore, silenceOf } from "#functions/signals/index.ts";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { eventTypeOf } from "#shared/domain/booklogs/book-log.ts";
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
+import type { AttentionFacts } from "#shared/domain/letters/author/attention-section.ts";
 import { authorLetter } from "#shared/domain/letters/author/author-letter.ts";
 import type { PaymentsFacts } from "#shared/domain/letters/author/payments-section.ts";
 import type { ReportPair, RoyaltiesFacts } from "#shared/domain/letters/author/royalties-section.ts";
 import { isJudgedIn, JUDGED_DAYS, type JudgedEvent } from "#shared/domain/letters/author/worked-section.ts";
-import { type Letter, type LetterSection, type LetterSentence, sentence } from "#shared/domain/letters/letter.ts";
+import type { Letter, LetterSection } from "#shared/domain/letters/letter.ts";
 import { letterDays } from "#shared/domain/letters/letter-days.ts";
 import { headerFiguresOf } from "#shared/domain/royalties/headline/header-figures.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
+import { isSilenced } from "#shared/domain/signals/settings/silence.ts";
+import { kindsOfPlan } from "#shared/domain/signals/settings/watch.ts";
+import type { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { dayIn, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { ENGLISH_STYLE, NUMBER_STYLES, type NumberStyle } from "#shared/primitives/number-style.ts";
 
 export type AuthorLetterDeps = ReturnType<typeof royaltiesDeps> & {
   readonly payments: ReturnType<typeof paymentsDeps>;
   readonly imports: Pick<ImportStore, "page">;
+  readonly signals: Pick<SignalStore, "listOpen">;
+  readonly signalSettings: Pick<SignalSettingsStore, "find">;
 };
 
 interface Asked {
@@ -97,17 +105,22 @@ async function readWorked(deps: AuthorLetterDeps, actor: ReportReader, day: IsoD
 
 const IMPORTS_READ = 20;
 
-/** Imports that wait for an answer. */
-async function readAttention({ imports }: AuthorLetterDeps, userId: string): Promise<LetterSentence[]> {
-  const { imports: newest } = await imports.page(userId, null, IMPORTS_READ);
-  const waiting = newest.filter(({ status }) => status === "needs_decision").length;
-  if (waiting === 0) return [];
-  const link = { text: waiting === 1 ? "An import" : `${waiting} imports`, path: "/imports" };
-  return [
-    waiting === 1
-      ? sentence`${link} has a question for you, and its figures wait for the answer.`
-      : sentence`${link} have questions for you, and their figures wait for the answers.`,
-  ];
+async function readAttention(
+  { imports, signals, signalSettings }: AuthorLetterDeps,
+  userId: string,
+  entitlements: Entitlements,
+): Promise<AttentionFacts> {
+  const [{ imports: newest }, open, settings] = await Promise.all([
+    imports.page(userId, null, IMPORTS_READ),
+    signals.listOpen(userId),
+    signalSettings.find(userId),
+  ]);
+  const [kinds, silence] = [kindsOfPlan(entitlements), silenceOf(settings)];
+  const isShown = (signal: RaisedSignal) => kinds.includes(signal.kind) && !isSilenced(signal, silence);
+  return {
+    questions: newest.filter(({ status }) => status === "needs_decision").length,
+    signals: open.map(({ signal }) => signal).filter(isShown),
+  };
 }
 
 /** Reads what an author's letter of a day tells, and writes it. Throws Forbidden (`plan_required`). */
@@ -121,7 +134,7 @@ export async function readAuthorLetter(deps: AuthorLetterDeps, user: UserRow, as
     has("royalties", "books") ? readRoyalties(deps, actor, asked) : null,
     has("payments") ? readPayments(deps, actor, day) : null,
     has("worked") && !entitlements.disable_marketing ? readWorked(deps, actor, day) : [],
-    has("attention") ? readAttention(deps, user.userId) : [],
+    has("attention") ? readAttention(deps, user.userId, entitlements) : null,
   ]);
   const today = dayIn(actor.timeZone, deps.clock.now());
   const context = { today, currency: actor.currency, style: styleOf(user) };

@@ -3,7 +3,7 @@ import type { ReportMonth } from "#shared/domain/royalties/months/report-months.
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { reportOf, storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
 import { ENGLISH_STYLE } from "#shared/primitives/number-style.ts";
-import { LETTER_SECTIONS, textOf } from "../letter.ts";
+import { figuresOf, LETTER_SECTIONS, textOf } from "../letter.ts";
 import { letterDays } from "../letter-days.ts";
 import { type AuthorLetterFacts, authorLetter } from "./author-letter.ts";
 
@@ -37,7 +37,7 @@ function factsOf(months: readonly ReportMonth[], changes: Partial<AuthorLetterFa
     royalties: { week: pair(week, weekBefore), month: pair(month, monthBefore), projection: null },
     payments: null,
     worked: [],
-    attention: [],
+    attention: null,
     ...changes,
   };
 }
@@ -90,7 +90,7 @@ describe("an author's letter", () => {
 
   test("is not quiet while something needs the author", () => {
     const quiet = monthOf("2026-11", { 3: 10 });
-    const lines = written(factsOf([OCTOBER, quiet], { attention: [["An import has a question for you."]] }));
+    const lines = written(factsOf([OCTOBER, quiet], { attention: { questions: 1, signals: [] } }));
     expect(lines).toContain("What needs you");
     expect(lines).toContain("$0.00 for Nov 16 – 22, 2026, the same as the 7 days before.");
   });
@@ -110,6 +110,33 @@ describe("an author's letter", () => {
     expect(lines.slice(lines.indexOf("What worked") + 1)).toEqual([
       "Price promotion brought “Salt” about $100.00 more than expected in two weeks: $80.00 to $120.00.",
       "Price promotion for “Salt” can't be told apart from ordinary days: chance alone explains its two weeks.",
+    ]);
+  });
+
+  test("lists open signals by urgency with their screens, without a payment that landed", () => {
+    const month = { kind: "source_stopped", variant: "missing_month", key: "a", day: DAY } as const;
+    const late = { kind: "payment", variant: "late", key: "b", day: DAY } as const;
+    const amounts = [{ amount: 40 * DOLLAR, currency: "USD" }];
+    const shop = { type: "shop", id: "amazon" } as const;
+    const facts = factsOf([OCTOBER, NOVEMBER], {
+      sections: ["attention"],
+      attention: {
+        questions: 2,
+        signals: [
+          { ...late, subject: shop, values: { months: ["2026-08"], amounts, due_on: "2026-10-29" } },
+          { ...late, variant: "landed", subject: shop, values: { months: ["2026-08"], amounts, paid_on: DAY } },
+          { ...month, subject: { type: "source", id: "royalties" }, values: { month: "2026-10" } },
+        ],
+      },
+    });
+    const [, , ...lines] = written(facts);
+    expect(lines).toEqual([
+      "2 imports have questions for you, and their figures wait for the answers.",
+      expect.stringMatching(/^October 2026 has no royalties\. /),
+      expect.stringMatching(/^A payment from Amazon is late\. .*\$40\.00/),
+    ]);
+    expect(figuresOf(authorLetter(facts)).map(({ value, path }) => [value, path])).toEqual([
+      [40 * DOLLAR, "/royalties/payouts"],
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { Letter, LetterSection, LetterSentence } from "../letter.ts";
 import { LETTER_SECTIONS } from "../letter.ts";
 import { letterDays } from "../letter-days.ts";
 import { HEADINGS, TEXT } from "../text.ts";
+import { type AttentionFacts, attentionSection } from "./attention-section.ts";
 import { booksSection } from "./books-section.ts";
 import { type PaymentsFacts, paymentsSection } from "./payments-section.ts";
 import { isQuiet, type LetterContext, type RoyaltiesFacts, royaltiesSection } from "./royalties-section.ts";
@@ -16,8 +17,7 @@ export interface AuthorLetterFacts extends LetterContext {
   readonly royalties: RoyaltiesFacts | null;
   readonly payments: PaymentsFacts | null;
   readonly worked: readonly JudgedEvent[];
-  /** What asks for the author, each with a link to its screen. */
-  readonly attention: readonly LetterSentence[];
+  readonly attention: AttentionFacts | null;
 }
 
 function sentencesOf(section: LetterSection, facts: AuthorLetterFacts): readonly LetterSentence[] {
@@ -32,7 +32,7 @@ function sentencesOf(section: LetterSection, facts: AuthorLetterFacts): readonly
     case "worked":
       return workedSection(worked, facts);
     case "attention":
-      return attention;
+      return attention ? attentionSection(attention, facts.style) : [];
   }
 }
 
