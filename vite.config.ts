@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpointFacts } from "./scripts/web-build/endpoint-facts.ts";
+import { serviceWorker } from "./scripts/web-build/service-worker.ts";
 import { startScript } from "./scripts/web-build/start-script.ts";
 
 /** Plain parts of the interface, which a report's first figures and messages need. */
@@ -19,7 +20,12 @@ const PARTS =
 /** The web application: from `web` to `.build/web`. Nothing is inlined, since the content security policy has no `data:` for fonts and scripts. */
 export default defineConfig({
   root: "web",
-  plugins: [endpointFacts(import.meta.dirname), react(), startScript(import.meta.dirname)],
+  plugins: [
+    endpointFacts(import.meta.dirname),
+    react(),
+    startScript(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
+  ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, "web/lib/api/zod-without-eval.ts") }],
   },

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_MODE } from "#local/start/web-build.ts";
+import { PRODUCT_NAME } from "#shared/product.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "colophon-site-"));
@@ -63,6 +64,29 @@ test("the start script fetches only files of the same build, those of the report
   const files = namedBy(readFileSync(siteFile(start), "utf8"), /(assets\/[\w.-]+)/g);
   expect(files.filter((file) => !existsSync(siteFile(file)))).toEqual([]);
   expect(files.some((file) => file.startsWith("assets/royalties-with-insights-page-"))).toBe(true);
+});
+
+test("the service worker stores the shell and the main screens of the same build, in at most 1 MB compressed", () => {
+  const worker = readFileSync(siteFile("sw.js"), "utf8");
+  const files = namedBy(worker, /url:[`"']\/([^`"']+)/g);
+  expect(files.filter((file) => !existsSync(siteFile(file)))).toEqual([]);
+  const wanted = ["index.html", "manifest.webmanifest", "mark.svg", "icons/192.png"];
+  expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  const screens = ["royalties-with-insights", "payouts", "book-ranks", "book-list", "dashboard"];
+  expect(screens.filter((name) => !files.some((file) => file.startsWith(`assets/${name}-page-`)))).toEqual([]);
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(siteFile(file))).length, 0);
+  expect(bytes).toBeLessThanOrEqual(1_000_000);
+});
+
+test("the manifest names icons that the site has", () => {
+  const { name, icons } = JSON.parse(readFileSync(siteFile("manifest.webmanifest"), "utf8"));
+  expect(name).toBe(PRODUCT_NAME);
+  expect(icons).toHaveLength(4);
+  for (const { src, sizes } of icons) {
+    // A PNG has its width and height behind its signature.
+    const head = readFileSync(siteFile(src));
+    expect(`${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`).toBe(sizes);
+  }
 });
 
 test("the page carries the styles of all of Mantine's components that it uses, and of no others", () => {

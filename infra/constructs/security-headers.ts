@@ -26,6 +26,7 @@ export const contentSecurityPolicy = ({ covers, identity, uploads, socket }: Con
     `connect-src 'self' ${identity} ${uploads} ${socket} https://api.stripe.com`,
     "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

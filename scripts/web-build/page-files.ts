@@ -29,3 +29,17 @@ export function pageFiles(bundle: Bundle, module: string): string[] {
   const styles = scripts.flatMap((file) => stylesOf(chunkOf(bundle, file)));
   return [...scripts, ...new Set(styles)];
 }
+
+/**
+ * The files of a page beyond those of the entry, with the parts that it loads after its figures: dialogs, charts, closed
+ * drawers.
+ */
+export function wholePageFiles(bundle: Bundle, module: string): string[] {
+  const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+  const known = closureOf(bundle, entry?.fileName ?? "");
+  const own = pageFiles(bundle, module);
+  const parts = own.flatMap((file) => chunkOf(bundle, file)?.dynamicImports ?? []);
+  const scripts = parts.flatMap((file) => [...closureOf(bundle, file)]).filter((file) => !known.has(file));
+  const styles = scripts.flatMap((file) => stylesOf(chunkOf(bundle, file)));
+  return [...new Set([...own, ...scripts, ...styles])];
+}

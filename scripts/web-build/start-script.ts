@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin, type Rollup } from "vite";
-import { endpointFacts } from "./endpoint-facts.ts";
+import type { Plugin, Rollup } from "vite";
+import { bundleScript } from "./bundle-script.ts";
 import { pageFiles } from "./page-files.ts";
 
 interface Route {
@@ -45,29 +45,8 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
   return { __SCREENS__: screens, __FILES__: files };
 }
 
-async function bundleHead(root: string, define: Record<string, unknown>): Promise<Rollup.OutputChunk> {
-  const [result] = [
-    await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: "warn",
-      root,
-      define,
-      plugins: [endpointFacts(root)],
-      build: {
-        write: false,
-        target: "es2023",
-        modulePreload: false,
-        rolldownOptions: {
-          input: join(root, "web/app/start/head.ts"),
-          output: { format: "iife", entryFileNames: "assets/start-[hash].js" },
-        },
-      },
-    }),
-  ].flat();
-  if (!result || !("output" in result)) throw new Error("the start script has no output");
-  return result.output[0];
-}
+const bundleHead = (root: string, define: Record<string, unknown>): Promise<Rollup.OutputChunk> =>
+  bundleScript(root, { input: "web/app/start/head.ts", fileName: "assets/start-[hash].js", define });
 
 /**
  * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, asks
