@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
-import { isOnline, now, reloadPage } from "#web/lib/env.ts";
-import { ClientLayout } from "../client/client-layout.tsx";
+import { isOnline, now } from "#web/lib/env.ts";
+import { runningRelease } from "#web/lib/running-release.ts";
 import { AccountLayout } from "../layouts/account-layout.tsx";
 import { ApplicationLayout } from "../layouts/application-layout.tsx";
 import { BasicLayout } from "../layouts/basic-layout.tsx";
@@ -13,7 +13,12 @@ import { PAGES } from "./pages.ts";
 import { RouteGuard } from "./route-guard.tsx";
 import { type Layout, ROUTES, type RouteName, routeOf, type ScreenName } from "./routes.ts";
 
-const loadPage = createPageLoader({ storage: sessionStorage, now, isOnline, reload: reloadPage });
+const loadPage = createPageLoader({
+  storage: sessionStorage,
+  now,
+  isOnline,
+  reload: () => void runningRelease.renew(),
+});
 
 function routesOf(layout: Layout): RouteObject[] {
   return (Object.keys(ROUTES) as RouteName[]).flatMap((name): RouteObject[] => {
@@ -50,9 +55,21 @@ export const router = createBrowserRouter([
       {
         element: <ApplicationLayout />,
         children: [
-          ...routesOf("application"),
-          { element: <AccountLayout />, children: routesOf("account") },
-          { element: <ClientLayout />, children: routesOf("client") },
+          {
+            // Within the frame, so that the menu stays when a screen can't be loaded.
+            errorElement: <CrashPage />,
+            children: [
+              ...routesOf("application"),
+              { element: <AccountLayout />, children: routesOf("account") },
+              {
+                // Agencies alone have clients.
+                lazy: async () => ({
+                  Component: (await loadPage(() => import("../client/client-layout.tsx"))).ClientLayout,
+                }),
+                children: routesOf("client"),
+              },
+            ],
+          },
         ],
       },
       { element: <BasicLayout />, children: routesOf("basic") },

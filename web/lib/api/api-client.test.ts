@@ -12,7 +12,7 @@ const json = (status: number, body: unknown) =>
 /** An API that returns these responses in order and records its requests. */
 function clientThatAnswers(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = [];
-  let [signedOut, actingEnded, planRequired] = [0, 0, 0];
+  let [signedOut, actingEnded, planRequired, unknownEndpoints] = [0, 0, 0, 0];
   let grant: ActingGrant | null = null;
   const token = { current: "old" };
   const noted: unknown[] = [];
@@ -29,6 +29,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     actingGrant: () => grant,
     onActingEnded: () => actingEnded++,
     onPlanRequired: () => planRequired++,
+    onUnknownEndpoint: () => unknownEndpoints++,
     lastSeen: {
       note: (body, origin) => void noted.push([body, origin]),
       answerOf: (address, owner) => seen.get(`${owner} ${address}`),
@@ -50,6 +51,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     signedOut: () => signedOut,
     actingEnded: () => actingEnded,
     planRequired: () => planRequired,
+    unknownEndpoints: () => unknownEndpoints,
     actAs: (ends_at: string) => {
       grant = { grant: "grant-1", email: "ada@example.com", ends_at };
     },
@@ -195,6 +197,17 @@ describe("call", () => {
     const { call, planRequired } = clientThatAnswers(json(403, { message: "Choose a plan", code: "plan_required" }));
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "plan_required", message: "Choose a plan" });
     expect(planRequired()).toBe(1);
+  });
+
+  test("reports an endpoint that the API doesn't have, but not a thing that it doesn't find", async () => {
+    const { call, unknownEndpoints } = clientThatAnswers(
+      json(404, { message: "This book does not exist", code: "not_found" }),
+      json(404, { message: "Not Found" }),
+    );
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "not_found" });
+    expect(unknownEndpoints()).toBe(0);
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "not_found" });
+    expect(unknownEndpoints()).toBe(1);
   });
 
   test("returns field errors by field", async () => {

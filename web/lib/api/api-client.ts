@@ -41,6 +41,8 @@ export interface ApiClientDeps {
   readonly onActingEnded: () => void;
   /** Called when the API requires a plan because the known one has ended. */
   readonly onPlanRequired: () => void;
+  /** Called when the API has no such endpoint: this page is of another release. */
+  readonly onUnknownEndpoint: () => void;
   readonly lastSeen: Pick<LastSeen, "note" | "answerOf">;
   readonly now: () => number;
 }
@@ -91,7 +93,17 @@ const actsAs = (endpoint: Endpoint, grant: ActingGrant | null): grant is ActingG
 const ENDED_SESSION: ReadonlySet<FailureCode> = new Set(["unauthenticated", "sign_in_stopped", "recovery_needed"]);
 
 export function createApiClient(deps: ApiClientDeps): Call {
-  const { fetch, accessToken, onSignedOut, actingGrant, onActingEnded, onPlanRequired, lastSeen, now } = deps;
+  const {
+    fetch,
+    accessToken,
+    onSignedOut,
+    actingGrant,
+    onActingEnded,
+    onPlanRequired,
+    onUnknownEndpoint,
+    lastSeen,
+    now,
+  } = deps;
 
   const kept = keepAnswers();
 
@@ -163,6 +175,8 @@ export function createApiClient(deps: ApiClientDeps): Call {
         onSignedOut();
       }
       if (failure.code === "plan_required") onPlanRequired();
+      // A use case that finds nothing says what it didn't find; the gateway has no message of ours.
+      if (failure.code === "not_found" && failure.message === "") onUnknownEndpoint();
       if (actsAs(endpoint, grant) && hasEnded(grant, endpoint, failure, now())) onActingEnded();
       throw failure;
     } finally {

@@ -2,27 +2,16 @@ import type { WebConfig } from "#shared/api/web-config.ts";
 import { now, sinceStartMs } from "../env.ts";
 import { lazyExtension } from "../extension/lazy-extension.ts";
 import { withRenewedAmazonSession } from "../extension/renewed-session.ts";
+import { runningRelease } from "../running-release.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
 import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
 import { createApiClient } from "./api-client.ts";
 import { withEarlyUser } from "./early-user.ts";
 import { lastSeenIn } from "./last-seen.ts";
+import { createSeenShown } from "./seen-shown.ts";
 import type { Services } from "./services.tsx";
-
-/** A simple event with any number of listeners. */
-export function signal() {
-  const listeners = new Set<() => void>();
-  return {
-    emit: () => {
-      for (const listener of [...listeners]) listener();
-    },
-    listen: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+import { signal } from "./signal.ts";
 
 /**
  * Reads `/config.json` and builds the services it names. Rejects when the site can't be reached or is misconfigured.
@@ -54,6 +43,7 @@ export async function buildServices(): Promise<Services> {
     actingGrant: actingGrants.current,
     onActingEnded: actingEnded.emit,
     onPlanRequired: planRequired.emit,
+    onUnknownEndpoint: runningRelease.noteReplaced,
     lastSeen,
     now,
   });
@@ -64,6 +54,7 @@ export async function buildServices(): Promise<Services> {
     config,
     extension,
     lastSeen,
+    seenShown: createSeenShown(),
     actingGrants,
     onSignedOut: signedOut.listen,
     onActingEnded: actingEnded.listen,

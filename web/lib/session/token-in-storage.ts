@@ -33,10 +33,26 @@ export function ownerOf(token: string): string | null {
 const POOL = "CognitoIdentityServiceProvider";
 const LAST_USER = "LastAuthUser";
 
+/** Whether a key of the storage holds part of the session. */
+export const isOfSession = (key: string): boolean => key.startsWith(`${POOL}.`);
+
 /** The id of the user pool's client whose session this browser keeps, or null without a session. */
 export function signedInClient(storage: Storage): string | null {
   const key = Object.keys(storage).find((name) => name.startsWith(`${POOL}.`) && name.endsWith(`.${LAST_USER}`));
   return key?.split(".")[1] ?? null;
+}
+
+/**
+ * Notifies when another tab signs out, with true, or signs in another user, with false; returns the unsubscribe function.
+ */
+export function onSessionOfOtherTab(changed: (isOver: boolean) => void): () => void {
+  const listen = ({ key, oldValue, newValue, isTrusted }: StorageEvent): void => {
+    // This tab notifies its own components by events of its own.
+    if (!isTrusted || !key?.startsWith(`${POOL}.`) || !key.endsWith(`.${LAST_USER}`)) return;
+    if (oldValue !== null && oldValue !== newValue) changed(newValue === null);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
 }
 
 /**
