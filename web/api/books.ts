@@ -4,6 +4,7 @@ import * as csv from "#shared/api/books/csv.ts";
 import * as edit from "#shared/api/books/edit.ts";
 import * as formats from "#shared/api/books/formats.ts";
 import * as sameBook from "#shared/api/books/same-book.ts";
+import { useKept } from "#web/lib/api/kept-query.ts";
 import { ONCE, ONCE_A_VISIT, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 /** The endpoints to refetch after any change of the shelf, for list, filters and forms. */
@@ -19,7 +20,8 @@ export const SHELF_READS = [
 const SHELF = { refresh: SHELF_READS };
 
 /** `isWanted` false sends no request. */
-export const useBooks = (isWanted = true) => useQueryOf(calls.listBooks, isWanted ? {} : null);
+export const useBooks = (isWanted = true) =>
+  useKept(isWanted ? "books" : null, useQueryOf(calls.listBooks, isWanted ? {} : null));
 export const useSeries = () => useQueryOf(calls.listBookGroups, { query: {} });
 export const useTags = () => useQueryOf(calls.listBookTags, {});
 export const usePenNames = () => useQueryOf(calls.listBookAuthors, {});

@@ -13,11 +13,12 @@ import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { listClientBooks, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { useKept } from "#web/lib/api/kept-query.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const CLIENTS = { refresh: [listClients, getClient] };
 
-export const useClients = () => useQueryOf(listClients, {});
+export const useClients = () => useKept("clients", useQueryOf(listClients, {}));
 /** A client of the agency; null asks for nothing. */
 export const useClient = (id: string | null) => useQueryOf(getClient, id === null ? null : { params: { id } });
 /** What a client earned in the last twelve months; null unless it shares royalties. */
@@ -35,7 +36,7 @@ export const useClientBooks = (page: number) =>
 export const useChangeMonitored = () => useMutationOf(updateMonitoredBooks, { refresh: [listClientBooks] });
 
 export const useActivity = () => useQueryOf(getBooksActivity, {});
-export const useDashboard = () => useQueryOf(getAgencyDashboard, {});
+export const useDashboard = () => useKept("agency dashboard", useQueryOf(getAgencyDashboard, {}));
 
 /** Null asks for nothing. */
 export const useClientsReport = (query: { from: string; to: string; currency: string } | null) =>

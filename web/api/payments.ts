@@ -1,14 +1,18 @@
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsCalendar, getPaymentsTrail } from "#shared/api/payments/trail.ts";
-import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
+import { type PaymentRange, paymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+import { useKept } from "#web/lib/api/kept-query.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 
 /** Events announce new payments, so focus doesn't refetch them. */
 const PAYMENTS = { revalidateOnFocus: false } as const;
 
-export const usePayments = ({ start, end }: DateRange) =>
-  useQueryOf(getPayments, { query: { startDate: start, endDate: end } }, PAYMENTS);
+export function usePayments(range: PaymentRange, today: IsoDate) {
+  const { start, end } = paymentRange(range, today);
+  // The same question on another day, so the last answer to it is shown until the new one arrives.
+  return useKept(`payments ${range}`, useQueryOf(getPayments, { query: { startDate: start, endDate: end } }, PAYMENTS));
+}
 
 /** The payments expected in the next three months. */
 export const useCalendar = () => useQueryOf(getPaymentsCalendar, {}, PAYMENTS);

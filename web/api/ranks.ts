@@ -15,6 +15,7 @@ import { ranksThrough } from "#shared/domain/calm/calm-ranks.ts";
 import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
+import { useKept } from "#web/lib/api/kept-query.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
 import { type Services, useServices } from "#web/lib/api/services.tsx";
 import { useViewpoint } from "#web/lib/api/viewpoint.tsx";
@@ -29,7 +30,7 @@ export interface RankedFormats extends Formats {
   readonly data: RankedFormat[];
 }
 
-export const useTracking = () => useQueryOf(getRankTracking, {});
+export const useTracking = () => useKept("rank tracking", useQueryOf(getRankTracking, {}));
 /** A product's ranks of one day in a marketplace. */
 export const useRankReadings = (query: {
   readonly asin: string;
@@ -100,7 +101,10 @@ export function useRankedFormats(query: Omit<RankQuery, "with"> | null): SWRResp
   const asked = query && { query: { ...query, with: "ranks" as const } };
   // The API answers `with=ranks` by rows that have them.
   const answer = useQueryOf(listBookFormats, asked, { keepPreviousData: true });
-  return useShownAnswer(answer as SWRResponse<RankedFormats, ApiFailure>, showFormats);
+  // A search is a passing question, whose answers would displace others.
+  const isKept = query !== null && query.title === undefined;
+  const name = isKept ? `ranks ${JSON.stringify(query)}` : null;
+  return useShownAnswer(useKept(name, answer as SWRResponse<RankedFormats, ApiFailure>), showFormats);
 }
 
 const PER_PAGE = 100;

@@ -13,7 +13,7 @@ import { texts } from "#web/lib/texts.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
-import { OfflineBar } from "./layouts/application-layout.tsx";
+import { Freshness } from "./layouts/banners/freshness.tsx";
 import { GlobalSearch } from "./search/global-search.tsx";
 
 const noAnswer = () => {
@@ -31,7 +31,7 @@ async function expectOfflineOnly(): Promise<void> {
 const signedIn = (answers = {}) => fakeServices({ getUser: () => buildUser(), ...answers }, { signedIn: true });
 
 test("shows in the bar above every page that there is no connection", async () => {
-  renderApp(<OfflineBar />, signedIn());
+  renderApp(<Freshness />, signedIn());
   expect((await screen.findByRole("status")).textContent).toMatch(/^You are offline\./);
 });
 

@@ -49,6 +49,9 @@ export const TEXT = {
 
   banners: {
     offline: "You are offline. You see the latest figures we have; they update when you are connected again.",
+    offlineAsOf: (time: string) =>
+      `You are offline. You see your figures as of ${time}; they update when you are connected again.`,
+    asOf: (time: string) => `Figures as of ${time}`,
     notConnected: "You have chosen cookie mode, but no KDP account is connected yet.",
     connect: "Connect it",
     deletionDue: (date: string) => `Your account will be deleted on ${date}.`,
@@ -72,6 +75,28 @@ export const TEXT = {
     hide: "Hide amounts",
     show: "Show amounts",
     shortcut: "Hide or show amounts",
+  },
+
+  needsConnection: {
+    title: (screen: string) => `“${screen}” needs a connection`,
+    hint: "You are offline. Nothing is lost. Your latest royalties, payments, ranks and books are on this device.",
+    retry: "Try again",
+    toFigures: "Show my latest figures",
+  },
+
+  release: {
+    replaced: "Colophon has been updated",
+    hint: "Reload this page to continue with the new version.",
+    reload: "Reload",
+  },
+
+  install: {
+    title: "Keep Colophon on this device",
+    hint: "Install it to open your latest figures right away, even without a connection.",
+    onIos:
+      "Press Share in Safari, then Add to Home Screen, to open your latest figures right away, even without a connection.",
+    install: "Install",
+    dismiss: "Not now",
   },
 
   keyboard: {

@@ -1,9 +1,10 @@
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Call, CallOptions } from "#web/lib/api/api-client.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { signal } from "#web/lib/api/build-services.ts";
 import { lastSeenIn } from "#web/lib/api/last-seen.ts";
+import { createSeenShown } from "#web/lib/api/seen-shown.ts";
 import type { Services } from "#web/lib/api/services.tsx";
+import { signal } from "#web/lib/api/signal.ts";
 import type { ExtensionClient } from "#web/lib/extension/detect-extension.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
 import { withRenewedAmazonSession } from "#web/lib/extension/renewed-session.ts";
@@ -118,6 +119,7 @@ export function fakeServices(
     },
     extension,
     lastSeen,
+    seenShown: createSeenShown(),
     onSignedOut: signedOut.listen,
     emitSignedOut: signedOut.emit,
     actingGrants: grants,

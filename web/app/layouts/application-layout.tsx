@@ -1,36 +1,26 @@
-import { useSyncExternalStore } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useNavigation } from "react-router-dom";
-import { isOnline } from "#web/lib/env.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
+import { runningRelease } from "#web/lib/running-release.ts";
 import { useSession, useUser } from "#web/lib/session/session.tsx";
 import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 import { AccountBanners } from "./banners/account-banners.tsx";
+import { Freshness } from "./banners/freshness.tsx";
 import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-}
-
-export const OfflineBar = () =>
-  useSyncExternalStore(subscribe, isOnline) ? null : (
-    <div className={classes.offline} role="status">
-      {TEXT.banners.offline}
-    </div>
-  );
+const FirstFiguresKeeper = lazyPart(() => import("../device/first-figures-keeper.tsx"), "FirstFiguresKeeper");
 
 export const ApplicationLayout = () => {
   const user = useUser();
   const { isEnding } = useSession();
   // Another user's realtime channel is not accessible during impersonation.
   const isOwn = user.impersonate_admin_id === null;
+  // A visitor's device stores nothing: the worker is for those who come back.
+  useEffect(() => runningRelease.register(), []);
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
@@ -43,7 +33,10 @@ export const ApplicationLayout = () => {
       <AccountStrip />
       {navigating && <div className={classes.progress} role="progressbar" aria-label={TEXT.loadingPage} />}
       <AccountBanners />
-      <OfflineBar />
+      <Freshness />
+      <Suspense>
+        <FirstFiguresKeeper />
+      </Suspense>
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>

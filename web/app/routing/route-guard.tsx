@@ -1,9 +1,11 @@
+import { Button, Group } from "@mantine/core";
 import { IconBookOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
+import { type ApiFailure, isFailure } from "#web/lib/api/api-failure.ts";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { knownUser, useSession } from "#web/lib/session/session.tsx";
 import { ImpersonationBar } from "../layouts/banners/impersonation-bar.tsx";
@@ -25,6 +27,29 @@ const HiddenPage = () => (
     />
   </BasicFrame>
 );
+
+/** A screen that doesn't open with what this device has of the last visit. */
+const NeedsConnection = ({ title, failure, onRetry }: { title: string; failure: ApiFailure; onRetry: () => void }) => {
+  if (!isFailure(failure, "offline")) return <FailureMessage error={failure} onRetry={onRetry} />;
+  return (
+    <BasicFrame>
+      <StateMessage
+        role="alert"
+        title={TEXT.needsConnection.title(title)}
+        action={
+          <Group justify="center">
+            <Button variant="default" onClick={onRetry}>
+              {TEXT.needsConnection.retry}
+            </Button>
+            <LinkButton to="/">{TEXT.needsConnection.toFigures}</LinkButton>
+          </Group>
+        }
+      >
+        {TEXT.needsConnection.hint}
+      </StateMessage>
+    </BasicFrame>
+  );
+};
 
 /**
  * The route entry of the current screen. The router accepts any value as `handle`; ours are all entries of the table.
@@ -80,9 +105,14 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const isRefreshed = useRefreshedFor(isRedirected ? asked : null);
 
   if (state.status === "starting") return <BootScreen />;
-  // A user of the last visit opens a screen, but is turned away only once that is certain.
-  if (state.status === "remembered" && !(entry.opensFromLastVisit && verdict === "open"))
-    return state.failure ? <FailureMessage error={state.failure} onRetry={retry} /> : <BootScreen />;
+  // A user of the last visit opens a screen and is led home, but is turned away only once that is certain.
+  const isOpenToRemembered = entry === ROUTES.home || (entry.opensFromLastVisit && verdict === "open");
+  if (state.status === "remembered" && !isOpenToRemembered)
+    return state.failure ? (
+      <NeedsConnection title={entry.title} failure={state.failure} onRetry={retry} />
+    ) : (
+      <BootScreen />
+    );
   if (state.status === "unreachable") return <FailureMessage error={state.failure} onRetry={retry} />;
 
   // Detecting the extension takes a moment, and most screens open with or without it.

@@ -177,6 +177,7 @@ export const ROUTES = {
     path: "/royalties/payouts",
     title: "Actual Earnings",
     needsPayments: true,
+    opensFromLastVisit: true,
   },
   payoutsImporting: {
     ...author,
@@ -185,7 +186,7 @@ export const ROUTES = {
     title: "Importing your payments",
   },
 
-  books: { ...app, section: "books", path: "/books", title: "Manage Books" },
+  books: { ...app, section: "books", path: "/books", title: "Manage Books", opensFromLastVisit: true },
   book: { ...app, section: "books", path: "/books/:id", title: "Book" },
   booksAlike: { ...app, section: "books", path: "/books/alike", title: "These look like one book" },
   booksAdd: { ...app, section: "books", path: "/books/add", title: "Add Book" },
@@ -201,7 +202,7 @@ export const ROUTES = {
   followerCount: { ...author, section: "followers", path: "/amazonFollowerCount", title: "Followers" },
   followers: { ...author, section: "followers", path: "/amazonFollowers", title: "Followers" },
 
-  ranks: { ...app, section: "ranks", path: "/ranks", title: "My Ranks" },
+  ranks: { ...app, section: "ranks", path: "/ranks", title: "My Ranks", opensFromLastVisit: true },
   ranksCompare: { ...app, section: "compare", path: "/ranks/compare", title: "Compare Ranks", needsRanks: true },
   ranksView: {
     ...app,
@@ -233,7 +234,7 @@ export const ROUTES = {
     accepts: isPeerTitle,
   },
 
-  agencyDashboard: { ...app, path: "/agency", title: "Dashboard", agencyOnly: true },
+  agencyDashboard: { ...app, path: "/agency", title: "Dashboard", agencyOnly: true, opensFromLastVisit: true },
   clients: { ...app, path: "/clients", title: "Clients", agencyOnly: true },
   clientOverview: { ...client, path: "/clients/:clientId", title: "Client", scopes: [] },
   clientBooks: { ...client, path: "/clients/:clientId/books", title: "Books of a client", scopes: ["books"] },

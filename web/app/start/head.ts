@@ -1,6 +1,8 @@
 import { askForUserEarly } from "#web/lib/api/early-user.ts";
+import { findFirstFigures } from "#web/lib/api/first-figures.ts";
 import { now } from "#web/lib/env.ts";
 import { chooseScreen, type Screen } from "./choose-screen.ts";
+import { drawFigures } from "./draw-figures.ts";
 
 /** The screens and the files of the same build, written by `scripts/web-build/start-script.ts`. */
 declare const __SCREENS__: readonly Screen[];
@@ -18,3 +20,5 @@ applyColorScheme();
 // Before the screen's code, which would keep all connections busy.
 askForUserEarly(now());
 chooseScreen(__SCREENS__, __FILES__);
+const figures = findFirstFigures(location.pathname + location.search, now());
+if (figures) document.addEventListener("readystatechange", () => drawFigures(figures), { once: true });

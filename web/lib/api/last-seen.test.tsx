@@ -108,7 +108,7 @@ test("a full storage and damaged entries are as good as none", () => {
   });
   const { keep, receive } = visit({ storage: full });
   keep("this month", receive({ total: 12 }));
-  localStorage.setItem("colophon-seen this month", "nonsense");
+  localStorage.setItem("colophon-seen answer this month", "nonsense");
   expect(visit().find("this month")).toBeNull();
 });
 

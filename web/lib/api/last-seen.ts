@@ -1,4 +1,5 @@
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { SEEN_PREFIX } from "./first-figures.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
 
 /** An answer of an earlier visit. `at` is when it was last shown as current, in epoch milliseconds. */
@@ -24,7 +25,14 @@ interface Head extends Origin {
   readonly release: string;
 }
 
-/** Answers of earlier visits, kept in this browser for the user who is signed in to it. */
+/**
+ * Answers of earlier visits, kept in this browser for the user who is signed in to it.
+ *
+ * They are in the local storage, which can be read before the first paint and is empty as soon as sign-out has emptied
+ * it; a database answers later, and has more room than they need. They are not encrypted: a key that the page can use
+ * without a password is in the same profile, so a person who can read the answers can use the key as well. They are removed
+ * with the session instead.
+ */
 export interface LastSeen {
   /** Notes where an answer came from; no other answer can be kept. */
   readonly note: (body: object, received: Received) => void;
@@ -33,6 +41,8 @@ export interface LastSeen {
   readonly find: (name: string) => SeenAnswer | null;
   /** The answer of an address that `find` has returned, so that an unchanged one isn't sent again. */
   readonly answerOf: (address: string, owner: string | null) => KeptAnswer | undefined;
+  /** Whether this browser has the session of this user: another tab may have signed in someone else. */
+  readonly isOwner: (userId: string) => boolean;
   readonly clear: () => void;
 }
 
@@ -45,7 +55,8 @@ export interface LastSeenDeps {
   readonly now: () => number;
 }
 
-const PREFIX = "colophon-seen ";
+/** Apart from the figures that are shown first, which are no answers. */
+const PREFIX = `${SEEN_PREFIX}answer `;
 
 /**
  * A browser keeps five million characters for a site, the session among them. The month so far of 300 books takes 1.7
@@ -77,12 +88,12 @@ function headOf(text: string): Head | null {
 export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): LastSeen {
   let received = new WeakMap<object, Received>();
   const found = new Map<string, KeptAnswer & { readonly owner: string }>();
-  const keys = () => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+  const keys = (prefix = PREFIX) => Object.keys(storage).filter((key) => key.startsWith(prefix));
   const clear = (): void => {
     // Earlier answers can't be kept any more, because keeping waits until the page is idle.
     received = new WeakMap();
     found.clear();
-    for (const key of keys()) storage.removeItem(key);
+    for (const key of keys(SEEN_PREFIX)) storage.removeItem(key);
   };
 
   /** Removes the oldest entries that don't fit beside one of `size` characters. */
@@ -136,6 +147,8 @@ export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): Last
       const answer = found.get(address);
       return answer?.owner === asked ? answer : undefined;
     },
+
+    isOwner: (userId) => userId === owner(),
 
     clear,
   };

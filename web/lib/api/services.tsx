@@ -5,6 +5,7 @@ import type { ActingGrants } from "../session/acting-grant.ts";
 import type { Auth } from "../session/auth.ts";
 import type { Call } from "./api-client.ts";
 import type { LastSeen } from "./last-seen.ts";
+import type { SeenShown } from "./seen-shown.ts";
 
 /** The application's outside dependencies, passed in so that tests can replace them. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly config: WebConfig;
   readonly extension: ExtensionClient;
   readonly lastSeen: LastSeen;
+  readonly seenShown: SeenShown;
   /** Notifies when the API rejects even a fresh token; returns the unsubscribe function. */
   readonly onSignedOut: (listener: () => void) => () => void;
   readonly actingGrants: ActingGrants;

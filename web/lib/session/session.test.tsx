@@ -250,7 +250,7 @@ describe("the user of the last visit", () => {
   test.each(["leave", "act"])("is cleared from this browser by the button %s", async (button) => {
     open({ seenBy: "admin" });
     await here("Root");
-    expect(kept()).toEqual(["colophon-seen user"]);
+    expect(kept()).toEqual(["colophon-seen answer user"]);
     await press(button);
     await screen.findByText(button === "leave" ? "signed-out" : "here: Ada");
     expect(kept()).toEqual([]);

@@ -9,10 +9,12 @@ import type { LastSeen } from "../api/last-seen.ts";
 import { useQueryOf } from "../api/query.ts";
 import { useServices } from "../api/services.tsx";
 import { useViewpoint, ViewpointProvider, viewpointOf } from "../api/viewpoint.tsx";
+import { reloadPage } from "../env.ts";
 import { texts } from "../texts.ts";
 import { toastError } from "../toasts.ts";
 import type { ActingGrant } from "./acting-grant.ts";
-import { forgetPersonal } from "./forget-personal.ts";
+import { forgetAllButSession, forgetPersonal } from "./forget-personal.ts";
+import { onSessionOfOtherTab } from "./token-in-storage.ts";
 
 export type SessionState =
   | { readonly status: "starting" }
@@ -88,10 +90,11 @@ function ViewpointSession({ children }: { children: ReactNode }) {
     actingGrants.forget();
     forgetSeen();
     try {
-      await auth.signOut();
-      setHasTokens(false);
+      // Without a connection the pool can't be told; its tokens are removed from this browser nevertheless.
+      await auth.signOut().catch(() => undefined);
     } finally {
       forgetPersonal();
+      setHasTokens(false);
       setEnding(false);
     }
     // Clears the cache, so that one user's data never shows for the next on this device.
@@ -124,6 +127,7 @@ function ViewpointSession({ children }: { children: ReactNode }) {
 
   const endActing = useCallback(async () => {
     actingGrants.forget();
+    forgetAllButSession();
     try {
       await begin();
     } catch (error) {
@@ -147,6 +151,15 @@ function ViewpointSession({ children }: { children: ReactNode }) {
   }, [auth]);
 
   useEffect(() => onSignedOut(() => void forget()), [onSignedOut, forget]);
+  useEffect(
+    () =>
+      onSessionOfOtherTab((isOver) => {
+        // What this tab shows belongs to the former user.
+        if (isOver) void forget();
+        else reloadPage();
+      }),
+    [forget],
+  );
   useEffect(
     () =>
       onActingEnded(() => {
@@ -199,7 +212,9 @@ function ViewpointSession({ children }: { children: ReactNode }) {
       actAs: async (grant) => {
         actingGrants.keep(grant);
         try {
-          return await begin();
+          const customer = await begin();
+          forgetAllButSession();
+          return customer;
         } catch (error) {
           actingGrants.forget();
           throw error;

@@ -38,7 +38,9 @@ export const ShelfRow = memo(({ book, selected, mayWrite, onSelect }: Props) => 
           <BookLink bookId={book.id} className={classes.title}>
             {book.title}
           </BookLink>
-          <div className={classes.line}>{authorsOf(book)}</div>
+          <div className={classes.line} data-first={book.title}>
+            {authorsOf(book)}
+          </div>
           {(book.groups.length > 0 || book.tags.length > 0) && (
             <div className={classes.badges}>
               <SeriesBadge book={book} />

@@ -31,7 +31,7 @@ export const Shelf = ({ books }: { books: readonly Book[] }) => {
     <>
       <ShelfFilters view={view} onChoose={choose} />
       <Card className={classes.card}>
-        <Text size="sm" c="dimmed" role="status" mb="xs">
+        <Text size="sm" c="dimmed" role="status" mb="xs" data-first="">
           {shown.length === books.length
             ? plural(books.length, "book")
             : TEXT.filters.shown(count(shown.length), plural(books.length, "book"))}

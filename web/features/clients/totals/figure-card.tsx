@@ -19,7 +19,7 @@ export const FigureCard = ({ title, figure, lacks = [], children }: Props) => (
       {title}
     </Text>
     <Text component="div" size="lg" fw={600} className="colophon-figures">
-      {readable(figure)}
+      <span data-first={title}>{readable(figure)}</span>
       <MissingMark figure={title} gaps={[]} clients={lacks} />
     </Text>
     {children}

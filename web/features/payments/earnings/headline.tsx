@@ -39,11 +39,11 @@ export const Headline = ({ data, breakdowns, range }: Props) => {
   return (
     <div className={classes.headline}>
       {breakdowns.map(({ currency, paid, count }) => (
-        <p key={currency} className={classes.answer}>
+        <p key={currency} className={classes.answer} data-first="">
           {readable(TEXT.headline[range](numbers.money(paid, currency), numbers.plural(count, "payment")))}
         </p>
       ))}
-      <Text size="sm" c="dimmed" className="colophon-figures">
+      <Text size="sm" c="dimmed" className="colophon-figures" data-first="">
         {facts.join(" ")}
       </Text>
     </div>

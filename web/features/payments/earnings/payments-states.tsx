@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { IconLock, IconReceipt } from "@tabler/icons-react";
 import type { Payments } from "#shared/api/payments/payments.ts";
-import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { usePayments } from "#web/api/payments.ts";
 import { LinkButton, NextStep } from "#web/components/ui/link-button.tsx";
@@ -41,7 +40,7 @@ export const NoPayments = ({
   const { timezone } = useUser();
   const { count } = useNumbers();
   const say = useSay();
-  const { data: all, error } = usePayments(paymentRange("all", dayIn(timezone, now())));
+  const { data: all, error } = usePayments("all", dayIn(timezone, now()));
   const months = all?.payments.map(({ month }) => month).sort() ?? [];
   const [first, last] = [months[0], months.at(-1)];
   const hasMore = first !== undefined && last !== undefined;

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { Payments } from "#shared/api/payments/payments.ts";
 import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
-import { paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { dayIn } from "#shared/primitives/dates.ts";
 import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { SourceId } from "#shared/sources/sources.ts";
@@ -87,7 +86,7 @@ export const PaymentsView = () => {
   const { timezone, currency } = useUser();
   const say = useSay();
   const choice = usePaymentsChoice();
-  const { data: all, error, mutate } = usePayments(paymentRange(choice.range, dayIn(timezone, now())));
+  const { data: all, error, mutate } = usePayments(choice.range, dayIn(timezone, now()));
   const shops = useMemo(() => [...new Set(all?.payments.map(shopOf))], [all]);
   const data = useMemo(() => all && ofShop(all, choice.shop), [all, choice.shop]);
   const isForeign = data?.payments.some(({ payment_currency }) => payment_currency !== currency) ?? choice.isConverted;

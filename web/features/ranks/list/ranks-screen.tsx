@@ -59,7 +59,11 @@ const Move = ({ formats: { data, meta } }: { formats: RankedFormats }) => {
 const LargestMove = ({ formats }: { formats: RankedFormats | undefined }) => {
   const isCalm = useIsCalm();
   const say = useSay();
-  return <div className={classes.root}>{formats && (isCalm ? say(TEXT.lead) : <Move formats={formats} />)}</div>;
+  return (
+    <div className={classes.root} data-first="">
+      {formats && (isCalm ? say(TEXT.lead) : <Move formats={formats} />)}
+    </div>
+  );
 };
 
 /** The list of ranks: stored ones, or the author portal's own for an author whose shelf is empty. */

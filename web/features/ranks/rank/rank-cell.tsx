@@ -88,7 +88,9 @@ export const RankCell = ({ title, rank, isSyncing, isAgency, isTracked }: Props)
       <div className={classes.rank}>
         {isSyncing && <Loader size={14} role="status" aria-label={TEXT.reading(title)} />}
         {rank && rank.rank !== null ? (
-          <span className="colophon-figures">{TEXT.rank(count(rank.rank))}</span>
+          <span className="colophon-figures" data-first={title}>
+            {TEXT.rank(count(rank.rank))}
+          </span>
         ) : (
           <Missing rank={rank} isAgency={isAgency} isTracked={isTracked} />
         )}

@@ -76,7 +76,9 @@ const Headline = ({ state, currency, today, lastDay, isFiltered, timeZone }: Omi
   return (
     <div className={classes.answer}>
       <div>
-        <p className={classes.headline}>{readable(headline)}</p>
+        <p className={classes.headline} data-first="">
+          {readable(headline)}
+        </p>
         <MissingMark figure={COMMON.royalty} gaps={shown.gaps} />
         {older && shown.isComparable && <ChangeBadge percent={percentChange(earlier!, current!)} />}
       </div>

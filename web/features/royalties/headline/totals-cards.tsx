@@ -77,7 +77,9 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
         <div key={card.measure.key} className={classes.card}>
           <dt className={classes.name}>{card.measure.name}</dt>
           <dd className={classes.value}>
-            <SourcedFigure name={card.measure.name}>{card.write(card.of(totals))}</SourcedFigure>
+            <SourcedFigure name={card.measure.name}>
+              <span data-first={card.measure.name}>{card.write(card.of(totals))}</span>
+            </SourcedFigure>
             {card.measure.key === "royalty" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
             <MissingMark figure={card.measure.name} gaps={shown.gaps} />
           </dd>

@@ -4,6 +4,8 @@ import { lastDayShown } from "#shared/domain/date-ranges/without-today.ts";
 import { isFiltered } from "#shared/domain/royalties/report-filters.ts";
 import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { isFailure } from "#web/lib/api/api-failure.ts";
+import { isOnline } from "#web/lib/env.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastInfo } from "#web/lib/toasts.ts";
@@ -54,6 +56,8 @@ export default function RoyaltiesPage() {
   const { shown, shelf, error, isStale } = state;
   const isOfLastVisit = state.seenAt !== null;
   const failed = error && (!shown || isStale || isOfLastVisit);
+  // Without a connection the bar above every page says of when the figures of the last visit are.
+  const isSaidByBar = isOfLastVisit && !isStale && isFailure(error, "offline") && !isOnline();
   useFoldToast(shown, isStale);
   // Today's royalties and the projection move with every fetch.
   const figures = useHeaderFigures(view, { today, lastDay: lastDayShown(today, leavesOutToday), isOff: isCalm });
@@ -118,7 +122,7 @@ export default function RoyaltiesPage() {
           <ChangesCard currency={view.currency} demo={view.demo} />
         </Suspense>
       )}
-      {failed && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
+      {failed && !isSaidByBar && <FailureMessage order={2} title={TEXT.failed} error={error} onRetry={state.retry} />}
       {!failed && !shown && <ReportSkeleton />}
       {(!failed || isOfLastVisit) && shown && (
         <FigureSourceProvider shown={shown} currency={view.currency} timeZone={timezone} demo={view.demo}>

@@ -23,7 +23,7 @@ const questionOf = ({ preset, range, kenp, currency }: ReportView): string => {
  * Keeps `current`, the report of the view's days as the API has just answered it, for the next visit.
  */
 export function useLastReport(view: ReportView, current: RoyaltiesReport | null): LastReport | null {
-  const { lastSeen } = useServices();
+  const { lastSeen, seenShown } = useServices();
   const { viewpoint } = useViewpoint();
   const { currency } = view;
   const question = viewpoint === "own" && !view.demo ? questionOf(view) : null;
@@ -34,11 +34,14 @@ export function useLastReport(view: ReportView, current: RoyaltiesReport | null)
   }, [lastSeen, question, current]);
 
   const isWanted = current === null;
-  return useMemo(() => {
+  const last = useMemo(() => {
     const seen = question !== null && isWanted ? lastSeen.find(question) : null;
     if (!seen) return null;
     // An answer of the API to this release, so it isn't checked again.
     const report = seen.body as RoyaltiesReport;
     return isConvertibleTo(report, currency) ? { report, at: new Date(seen.at).toISOString() } : null;
   }, [lastSeen, question, isWanted, currency]);
+  const at = last?.at;
+  useEffect(() => (at === undefined ? undefined : seenShown.show(Date.parse(at))), [seenShown, at]);
+  return last;
 }
