@@ -53,6 +53,8 @@ export default defineConfig({
     reducedMotion: "reduce",
     locale: "en-US",
     timezoneId: "America/New_York",
+    // Journeys meet the network and not what an earlier page has stored; `device.spec.ts` is about the worker.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
