@@ -181,9 +181,9 @@ test("calm mode shows the demo author no figure of this week on any screen that 
   await withPreferences(page, { calm_mode: true });
   const ends = requestedEnds(page);
   await signInAsDemoAuthor(page);
-  for (const address of ["/royalties", "/books", "/ranks", "/ranks/compare"]) {
+  for (const address of ["/royalties", "/ranks", "/ranks/compare", "/preorders", "/amazonFollowers"]) {
     await openLoaded(page, address);
-    if (address !== "/books") await expect(page.getByRole("note").filter({ hasText: "Figures through" })).toBeVisible();
+    await expect(page.getByRole("note").filter({ hasText: "Figures through" })).toBeVisible();
   }
   await openLoaded(page, "/books");
   const [book] = await linksIn(page, DETAILS["/books"]);

@@ -65,6 +65,25 @@ describe("pre-orders from the extension", () => {
     ]);
   });
 
+  test("leave out orders after the asked day, in every sum and at the end of the pace", async () => {
+    const as = await givenAuthor();
+    const orders = rows(["2026-11-02", 1, 4], ["2026-11-15", 3, 2], ["2026-11-16", 1, 8]);
+    await send(as, { books: [{ ...QUAY, rows: orders }], listed: [QUAY.asin] });
+    const query = "through=2026-11-15";
+    expect((await call(api.listStoredPreorders, { as, query })).body.data).toEqual([
+      { ...QUAY, sales: 6, is_open: true },
+    ]);
+    const { data } = (await call(api.getStoredPreorder, { as, params: { asin: QUAY.asin }, query })).body;
+    expect(data.sales).toBe(6);
+    expect(data.rows).toEqual(rows(["2026-11-02", 1, 4], ["2026-11-15", 3, 2]));
+    expect(data.stores).toEqual([
+      { marketplace_id: 1, net_units: 4 },
+      { marketplace_id: 3, net_units: 2 },
+    ]);
+    expect(data.pace[0]?.points.at(-1)).toEqual({ days_left: 16, units: 6 });
+    expect((await list(as)).data[0]?.sales).toBe(14);
+  });
+
   test("are written once when the same numbers arrive again, even concurrently", async () => {
     const as = await givenAuthor();
     const body = { books: [{ ...QUAY, rows: rows(["2026-11-02", 1, 4]) }], listed: [QUAY.asin] };

@@ -25,15 +25,30 @@ const toListedPreorder = (preorder: PreorderSnapshot, today: IsoDate): ShownPreo
 const readAsOf = async ({ syncStates }: Pick<PreordersDeps, "syncStates">, tenantId: string) =>
   (await syncStates.find(tenantId, "preorders"))?.lastGoodAt ?? null;
 
+interface Asked {
+  /** Orders of later days don't count. */
+  readonly through?: IsoDate | undefined;
+}
+
+async function readThrough(
+  { preorders }: Pick<PreordersDeps, "preorders">,
+  tenantId: string,
+  through: IsoDate | undefined,
+): Promise<readonly PreorderSnapshot[]> {
+  const stored = await preorders.list(tenantId);
+  if (through === undefined) return stored;
+  return stored.map((preorder) => ({ ...preorder, rows: preorder.rows.filter(({ date }) => date <= through) }));
+}
+
 /** Without a release date a book comes last. */
 const releaseOf = ({ releases }: { releases: string | null }) => releases ?? "9999";
 
 export async function listStoredPreorders(
   deps: PreordersDeps,
-  { actor: { tenantId, timeZone } }: By<OwnerHere>,
+  { actor: { tenantId, timeZone }, through }: By<OwnerHere, Asked>,
 ): Promise<z.input<(typeof listStoredPreordersEndpoint)["response"]>> {
   const today = dayIn(timeZone, deps.clock.now());
-  const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);
+  const [stored, as_of] = await Promise.all([readThrough(deps, tenantId, through), readAsOf(deps, tenantId)]);
   const data = stored
     .map((preorder) => toListedPreorder(preorder, today))
     .sort((a, b) => releaseOf(a).localeCompare(releaseOf(b)) || a.asin.localeCompare(b.asin));
@@ -43,16 +58,17 @@ export async function listStoredPreorders(
 /** Reads all of the author's pre-orders, because the earlier ones are what this one is compared with. */
 export async function getStoredPreorder(
   deps: PreordersDeps,
-  { actor: { tenantId, timeZone }, asin }: By<OwnerHere, { readonly asin: string }>,
+  { actor: { tenantId, timeZone }, asin, through }: By<OwnerHere, Asked & { readonly asin: string }>,
 ): Promise<z.input<(typeof getStoredPreorderEndpoint)["response"]>> {
   const today = dayIn(timeZone, deps.clock.now());
-  const [stored, as_of] = await Promise.all([deps.preorders.list(tenantId), readAsOf(deps, tenantId)]);
+  const [stored, as_of] = await Promise.all([readThrough(deps, tenantId, through), readAsOf(deps, tenantId)]);
+  const lastDay = through !== undefined && through < today ? through : today;
   const preorder = stored.find((one) => one.asin === asin);
   if (!preorder) throw new NotFound();
   const pace = [preorder, ...earlierThan(preorder, stored, today)].map((one) => ({
     asin: one.asin,
     title: one.title,
-    points: paceOf(one, today),
+    points: paceOf(one, lastDay),
   }));
   return {
     data: {

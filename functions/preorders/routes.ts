@@ -5,7 +5,9 @@ import { savePreorders } from "./save-preorders.ts";
 import type { PreordersDeps } from "./wiring.ts";
 
 export const preordersRoutes = (deps: PreordersDeps): Binding[] => [
-  on(api.listStoredPreorders, ({ actor }) => listStoredPreorders(deps, { actor })),
-  on(api.getStoredPreorder, ({ actor, params }) => getStoredPreorder(deps, { actor, asin: params.asin })),
+  on(api.listStoredPreorders, ({ actor, query }) => listStoredPreorders(deps, { actor, ...query })),
+  on(api.getStoredPreorder, ({ actor, params, query }) =>
+    getStoredPreorder(deps, { actor, asin: params.asin, ...query }),
+  ),
   on(api.savePreorders, ({ actor, body }) => savePreorders(deps, { actor, ...body })),
 ];

@@ -9,6 +9,9 @@ export const PreorderAsin = z.string().regex(/^[A-Z0-9]{10}$/, "Must be an ASIN"
 const ShownPreorder = Preorder.extend({ sales: z.int(), is_open: z.boolean() });
 export type ShownPreorder = z.infer<typeof ShownPreorder>;
 
+/** Leaves out orders of later days, as in calm mode. */
+const OrdersThrough = z.object({ through: IsoDateSchema.optional() });
+
 export const listStoredPreorders = endpoint({
   name: "listStoredPreorders",
   method: "GET",
@@ -17,6 +20,7 @@ export const listStoredPreorders = endpoint({
   impersonation: "read",
   client: ["royalties"],
   summary: "Lists the author's pre-orders as last fetched, including released ones.",
+  query: OrdersThrough,
   /** `as_of` is when the list was last fetched completely; null before. */
   response: z.object({ data: z.array(ShownPreorder), as_of: Instant.nullable() }),
 });
@@ -47,6 +51,7 @@ export const getStoredPreorder = endpoint({
   client: ["royalties"],
   summary: "Returns a book's pre-orders by day and store as last fetched, and the pace of earlier ones.",
   params: z.object({ asin: PreorderAsin }),
+  query: OrdersThrough,
   response: z.object({ data: PreorderDetail, as_of: Instant.nullable() }),
 });
 

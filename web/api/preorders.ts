@@ -1,5 +1,12 @@
 import { getStoredPreorder, listStoredPreorders } from "#shared/api/preorders.ts";
 import { useQueryOf } from "#web/lib/api/query.ts";
+import { useCalmEnd } from "#web/lib/figure-days.ts";
 
-export const useStoredPreorders = () => useQueryOf(listStoredPreorders, {});
-export const useStoredPreorder = (asin: string) => useQueryOf(getStoredPreorder, { params: { asin } });
+function useOrdersThrough(): { readonly through?: string } {
+  const through = useCalmEnd();
+  return through === null ? {} : { through };
+}
+
+export const useStoredPreorders = () => useQueryOf(listStoredPreorders, { query: useOrdersThrough() });
+export const useStoredPreorder = (asin: string) =>
+  useQueryOf(getStoredPreorder, { params: { asin }, query: useOrdersThrough() });

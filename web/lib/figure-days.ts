@@ -1,5 +1,5 @@
 import { type FigureDays, figureDays } from "#shared/domain/calm/calm-days.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import { now } from "./env.ts";
 import { useUser } from "./session/session.tsx";
 
@@ -18,3 +18,9 @@ export function useFigureDays(): FigureDays {
 
 /** Whether new figures wait for the author's letter. */
 export const useIsCalm = (): boolean => useFigureDays().nextOn !== null;
+
+/** The last day that calm mode shows figures of; null where nothing is held back. */
+export function useCalmEnd(): IsoDate | null {
+  const { lastDay, nextOn } = useFigureDays();
+  return nextOn === null ? null : lastDay;
+}

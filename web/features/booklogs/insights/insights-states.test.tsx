@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { ON_FREE } from "#web/testing/builders.ts";
+import { buildPreferences, ON_FREE } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { buildLog } from "../testing/build-log.ts";
 import { buildReport } from "../testing/build-report.ts";
@@ -346,4 +346,15 @@ test("an event that isn't over says that its outlook failed, and works it out ag
   fails = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/^With this book, an event shows if/)).toBeDefined();
+});
+
+test("in calm mode an event opens once the letter tells all of its days", async () => {
+  // Monday, 23 November, the day of the letter: its figures end on the 22nd.
+  const user = { preferences: buildPreferences({ calm_mode: true }) };
+  openInsights({ log: logOf(6, { start_date: "2026-11-16" }), user });
+  expect(await screen.findByRole("tablist")).toBeDefined();
+  cleanup();
+  openInsights({ log: logOf(6, { start_date: "2026-11-17" }), user });
+  expect(await screen.findByText(/^Nov 17 – 23, 2026 reaches beyond the figures that calm mode shows\./)).toBeDefined();
+  expect(screen.queryByRole("tablist")).toBeNull();
 });

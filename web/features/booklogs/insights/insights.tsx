@@ -4,9 +4,11 @@ import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
 import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
+import { useCalmEnd } from "#web/lib/figure-days.ts";
 import { formatDate, formatRange } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
@@ -58,6 +60,7 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
   const days = COMPARED_DAYS.find((length) => String(length) === choice.days) ?? COMPARED_DAYS[0];
   const tab = tabs.find((one) => one === choice.tab) ?? "overview";
   const today = dayIn(useUser().timezone, useNow(MINUTE_MS));
+  const calmEnd = useCalmEnd();
   const periods = periodsOf(log.start_date, days);
   const progress = progressOf(periods, today);
   if (progress.state === "coming")
@@ -69,6 +72,20 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
           <Outlook event={{ book: log.book_id, start: log.start_date, log: log.id }}>
             <HowSureLink />
           </Outlook>
+        </div>
+        <BetaNote />
+      </Stack>
+    );
+  if (calmEnd !== null && periods.event.end > calmEnd)
+    return (
+      <Stack gap="lg">
+        <LogHeader log={log} isPage={isPage} mayEdit={mayEdit} />
+        <CalmNote />
+        <div>
+          <DaysSelect days={days} onChoose={(chosen) => choice.choose({ days: String(chosen) })} />
+          <Text size="sm" mt={6}>
+            {TEXT.calm(formatRange(periods.event))}
+          </Text>
         </div>
         <BetaNote />
       </Stack>

@@ -4,6 +4,8 @@ export const TEXT = {
   // Specification, section 2
   checkBack: (date: string) =>
     `It's best to check these selected insights when more data is available within the range. Check back ${date}`,
+  calm: (days: string) =>
+    `${days} reaches beyond the figures that calm mode shows. It opens with your letter once all of its days are over; a shorter time may be shown already.`,
   comeBack: (date: string) => `Come back after ${date} to start seeing insights.`,
   compare: {
     7: "7 days",

@@ -13,6 +13,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
+import { useCalmEnd } from "#web/lib/figure-days.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
@@ -73,7 +74,7 @@ export const GrowthSection = () => {
   const { timezone } = useUser();
   const numbers = useNumbers();
   const [{ period }, choose] = useAddressView(GROWTH_ADDRESS);
-  const days = daysOfGrowth(period, dayIn(timezone, now()));
+  const days = daysOfGrowth(period, useCalmEnd() ?? dayIn(timezone, now()));
   const { data, error, mutate } = useFollowerSeries(days);
   const lines = useMemo(() => data && linesBySize(data.data), [data]);
   return (

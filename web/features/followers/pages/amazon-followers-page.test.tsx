@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { AmazonAuthor } from "#shared/api/followers.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { buildUser } from "#web/testing/builders.ts";
+import { formatDayAndWeekday } from "#web/lib/format.ts";
+import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { buildAuthor, openFollowers } from "../testing/open-followers.tsx";
 
 const LINKED = { author_central_account: { active: true }, amazon_cookies_accepted: true };
@@ -189,4 +190,15 @@ test("an administrator who acts for the author sees what is stored, and nothing 
   });
   expect(await screen.findByText("1,234 followers")).toBeDefined();
   expect(sentTo("getFollowerCount")).toEqual([]);
+});
+
+test("in calm mode shows the counts of each day through the letter's eve, without Amazon's latest one", async () => {
+  const { sentTo } = openFollowers({
+    user: { ...LINKED, preferences: buildPreferences({ calm_mode: true }) },
+    answers: { listAmazonAuthors: () => ({ data: [buildAuthor()] }) },
+  });
+  const note = await screen.findByRole("note");
+  const { to } = sentTo("listFollowerSeries").at(-1)!.query as { to: string };
+  expect(note.textContent).toContain(`Figures through ${formatDayAndWeekday(to)}.`);
+  expect(screen.queryByText("1,234 followers")).toBeNull();
 });

@@ -4,6 +4,7 @@ import { lazy } from "react";
 import type { AmazonAuthor } from "#shared/api/followers.ts";
 import { useAmazonAuthors } from "#web/api/followers.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SampleFigure } from "#web/components/ui/sample-figure.tsx";
@@ -11,6 +12,7 @@ import { FailureMessage, StateMessage } from "#web/components/ui/state-message.t
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { AuthorChoice, useChosenAuthor } from "../author/author-choice.tsx";
@@ -80,6 +82,8 @@ export default function AmazonFollowersPage() {
   const { data, error, mutate } = useAmazonAuthors();
   const { chosen, choose } = useChosenAuthor(data?.data ?? []);
   const isAllowed = useMayRead();
+  // The card has Amazon's latest count, while the chart has one of each day.
+  const isCalm = useIsCalm();
   const isLinked = author_central_account !== null;
   const hasUploadsOnly = isAllowed && !isLinked && source === "uploads";
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;
@@ -90,6 +94,7 @@ export default function AmazonFollowersPage() {
         lead={say(TEXT.lead)}
         actions={chosen && data && <AuthorChoice authors={data.data} chosen={chosen.id} onChoose={choose} />}
       />
+      <CalmNote />
       <ActingNote />
       {/* A new one once the pen names are known: the choice among them makes the header higher. */}
       <Stack key={data ? "known" : "loading"} gap="lg">
@@ -102,7 +107,7 @@ export default function AmazonFollowersPage() {
         {isAllowed && !isLinked && source === "extension" && <FollowerNeedCard need="live" />}
         {!data && <Skeleton height={150} role="status" aria-label={say(TEXT.loading)} />}
         {data && chosen === null && !hasUploadsOnly && <NoAuthors />}
-        {chosen && <Author key={chosen.id} stored={chosen} mayRead={isAllowed && isLinked} />}
+        {chosen && !isCalm && <Author key={chosen.id} stored={chosen} mayRead={isAllowed && isLinked} />}
         {data && <GrowthSection />}
       </Stack>
     </>

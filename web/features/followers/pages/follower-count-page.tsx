@@ -3,6 +3,7 @@ import { IconHeart } from "@tabler/icons-react";
 import type { PenName } from "#shared/domain/followers/pen-names.ts";
 import { READERS_EXTENSION_VERSION } from "#shared/messages/extension.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useDataSource } from "#web/lib/extension/use-data-source.ts";
@@ -10,6 +11,7 @@ import { useExtension } from "#web/lib/extension/use-extension.tsx";
 import { type ExtensionAmazon, useExtensionAmazon } from "#web/lib/extension/use-extension-amazon.ts";
 import { portalProblem } from "#web/lib/extension/use-portal.ts";
 import { isOlder } from "#web/lib/extension/versions.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { AuthorChoice, useChosenAuthor } from "../author/author-choice.tsx";
@@ -92,12 +94,14 @@ const InThisBrowser = () => {
 /** Followers as the author portal shows them in this browser, through the extension, above the stored counts. */
 export default function FollowerCountPage() {
   const mayRead = useMayRead();
+  const isCalm = useIsCalm();
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead.toAuthor} />
+      <CalmNote />
       <ActingNote />
       <Stack gap="lg">
-        {mayRead && <InThisBrowser />}
+        {mayRead && !isCalm && <InThisBrowser />}
         <GrowthSection />
       </Stack>
     </>

@@ -6,11 +6,13 @@ import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
 import { BookCover } from "#web/components/ui/book-cover.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { ProductLink } from "#web/components/ui/product-link.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { ScreenLink } from "#web/lib/client/screen-link.tsx";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { PreorderCharts } from "../charts/preorder-charts.tsx";
@@ -95,6 +97,7 @@ export default function PreorderPage() {
   const { asin = "" } = useParams();
   const { data, error, mutate } = useStoredPreorder(asin);
   const refreshing = useRefreshPreorders();
+  const isCalm = useIsCalm();
   useDailyRefresh(refreshing, data?.as_of);
   const { need, source } = refreshing;
   if (isFailure(error, "not_found", "invalid") && !data)
@@ -111,8 +114,9 @@ export default function PreorderPage() {
         <Anchor component={ScreenLink} to="/preorders" size="sm">
           {TEXT.back}
         </Anchor>
-        <RefreshBar asOf={data.as_of} refreshing={refreshing} />
+        {!isCalm && <RefreshBar asOf={data.as_of} refreshing={refreshing} />}
       </Group>
+      <CalmNote />
       <ActingNote />
       {need !== null && <PreorderNeedCard need={need} source={source} />}
       <Stack gap="lg">

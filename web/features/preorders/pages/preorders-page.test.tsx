@@ -5,7 +5,8 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { now } from "#web/lib/env.ts";
 import { ExtensionFailure } from "#web/lib/extension/extension-failure.ts";
-import { buildUser } from "#web/testing/builders.ts";
+import { formatDayAndWeekday } from "#web/lib/format.ts";
+import { buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { buildHello, type ExtensionAnswers, fakeExtension } from "#web/testing/fake-extension.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -213,4 +214,13 @@ describe("in cookie mode", () => {
     expect(within(card).getByText("Login to Amazon")).toBeDefined();
     expect(within(card).getByRole("link", { name: "Connect your account" }).getAttribute("href")).toBe("/connect");
   });
+});
+
+test("in calm mode asks for orders through the day before the letter, and shows no time of the last fetch", async () => {
+  const preferences = buildPreferences({ calm_mode: true });
+  const { calls } = open({ user: { preferences }, answers: { listStoredPreorders: stored([QUAY]) } });
+  expect(await screen.findByText("1,234")).toBeDefined();
+  const { through } = calls("listStoredPreorders")[0]!.sent.query as { through: string };
+  expect(screen.getByRole("note").textContent).toContain(`Figures through ${formatDayAndWeekday(through)}.`);
+  expect(screen.queryByText(/^As of/)).toBeNull();
 });

@@ -2,9 +2,11 @@ import { Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
 import { useStoredPreorders } from "#web/api/preorders.ts";
 import { ActingNote } from "#web/components/ui/acting-note.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
+import { useIsCalm } from "#web/lib/figure-days.ts";
 import { PreorderTable } from "../preorder-table.tsx";
 import { PreorderNeedCard } from "../refresh/need-card.tsx";
 import { RefreshBar } from "../refresh/refresh-bar.tsx";
@@ -15,6 +17,7 @@ import { TEXT } from "../text.ts";
 export default function PreordersPage() {
   const { data, error, mutate } = useStoredPreorders();
   const refreshing = useRefreshPreorders();
+  const isCalm = useIsCalm();
   const say = useSay();
   useDailyRefresh(refreshing, data?.as_of);
   const { need, source, isRefreshing } = refreshing;
@@ -26,8 +29,9 @@ export default function PreordersPage() {
       <PageHeader
         title={TEXT.title}
         lead={TEXT.lead}
-        actions={data && <RefreshBar asOf={data.as_of} refreshing={refreshing} />}
+        actions={data && !isCalm && <RefreshBar asOf={data.as_of} refreshing={refreshing} />}
       />
+      <CalmNote />
       <ActingNote />
       {need !== null && <PreorderNeedCard need={need} source={source} />}
       {!data && <Skeleton height={240} role="status" aria-label={say(TEXT.loading)} />}

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { texts } from "#web/lib/texts.ts";
 import { buildSeries } from "#web/testing/book-builders.ts";
-import { buildAgencyUser } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildPreferences } from "#web/testing/builders.ts";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
 import { COOKIE_MODE, openRanks } from "../testing/open-ranks.tsx";
 import { buildRow, buildRows, buildTracking, US } from "../testing/rank-builders.ts";
@@ -243,4 +243,25 @@ describe("the list", () => {
     expect(within(await row(/The Pier/)).getByText("No source yet")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Refresh ranks" })).toBeNull();
   });
+});
+
+test("in calm mode shows the ranks of the letter's eve, on screen and in the file, and reads none", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 11) });
+  const sparkline = Array.from({ length: 30 }, (_, day) => 1000 + day);
+  const user = { ...COOKIE_MODE, preferences: buildPreferences({ calm_mode: true }) };
+  const { sentTo } = openRanks({ user, answers: { listBookFormats: () => buildRows([{ ...buildRow(), sparkline }]) } });
+  // Of the thirty days up to Friday the 20th, Sunday the 15th is the sixth last.
+  expect(await screen.findByText("#1,024")).toBeDefined();
+  expect(screen.getByRole("note").textContent).toMatch(
+    /^Figures through Sunday, Nov 15\. New ones on Monday, Nov 23\./,
+  );
+  expect(screen.queryByText("#1,200")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Refresh ranks" })).toBeNull();
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]!.bytes.text()).toContain(",1024,Paid,,1023,");
+  expect(sentTo("syncTitlesetRanks")).toEqual([]);
+  vi.useRealTimers();
 });

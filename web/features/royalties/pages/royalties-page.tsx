@@ -79,7 +79,6 @@ export default function RoyaltiesPage() {
   return (
     <>
       <SyncBar problem={problem} />
-      {!view.demo && <CalmNote />}
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
           {COMMON.title}
@@ -100,6 +99,7 @@ export default function RoyaltiesPage() {
           </ReportLead>
         )}
       </header>
+      {!view.demo && <CalmNote />}
       <section className={classes.bar} aria-label={TEXT.bar}>
         <Suspense>
           <ReportBar

@@ -2,7 +2,7 @@ import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
-import type { ComparedDays } from "#shared/domain/insights/periods/periods.ts";
+import { type ComparedDays, periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
@@ -10,9 +10,11 @@ import { TablePages } from "#web/components/data-table/table-pages.tsx";
 import { usePages } from "#web/components/data-table/use-pages.ts";
 import { eventDateOf, eventLabelOf, eventNameOf } from "#web/components/events/event-log-names.ts";
 import { BookLink } from "#web/components/ui/book-link.tsx";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { CsvButton } from "#web/components/ui/csv-button.tsx";
 import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { useCalmEnd } from "#web/lib/figure-days.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -140,9 +142,15 @@ export const WhatWorked = ({ logs, onOpen }: Props) => {
   const [days, setDays] = useState<ComparedDays>(7);
   const { data, error, mutate } = useEventEffects(days);
   const remarks = rateRemarks(data?.exchange ?? []);
-  const rows = useMemo(() => data && workedRows(logs, data.data, days), [logs, data, days]);
+  const calmEnd = useCalmEnd();
+  const judged = useMemo(
+    () => logs.filter(({ start_date }) => calmEnd === null || periodsOf(start_date, days).event.end <= calmEnd),
+    [logs, days, calmEnd],
+  );
+  const rows = useMemo(() => data && workedRows(judged, data.data, days), [judged, data, days]);
   return (
     <Stack>
+      <CalmNote />
       <Text size="sm">
         {text.lead} <HowSureLink />
       </Text>
