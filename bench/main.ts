@@ -9,6 +9,7 @@ import { benchHeavy } from "./heavy.ts";
 import { benchImport } from "./import.ts";
 import { benchImportCost } from "./import-cost.ts";
 import { benchInsights } from "./insights.ts";
+import { benchLetters } from "./letters.ts";
 import { endEverything, endOnSignals, isInterrupted } from "./lib/cleanup.ts";
 import { type Figures, figuresText } from "./lib/figures.ts";
 import { updatePage } from "./lib/figures-page.ts";
@@ -52,6 +53,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   projection: benchProjection,
   reads: benchReads,
   agencies: benchAgencies,
+  letters: benchLetters,
   cold: benchCold,
   paint: benchPaint,
   sizes: benchBundles,

@@ -9,6 +9,8 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { writeIfPlanned } from "./facts/write-letter.ts";
 import { contentOf, type LetterRow, SELF } from "./letter-store.ts";
+import { mayBeEmailed } from "./letter-time.ts";
+import { listRecipients } from "./recipients/recipients.ts";
 import { findUser } from "./save-settings.ts";
 import { TEXT } from "./text.ts";
 import { renderLetter, sendClaimed } from "./weekly/send-letter.ts";
@@ -80,17 +82,41 @@ export async function getLetter(
  * Writes the letter as it would be now; null for a user without a plan. In calm mode it ends where the screens do, with
  * the day before the latest letter's.
  */
+async function writeNow(
+  deps: Pick<LettersDeps, "settings" | "author" | "clients" | "clock">,
+  user: UserRow,
+  viewer: Actor,
+): Promise<Letter | null> {
+  const { userId, timeZone, letterWeekday = DEFAULT_LETTER_WEEKDAY, calmMode } = user;
+  const today = dayIn(timeZone, deps.clock.now());
+  const day = calmMode ? latestLetterDay(today, letterWeekday) : today;
+  return writeIfPlanned(deps, user, { day, settings: await deps.settings.read(userId), viewer });
+}
+
 export async function previewLetter(
   deps: Pick<LettersDeps, "accounts" | "settings" | "author" | "clients" | "site" | "clock">,
   { actor }: By<Actor>,
 ): Promise<{ data: RenderedLetter | null }> {
   const user = await findUser(deps, actor);
-  const { timeZone, letterWeekday = DEFAULT_LETTER_WEEKDAY, calmMode } = user;
-  const today = dayIn(timeZone, deps.clock.now());
-  const day = calmMode ? latestLetterDay(today, letterWeekday) : today;
-  const settings = await deps.settings.read(user.userId);
-  const letter = await writeIfPlanned(deps, user, { day, settings, viewer: actor });
+  const letter = await writeNow(deps, user, actor);
   return { data: letter && rendered(letter, user, deps) };
+}
+
+/**
+ * Sends the previewed letter to the user's own address. It is claimed like that of any day, so that the day has one
+ * letter. Throws Conflict when the day has had its letter, and when letters to the address are stopped or paused.
+ */
+export async function sendLetterNow(deps: LettersDeps, { actor }: By<Actor>): Promise<{ data: SentLetter[] }> {
+  const user = await findUser(deps, actor);
+  if (!mayBeEmailed(user)) throw new Conflict(TEXT.errors.unverified);
+  const letter = await writeNow(deps, user, actor);
+  if (!letter) throw new Conflict(TEXT.errors.noPlan);
+  const [own] = await listRecipients(deps, user, { addresses: [] });
+  if (own?.state !== "active") throw new Conflict(TEXT.errors.stopped);
+  const key = { userId: user.userId, day: letter.day, recipient: SELF };
+  if (!(await deps.letters.claim(key, letter, deps.clock.now()))) throw new Conflict(TEXT.errors.hadIt);
+  await sendClaimed(deps, user, key, letter);
+  return listLetters(deps, { actor });
 }
 
 /**

@@ -8,7 +8,7 @@ import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/letters.ts";
 import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
-import { DAY_MS } from "#shared/primitives/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { lettersWorld } from "./testing/letters-world.ts";
 
 const world = apiWorld(lettersWorld);
@@ -140,6 +140,21 @@ describe("letters on the screen", () => {
     await userEntity(world.access).patch({ userId: as.userId }).set({ trialEndsAt: "2026-11-19T00:00:00.000Z" }).go();
     expect(await world.call(api.previewLetter, { as })).toMatchObject({ status: 200, body: { data: null } });
     expect((await save(as, { is_on: false })).status).toBe(200);
+  });
+
+  test("go to the user's own address on request, once a day, which the weekly letter then leaves out", async () => {
+    const as = await world.givenReader();
+    world.clock.advance(3 * DAY_MS - HOUR_MS);
+    const send = () => world.call(api.sendLetterNow, { as });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    world.clock.advance(HOUR_MS);
+    expect(await world.walk()).toEqual({ sent: 0 });
+    expect(world.mailer.emails.map(({ to }) => to)).toEqual([as.email]);
+    const key = { userId: as.userId, subscription: "letter", recipient: "self" } as const;
+    await world.deps.recipients.stop(key, "2026-11-23T12:00:00.000Z");
+    world.clock.advance(DAY_MS);
+    expect((await send()).status).toBe(409);
   });
 
   test("list what was sent and open it as it was, without amounts for a user who hides them", async () => {

@@ -8,9 +8,9 @@ import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tab
  * Letters written side by side. Each message has up to 25 authors, five of whom are worked at a time; with half a second
  * a letter this stays below the email service's usual 14 emails per second.
  */
-const LETTER_WORKERS = 4;
+export const LETTER_WORKERS = 4;
 /** One full vCPU: a letter is mostly unpacking and summing months. */
-const MEMORY_MB = 1769;
+export const MEMORY_MB = 1769;
 
 export function addLetters(api: ApiContext): void {
   const { stack, settings } = api;

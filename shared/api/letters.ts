@@ -97,6 +97,16 @@ export const previewLetter = endpoint({
   response: z.object({ data: RenderedLetter.nullable() }),
 });
 
+export const sendLetterNow = endpoint({
+  ...OWN_ACCOUNT,
+  name: "sendLetterNow",
+  method: "POST",
+  path: "/letters/send-now",
+  summary: "Sends the previewed letter to the user's own address, once a day; the letter of that day isn't sent again.",
+  limit: "letters",
+  response: z.object({ data: z.array(SentLetter) }),
+});
+
 export const listLetters = endpoint({
   ...readable,
   name: "listLetters",

@@ -10,6 +10,7 @@ import {
   removeLetterAddress,
   saveLetterSettings,
   sendLetterAgain,
+  sendLetterNow,
 } from "#shared/api/letters.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { knownRead, ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
@@ -29,5 +30,7 @@ export const useLetters = () => useQueryOf(listLetters, {});
 /** The letter of a day; null reads none. */
 export const useLetter = (day: IsoDate | null) =>
   useQueryOf(getLetter, day === null ? null : { params: { day } }, ONCE);
+export const useSendLetterNow = () =>
+  useMutationOf(sendLetterNow, { answers: (sent) => [knownRead(listLetters, sent)] });
 export const useSendLetterAgain = () =>
   useMutationOf(sendLetterAgain, { answers: (sent) => [knownRead(listLetters, sent)] });

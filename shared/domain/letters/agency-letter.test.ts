@@ -14,8 +14,8 @@ const FACTS: AgencyLetterFacts = {
   clients: 3,
   summed: 3,
   months: [
-    { month: "2026-11", sums: [usd(120)], missing: 1, partial: 0 },
-    { month: "2026-10", sums: [usd(900), UNKNOWN], missing: 0, partial: 0 },
+    { month: "2026-11", sums: [usd(120)], missing: 1, partial: 2 },
+    { month: "2026-10", sums: [usd(900), UNKNOWN], missing: 0, partial: 1 },
   ],
   byClient: [
     { id: "a", label: "Ada Pen", sums: [usd(20)] },
@@ -38,7 +38,7 @@ test("tells first who needs a look, then all clients together, then each of them
     "Mara Lindqvist: 2 things need a look.",
     "All clients",
     "November so far: $120.00 of 3 clients. No file covers it for 1 of them.",
-    "October 2026: $900.00 of 3 clients. Royalties in EGP are not in it, because no exchange rate is known.",
+    "October 2026: $900.00 of 3 clients. For 1 of them it is known only in part. Royalties in EGP are not in it, because no exchange rate is known.",
     "$300.00 before tax is due to clients on November 29.",
     "November so far, by client",
     "Otto Quill: $100.00.",

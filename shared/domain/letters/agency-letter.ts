@@ -41,11 +41,13 @@ export interface AgencyLetterFacts {
 /** Clients named in one list. */
 const MOST_NAMED = 50;
 
-function remarkOf({ missing, partial }: ClientsMonth): string {
-  if (missing > 0 && partial > 0)
-    return ` No file covers it for ${missing} of them, and ${partial} are known only in part.`;
+/** Says what a month lacks; that the current one isn't over goes without saying. */
+function remarkOf({ missing, partial }: ClientsMonth, isOpen: boolean): string {
+  const incomplete = isOpen ? 0 : partial;
+  if (missing > 0 && incomplete > 0)
+    return ` No file covers it for ${missing} of them, and ${incomplete} are known only in part.`;
   if (missing > 0) return ` No file covers it for ${missing} of them.`;
-  return partial > 0 ? ` For ${partial} of them it is known only in part.` : "";
+  return incomplete > 0 ? ` For ${incomplete} of them it is known only in part.` : "";
 }
 
 /** What can be converted, in one figure; null when there are sums and none can be. */
@@ -64,7 +66,7 @@ function monthSentence(month: ClientsMonth, at: number, facts: AgencyLetterFacts
   const of = facts.summed === 1 ? "one client" : `${facts.summed} clients`;
   return [
     ...sentence`${name}: ${figure} of ${of}.`,
-    ...[`${remarkOf(month)}${beside(unknown)}`].filter((text) => text !== ""),
+    ...[`${remarkOf(month, at === 0)}${beside(unknown)}`].filter((text) => text !== ""),
   ];
 }
 

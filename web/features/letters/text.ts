@@ -76,6 +76,8 @@ export const TEXT = {
     failed: "We couldn’t write the preview.",
     noPlan: "Letters come with every plan, the free one included. You have none at the moment.",
     plans: "Choose your plan",
+    send: "Email me this one now",
+    sent: (email: string) => `Sent to ${email}.`,
     subject: "Subject",
     theme: "Colors of the preview",
     themes: { light: "Light", dark: "Dark" },

@@ -58,6 +58,7 @@ export const otherRows: Rows = {
   getLetterSettings: { as: "author", ok: 200 },
   saveLetterSettings: { as: "author", ok: 200, send: () => ({ body: { is_on: false } }) },
   previewLetter: { as: "author", ok: 200 },
+  sendLetterNow: { as: "author", ok: 200 },
   listLetters: { as: "author", ok: 200 },
   getLetter: { as: "author", ok: 404, send: () => ({ params: { day: "2026-11-02" } }) },
   sendLetterAgain: { as: "author", ok: 404, send: () => ({ params: { day: "2026-11-02" } }) },

@@ -12,25 +12,18 @@ const MEDIA: Readonly<Record<Theme, string>> = { light: "not all", dark: "all" }
 
 /**
  * The email as a page for the frame. Its inline styles become rules of a style sheet, because the site's policy forbids
- * style attributes, and links open beside the application.
+ * style attributes, and links open beside the application. Text in an email has no quotation marks of its own: they are
+ * escaped.
  */
 export function framed(html: string, theme: Theme): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const rules = [...page.querySelectorAll("[style]")].map((element, i) => {
-    element.classList.add(`s${i}`);
-    const rule = `.s${i}{${element.getAttribute("style") ?? ""}}`;
-    element.removeAttribute("style");
-    return rule;
+  const rules = [`:root{color-scheme:${theme}}`];
+  const page = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    rules.push(`[data-style="${rules.length}"]{${style.replaceAll("&#39;", "'")}}`);
+    return ` data-style="${rules.length - 1}"`;
   });
-  const own = page.querySelector("style");
-  if (own) own.textContent = own.textContent.replaceAll("(prefers-color-scheme:dark)", MEDIA[theme]);
-  const sheet = page.createElement("style");
-  sheet.textContent = `:root{color-scheme:${theme}}\n${rules.join("\n")}`;
-  page.head.prepend(sheet);
-  const base = page.createElement("base");
-  base.target = "_blank";
-  page.head.prepend(base);
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return page
+    .replaceAll("(prefers-color-scheme:dark)", MEDIA[theme])
+    .replace("<head>", `<head><base target="_blank"><style>${rules.join("\n")}</style>`);
 }
 
 /** A letter as an email program shows it, in the chosen colors. The frame runs no scripts and knows no session. */

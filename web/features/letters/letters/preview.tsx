@@ -1,9 +1,24 @@
-import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useLetterPreview } from "#web/api/letters.ts";
+import { useLetterPreview, useSendLetterNow } from "#web/api/letters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
+import { attempt } from "#web/lib/api/attempt.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { LetterFrame } from "./letter-frame.tsx";
+
+const SendNow = () => {
+  const { email, email_not_verified, impersonate_admin_id } = useUser();
+  const { run, sending } = useSendLetterNow();
+  if (email_not_verified || impersonate_admin_id !== null) return null;
+  return (
+    <Group>
+      <Button variant="default" loading={sending} onClick={() => void attempt(() => run({}), TEXT.preview.sent(email))}>
+        {TEXT.preview.send}
+      </Button>
+    </Group>
+  );
+};
 
 /** The letter as it would be now. */
 export const Preview = () => {
@@ -26,5 +41,10 @@ export const Preview = () => {
         </Anchor>
       </Text>
     );
-  return <LetterFrame letter={data.data} />;
+  return (
+    <Stack>
+      <LetterFrame letter={data.data} />
+      <SendNow />
+    </Stack>
+  );
 };

@@ -148,7 +148,19 @@ test("previews the email in both color schemes, without style attributes or scri
   await user.click(screen.getByRole("radio", { name: "Dark" }));
   expect(frame.srcdoc).toContain("@media all");
   expect(frame.srcdoc).not.toMatch(/ style="/);
-  expect(framed(HTML, "light")).toContain(".s0{margin:0}");
+  expect(framed(HTML, "light")).toContain('[data-style="1"]{margin:0}');
+  expect(framed(HTML, "light")).toContain('<body class="page" data-style="1">');
+});
+
+test("emails the preview on request and lists it", async () => {
+  const sent = {
+    day: "2026-11-23",
+    subject: LETTER.subject,
+    sendings: [{ address: OWN.address, state: "sent", at: "2026-11-23T12:00:00.000Z" }],
+  };
+  open({ answers: { sendLetterNow: () => ({ data: [sent] }) } });
+  await user.click(await screen.findByRole("button", { name: "Email me this one now" }));
+  expect(await screen.findByText(`Sent to ${OWN.address}`)).toBeDefined();
 });
 
 test("lists past letters, opens one, and sends an interrupted one again", async () => {
