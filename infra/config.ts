@@ -56,6 +56,8 @@ export interface Settings {
   readonly socketThrottle: { readonly rateLimit: number; readonly burstLimit: number };
   /** Longest delay of a planned sync, so that a quarter of an hour's syncs don't start in the same second. */
   readonly syncSpreadSeconds: number;
+  /** Days before an account's first import whose events raise signals too: a demo's history arrives on one day. */
+  readonly signalPriorDays: number;
   /** Import steps that run at the same time; the rest of the account's concurrency stays free. Null: no limit. */
   readonly importConcurrency: number | null;
   /** Requests per IP address in five minutes, above which the edge refuses. */
@@ -114,6 +116,7 @@ const deployed = (stage: Stage, name: string, zone: { zoneName: string; zoneId: 
   coverHosts: COVER_HOSTS,
   ranks: { pauseSeconds: 15, minAgeSeconds: 3600 },
   syncSpreadSeconds: 600,
+  signalPriorDays: 0,
   restoredTable: null,
   edgeSecretGeneration: 1,
 });
@@ -141,6 +144,7 @@ const SETTINGS: Readonly<Record<Stage, Settings>> = {
     throttle: { rateLimit: 500, burstLimit: 1000 },
     socketThrottle: { rateLimit: 100, burstLimit: 200 },
     syncSpreadSeconds: 0,
+    signalPriorDays: 45,
     importConcurrency: null,
     edgeRateLimit: 2000,
     edgeSecretGeneration: 1,

@@ -15,11 +15,11 @@ import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { rankBoardStore, rankTrackingStore } from "#functions/ranks/index.ts";
 import { exchangeRateStore, hourlyExchangeRates, royaltySumsStore } from "#functions/royalties/index.ts";
+import { signalStore } from "#functions/signals/index.ts";
 import { authorStore } from "./clients/author-store.ts";
 import { clientCodeStore } from "./clients/client-code-store.ts";
 import { clientStore } from "./clients/client-store.ts";
 import { viewStore } from "./consents/view-store.ts";
-import { clientSyncStore } from "./dashboard/sync-state-store.ts";
 import { clientInvitationStore, invitationStore } from "./invitations/invitation-store.ts";
 import { memberStore } from "./members/member-store.ts";
 import { monitorStore } from "./monitor/monitor-store.ts";
@@ -36,7 +36,7 @@ export const agencyStores = (access: TableAccess, clock: Clock) => ({
   consentViews: clientAccessStore(access),
   royaltySums: royaltySumsStore(access),
   exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
-  syncs: clientSyncStore(access),
+  openSignals: signalStore(access),
   boards: rankBoardStore(access),
   tracking: rankTrackingStore(access),
   monitor: monitorStore(access),

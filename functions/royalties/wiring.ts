@@ -4,6 +4,7 @@ import { bookStore } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { readsTogether } from "#functions/platform/storage/reads-together.ts";
 import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
@@ -15,6 +16,8 @@ import { hourlyExchangeRates } from "./exchange-rates/hourly-exchange-rates.ts";
 import { availableMonthsStore } from "./report/available-months-store.ts";
 import type { RoyaltiesDeps } from "./report/get-royalties-report.ts";
 import { monthAgeStore } from "./report/month-age-store.ts";
+import { royaltySumsStore } from "./sums/royalty-sums-store.ts";
+import type { SumRoyaltiesDeps } from "./sums/sum-royalties.ts";
 
 export const royaltiesDeps = (
   access: TableAccess,
@@ -47,4 +50,11 @@ export const readReceiptDeps = (
 ): Pick<ReportChangesDeps, "seen" | "archive"> => ({
   seen: reportSeenStore(access),
   archive: revisionArchive(files),
+});
+
+export const sumRoyaltiesDeps = (access: TableAccess, clock: Clock): SumRoyaltiesDeps => ({
+  // Sums have no covers.
+  ...royaltiesDeps(access, clock, "{asin}"),
+  sums: royaltySumsStore(access),
+  clients: clientAccessStore(access),
 });

@@ -7,4 +7,9 @@ export const signalsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
 
 export const signalChecksEnv = walkEnv.extend({ EVENT_BUS_NAME: variable, ...emailEnv.shape });
 
-export const signalEventsEnv = taskEnv.extend({ TABLE_NAME: variable, EVENT_BUS_NAME: variable });
+export const signalEventsEnv = taskEnv.extend({
+  TABLE_NAME: variable,
+  EVENT_BUS_NAME: variable,
+  /** Days before an account's first import whose events raise signals too. */
+  SIGNAL_PRIOR_DAYS: z.string().regex(/^\d+$/),
+});

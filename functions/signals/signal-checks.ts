@@ -5,13 +5,15 @@ import { EMAILS_AT_ONCE, type Walk } from "#functions/platform/tasks/walk.ts";
 import { nextMorning } from "#shared/domain/signals/settings/quiet-hours.ts";
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
 import type { BusEventName } from "#shared/messages/bus.ts";
-import { dayIn } from "#shared/primitives/dates.ts";
+import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { type CheckDeps, checkSignals, isWatched } from "./check-signals.ts";
 import { type EmailSignalsDeps, emailSignals } from "./email-signals.ts";
 import { type FirstCheck, quietHoursOf, type SignalSettingsStore } from "./settings-store.ts";
 
 export interface SignalEventDeps extends CheckDeps {
   readonly settings: SignalSettingsStore;
+  /** Days before an author's first event that are watched too; none by default. */
+  readonly priorDays?: number;
 }
 
 export interface SignalChecksDeps extends SignalEventDeps, EmailSignalsDeps {
@@ -19,13 +21,11 @@ export interface SignalChecksDeps extends SignalEventDeps, EmailSignalsDeps {
   readonly clock: Clock;
 }
 
-/** Watches from today on; the first whole check is on the next morning. */
-export function firstCheck(timeZone: string, now: number): FirstCheck {
-  return {
-    nextAt: toInstant(nextMorning(quietHoursOf(null), timeZone, now)),
-    watchedSince: dayIn(timeZone, now),
-  };
-}
+/** Watches from today on; the first whole check is within the hour, once the first import has brought its figures. */
+export const firstCheck = (timeZone: string, now: number, priorDays = 0): FirstCheck => ({
+  nextAt: toInstant(now),
+  watchedSince: addDays(dayIn(timeZone, now), -priorDays),
+});
 
 /** Checks an author whose morning has come, emails what is new, and moves the next check to the next morning. */
 async function checkDue(deps: SignalChecksDeps, userId: string): Promise<"emailed" | "checked" | null> {
@@ -69,6 +69,8 @@ export async function reactToEvent(
 ): Promise<void> {
   const user = await deps.accounts.find(userId);
   if (!isWatched(user)) return;
-  const settings = await deps.settings.ensure(userId, () => firstCheck(user.timeZone, deps.clock.now()));
+  const settings = await deps.settings.ensure(userId, () =>
+    firstCheck(user.timeZone, deps.clock.now(), deps.priorDays),
+  );
   await checkSignals(deps, { user, settings }, KINDS_OF_EVENT[name]);
 }

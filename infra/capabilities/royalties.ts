@@ -54,7 +54,6 @@ export function addRoyaltyTasks(context: StackContext): void {
     memoryMb: 1769,
   })
     .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
-    .on(data.bus, "PaymentsImported", "Finds payments that differ from the reports")
     .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on")
     .on(data.bus, "SourcePurged", "Sums what is left of an author's royalties");
 }

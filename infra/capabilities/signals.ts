@@ -37,7 +37,7 @@ export function addSignalTasks(context: StackContext): void {
   new Task(stack, "signal-events", {
     context,
     envSchema: signalEventsEnv,
-    environment,
+    environment: { ...environment, SIGNAL_PRIOR_DAYS: String(settings.signalPriorDays) },
     permissions,
     errorImpact: "Signals appear with the next morning's check instead of right after an import.",
     timeout: Duration.minutes(2),

@@ -8,6 +8,9 @@ import type { RunningCloud } from "./start.ts";
  */
 const RATES_SCHEDULE = /exchangerates/i;
 
+/** Matches the daily check of signals, which otherwise comes within the hour. */
+const SIGNALS_SCHEDULE = /signalchecks/i;
+
 /** As many as every kind of client needs. */
 const FEW_CLIENTS = 12;
 
@@ -27,8 +30,11 @@ export async function seed(
   { fewClients }: Pick<StartOptions, "fewClients">,
 ): Promise<() => Promise<void>> {
   const { log, origin: address, stateDir } = cloud;
-  const rates = cloud.template.byType("AWS::Scheduler::Schedule").find((s) => RATES_SCHEDULE.test(s.logicalId));
-  if (rates) cloud.fireSchedule(rates.logicalId);
+  const fire = (schedule: RegExp): void => {
+    const found = cloud.template.byType("AWS::Scheduler::Schedule").find((one) => schedule.test(one.logicalId));
+    if (found) cloud.fireSchedule(found.logicalId);
+  };
+  fire(RATES_SCHEDULE);
   const today = new Date(cloud.now()).toISOString().slice(0, 10);
   const clients = fewClients ? SMALL_CLIENTS.slice(0, FEW_CLIENTS) : SMALL_CLIENTS;
   const reporting = async (work: () => Promise<void>) => {
@@ -47,6 +53,7 @@ export async function seed(
       if (!addRest) return;
       log("  The rest of the demo author's figures and payments is being added in the background.");
       await addRest();
+      fire(SIGNALS_SCHEDULE);
       log("  The demo author's figures and payments are complete.");
     });
 }

@@ -4,7 +4,6 @@ import { ranksDeps, saveRankReadings } from "#functions/ranks/index.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
-import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { payingAgencyWorld } from "../testing/clients-world.ts";
 
@@ -59,23 +58,4 @@ test("lists nothing of a client that doesn't share books, and counts a look at e
   const looks = async (as: typeof mara) => (await world.call(listConsentViews, { as })).body.data;
   expect(await looks(mara)).toMatchObject([{ scope: "books", count: 1 }]);
   expect(await looks(jonas)).toEqual([]);
-});
-
-test("the dashboard names a fall to three times the rank, and low ratings where reviews are shared", async () => {
-  const mara = await world.givenAuthor();
-  await world.givenClient(world.owner, mara, ["books", "reviews"]);
-  await givenRanks(mara.userId, "Salt", "B000000001", [1000, 3000]);
-  expect((await world.call(getAgencyDashboard, { as: world.owner })).body.data).toMatchObject([
-    { kind: "rank_fall", count: 1, about: [{ book: "Salt", event: null }] },
-    { kind: "low_rating", count: 1, about: [{ book: "Salt", event: null }] },
-  ]);
-});
-
-test("the dashboard names no book of a client that shares reviews but not books", async () => {
-  const mara = await world.givenAuthor();
-  await world.givenClient(world.owner, mara, ["reviews"]);
-  await givenRanks(mara.userId, "Salt", "B000000001", [1000, 3000]);
-  expect((await world.call(getAgencyDashboard, { as: world.owner })).body.data).toMatchObject([
-    { kind: "low_rating", count: 1, about: [] },
-  ]);
 });

@@ -3,47 +3,42 @@ import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/index.ts";
-import type { getAgencyDashboard as api, ClientAttention } from "#shared/api/agency/dashboard.ts";
-import { ATTENTION_KINDS, type AttentionKind, attentionOf } from "#shared/domain/attention/attention.ts";
+import { type getAgencyDashboard as api, type ClientAttention, MAX_NAMED } from "#shared/api/agency/dashboard.ts";
+import {
+  ATTENTION_KINDS,
+  type AttentionKind,
+  attentionOf,
+  type SetupKind,
+} from "#shared/domain/attention/attention.ts";
+import { eventTypeOf, type StoredBookLog } from "#shared/domain/booklogs/book-log.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import type { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { isGoodNews, kindsShared, scopesOfKind } from "#shared/domain/signals/settings/watch.ts";
+import type { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { addMonths, dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import { convertedSums, type RateOf, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
 import { incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
-import { nameSubjects } from "./name-subjects.ts";
-import { readClientFacts, type StoredFigures } from "./read-client-facts.ts";
+import { readClientFacts } from "./read-client-facts.ts";
 
 type Deps = Pick<
   AgencyDeps,
-  | "clients"
-  | "authors"
-  | "royaltySums"
-  | "exchangeRates"
-  | "consentViews"
-  | "syncs"
-  | "boards"
-  | "books"
-  | "bookLogs"
-  | "clock"
+  "clients" | "authors" | "royaltySums" | "exchangeRates" | "consentViews" | "openSignals" | "bookLogs" | "clock"
 >;
 
-/** The scope that a client must share for an agency to see each kind of attention. */
-const SCOPE_OF: Readonly<Record<AttentionKind, ConsentScope>> = {
-  signed_out: "royalties",
-  late: "royalties",
+/** The scope by which an agency sees each reason that is no signal. */
+const SCOPE_OF: Readonly<Record<SetupKind, ConsentScope>> = {
   no_figures: "royalties",
-  missing_month: "royalties",
-  payment_differs: "payments",
   trial_ends: "royalties",
-  rank_fall: "books",
-  low_rating: "reviews",
   event_ends: "events",
 };
+
+const scopesOf = (kind: AttentionKind): readonly ConsentScope[] =>
+  kind === "no_figures" || kind === "trial_ends" || kind === "event_ends" ? [SCOPE_OF[kind]] : scopesOfKind(kind);
 
 /**
  * Returns the clients that need attention today, and what all clients together earn this month and earned last month,
@@ -60,18 +55,15 @@ export async function getAgencyDashboard(
   const sharing = open.filter(({ consent }) => consent.scopes.includes("royalties"));
   const sharingIds = sharing.map(idOf);
   const summed = due ? [due, ...months] : months;
-  const [rows, rates, states] = await Promise.all([
+  const [rows, rates] = await Promise.all([
     deps.royaltySums.readMany(sharingIds, [...new Set(summed.map(yearOf))]),
     sharing.length === 0 ? [] : readExchangeRates(deps.exchangeRates, summed.toSorted()),
-    deps.syncs.findAll(sharing.filter((client) => mayBeBroken(client, deps.clock.now())).map(idOf)),
   ]);
   const rateOf = ratesInto(member.currency, rates, summed);
   const incomplete = sharing.flatMap(({ author }) => incompleteMonths(rows, author, deps.clock.now()));
   const found: ClientAttention[] = [];
-  const rowsOf = Map.groupBy(rows, ({ tenantId }) => tenantId);
   await inParallel(open, async (client) => {
-    const id = idOf(client);
-    found.push(...(await attentionTo(deps, client, { state: states.get(id), sums: rowsOf.get(id) ?? [] })));
+    found.push(...(await attentionTo(deps, client)));
   });
   await inParallel(viewsOf(found, rows), (view) =>
     deps.consentViews.countView({ ...view, ...viewerOf(member) }, deps.clock.now()),
@@ -98,17 +90,34 @@ export async function getAgencyDashboard(
 
 const idOf = ({ author }: OpenClient): string => author.userId;
 
-/** A connection that brought figures today is in order; the account itself says so, without another read. */
-const mayBeBroken = ({ author: { kdpSyncDailyDate, timeZone } }: OpenClient, nowMs: number): boolean =>
-  kdpSyncDailyDate !== undefined && dayIn(timeZone, Date.parse(kdpSyncDailyDate)) < dayIn(timeZone, nowMs);
-
-async function attentionTo(deps: Deps, client: OpenClient, figures: StoredFigures): Promise<ClientAttention[]> {
-  const { id: client_id, label } = toClient(client.consent, client.author);
-  const { logs, ...facts } = await readClientFacts(deps, client, figures);
-  const attention = attentionOf(facts);
-  const nameOf = await nameSubjects(deps, client, { attention, logs });
-  return attention.map((one) => ({ client_id, label, ...one, about: nameOf(one) }));
+/** A client's open signals that ask for something, by kind, as far as the client shares them. */
+async function signalsTo({ openSignals }: Deps, { consent, author }: OpenClient): Promise<RaisedSignal[][]> {
+  const kinds = kindsShared(consent.scopes);
+  if (kinds.length === 0) return [];
+  const asking = (await openSignals.listOpen(author.userId))
+    .map(({ signal }) => signal)
+    .filter((signal) => kinds.includes(signal.kind) && !isGoodNews(signal));
+  return [...Map.groupBy(asking, ({ kind }) => kind).values()];
 }
+
+async function attentionTo(deps: Deps, client: OpenClient): Promise<ClientAttention[]> {
+  const { id: client_id, label } = toClient(client.consent, client.author);
+  const [signals, { logs, ...facts }] = await Promise.all([signalsTo(deps, client), readClientFacts(deps, client)]);
+  const own = { client_id, label };
+  return [
+    ...signals.map(([newest, ...more]) => {
+      const { kind, day: date } = newest!;
+      return { ...own, kind, signal: newest!, date, count: 1 + more.length, about: [] };
+    }),
+    ...attentionOf(facts).map((one) => ({ ...own, ...one, signal: null, about: namedEvents(one.about, logs) })),
+  ];
+}
+
+const namedEvents = (ids: readonly string[], logs: readonly StoredBookLog[]): ClientAttention["about"] =>
+  ids.slice(0, MAX_NAMED).flatMap((id) => {
+    const log = logs.find(({ number }) => String(number) === id);
+    return log ? [{ book: log.title, event: eventTypeOf(log)?.name ?? log.other ?? "" }] : [];
+  });
 
 /** One look per client and scope. */
 function viewsOf(
@@ -116,7 +125,7 @@ function viewsOf(
   rows: readonly RoyaltySumsRow[],
 ): { readonly clientId: string; readonly scope: ConsentScope }[] {
   const seen = [
-    ...attention.map(({ client_id, kind }) => [client_id, SCOPE_OF[kind]] as const),
+    ...attention.flatMap(({ client_id, kind }) => scopesOf(kind).map((scope) => [client_id, scope] as const)),
     ...rows.map(({ tenantId }) => [tenantId, "royalties"] as const),
   ];
   return [...new Map(seen.map(([clientId, scope]) => [`${clientId} ${scope}`, { clientId, scope }])).values()];

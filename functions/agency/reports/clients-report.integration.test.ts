@@ -153,28 +153,3 @@ test("the dashboard says what Amazon pays next, of clients that share payments t
     ],
   });
 });
-
-test("the dashboard names the client whose last month has no figures", async () => {
-  const mara = await world.givenAuthor("mara");
-  await userEntity(world.access).patch({ userId: mara.userId }).set({ firstDataAt: "2026-08" }).go();
-  await world.givenClient(world.owner, mara, ["royalties"]);
-  await givenSums(mara.userId, { "2026-09": { USD: 4_000_000 }, "2026-11": { USD: 1 } });
-  const kinds = async () => (await dashboard()).data.map(({ kind, date }) => [kind, date]);
-  expect(await kinds()).toEqual([["missing_month", "2026-10-01"]]);
-  await givenSums(mara.userId, { "2026-09": { USD: 4_000_000 }, "2026-10": {}, "2026-11": { USD: 1 } });
-  expect(await kinds()).toEqual([]);
-});
-
-test("the dashboard names the client whose payments differ, while payments are shared", async () => {
-  const [mara, jonas] = [await world.givenAuthor("mara"), await world.givenAuthor("jonas")];
-  await world.givenClient(world.owner, mara, ["royalties", "payments"]);
-  await world.givenClient(world.owner, jonas, ["royalties"]);
-  for (const { userId } of [mara, jonas]) {
-    await userEntity(world.access).patch({ userId }).set({ firstDataAt: "2026-11" }).go();
-    const differing = { months: 2, newest: "2026-09" };
-    await royaltySumsStore(world.access).save({ tenantId: userId, year: "2026", months: {}, differing });
-  }
-  const { data } = await dashboard();
-  expect(data).toMatchObject([{ client_id: mara.userId, kind: "payment_differs", date: "2026-09-01", count: 2 }]);
-  expect(data).toHaveLength(1);
-});

@@ -6,12 +6,14 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { rankBoardStore } from "#functions/ranks/index.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
+import { signalStore } from "#functions/signals/index.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { addLog } from "#shared/domain/booklogs/change-logs.ts";
 import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 import { EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
+import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { clientStore } from "../clients/client-store.ts";
@@ -22,12 +24,15 @@ const MONTHS = Object.fromEntries(
 /** One connection in this many has brought nothing today. */
 const QUIET_IN = 10;
 
+/** Signals of three scopes: more than an author has open on most days. */
+const OPEN_SIGNALS = SIGNAL_EXAMPLES.filter(({ variant }) => ["signed_out", "differs", "fall"].includes(variant));
+
 /** Products on the board of an author with something of everything. */
 export const RANKED_ASINS = Array.from({ length: 10 }, (_, n) => `B0${String(n).padStart(8, "0")}`);
 
 /**
- * Gives an author something of everything: eleven months in three currencies, a board of ten products with ratings, an
- * event and a connection that brought figures last at `seen`.
+ * Gives an author something of everything: eleven months in three currencies, a board of ten products with ratings, a
+ * few signals, an event and a connection that brought figures last at `seen`.
  *
  * @param nowMs the moment of the newest readings, epoch milliseconds
  */
@@ -46,6 +51,7 @@ export async function givenEverything(access: TableAccess, userId: string, nowMs
     changed,
     refreshed: new Map(),
   }));
+  for (const signal of OPEN_SIGNALS) await signalStore(access).raise(userId, signal, new Date(nowMs).toISOString());
   await bookLogStore(access).change(userId, (before) => {
     const { after } = addLog(
       before,

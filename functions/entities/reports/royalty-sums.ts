@@ -1,5 +1,4 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { MonthSums } from "#shared/domain/royalties/sums/month-sums.ts";
 import type { SummedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { primaryIndex } from "../base.ts";
@@ -26,8 +25,6 @@ export const royaltySumsEntity = onTable(
           from: { type: "string" },
           /** Amazon's first month with figures; absent without one, and from sums of an older version. */
           amazonFrom: { type: "string" },
-          /** Recent payments that differ from the reports; on the current year alone. */
-          differing: { type: CustomAttributeType<DifferingPayments>("any") },
         },
         indexes: { primary: primaryIndex(["tenantId"], ["year"]) },
       },

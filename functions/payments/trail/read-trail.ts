@@ -15,7 +15,6 @@ import { retentionStart } from "#shared/domain/billing/entitlements.ts";
 import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
 import { DEFAULT_KENP_PREFERENCES } from "#shared/domain/kenp/settings.ts";
-import { type DifferingPayments, differingPaymentsOf } from "#shared/domain/payments/differing-payments.ts";
 import { buildTrail } from "#shared/domain/payments/settling/build-trail.ts";
 import { earnedOf } from "#shared/domain/payments/settling/earned.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
@@ -142,15 +141,3 @@ export async function readTrail(
 export const lastMonths =
   (count: number) =>
   (today: IsoDate): MonthSpan => ({ from: addMonths(monthOf(today), 1 - count), to: monthOf(today) });
-
-/** Older differences are left to the trail itself. */
-const RECENT_MONTHS = 12;
-
-/** Returns which of an author's last twelve months were paid differently from what was reported; null if none was. */
-export async function readDifferingPayments(
-  deps: TrailDeps,
-  { actor }: { readonly actor: TrailReader },
-): Promise<DifferingPayments | null> {
-  const { trail } = await readTrail(deps, { actor, spanAt: lastMonths(RECENT_MONTHS) });
-  return differingPaymentsOf(trail);
-}

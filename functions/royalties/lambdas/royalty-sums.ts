@@ -6,21 +6,18 @@ import { BusEvents } from "#shared/messages/bus.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
 import { sumRoyalties } from "../sums/sum-royalties.ts";
-import { sumRoyaltiesDeps } from "../sums/wiring.ts";
+import { sumRoyaltiesDeps } from "../wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
-  z.object({ "detail-type": z.literal("PaymentsImported"), detail: BusEvents.PaymentsImported }),
   z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
   z.object({ "detail-type": z.literal("SourcePurged"), detail: BusEvents.SourcePurged }),
 ]);
 type Event = z.infer<typeof Event>;
 
-/** Payments change no sums, but which of them differ; a consent and a deletion concern everything. */
-const monthsOf = (event: Event): readonly IsoMonth[] | null => {
-  if (event["detail-type"] === "RoyaltiesImported") return event.detail.months;
-  return event["detail-type"] === "PaymentsImported" ? [] : null;
-};
+/** A consent and a deletion concern everything. */
+const monthsOf = (event: Event): readonly IsoMonth[] | null =>
+  event["detail-type"] === "RoyaltiesImported" ? event.detail.months : null;
 
 export const handler = taskHandler(royaltySumsEnv, (env) => {
   const deps = sumRoyaltiesDeps(tableAccess(env), systemClock);

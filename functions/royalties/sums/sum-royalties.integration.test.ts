@@ -5,19 +5,16 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
-import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
-import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import type { SourceFamily } from "#shared/domain/report-month.ts";
 import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
-import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { sourceMonth } from "#shared/domain/royalties/testing/source-months.ts";
 import { lastDayOf } from "#shared/primitives/dates.ts";
 import { readReport } from "../testing/royalties-world.ts";
+import { sumRoyaltiesDeps } from "../wiring.ts";
 import { royaltySumsStore } from "./royalty-sums-store.ts";
 import { sumRoyalties } from "./sum-royalties.ts";
-import { sumRoyaltiesDeps } from "./wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
@@ -115,26 +112,4 @@ test("sums an author whose trial is over within the retention of the free plan",
   await sumRoyalties(deps(), { userId: author.userId, months: null });
   const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
   expect(Object.keys(kept)).toEqual(["2026-10"]);
-});
-
-test("says which recent months were paid differently from what was reported, until the payments agree", async () => {
-  const sold = monthContent("2026-07", "day", [
-    { store: "Amazon.com", asin: "B0AAAAAAA1", columns: { royalties_kindle: 40_000_000 } },
-  ]);
-  await givenMonth(access, author.userId, sold);
-  await share(["royalties", "payments"]);
-  const paid = (dollars: number, paymentNumber: string) =>
-    paymentFact(
-      { paymentNumber, date: "2026-09-29", periodStart: "2026-07-01", periodEnd: "2026-07-31", payoutCurrency: "EUR" },
-      [{ month: "2026-07", accrued: dollars * 1_000_000 }],
-    );
-  const differing = async () => {
-    await sumRoyalties(deps(), { userId: author.userId, months: [] });
-    return (await sums()).map((row) => row.differing);
-  };
-  expect(await differing()).toEqual([undefined]);
-  await givenPayments(access, author.userId, [paid(39, "1001")]);
-  expect(await differing()).toEqual([{ months: 1, newest: "2026-07" }]);
-  await givenPayments(access, author.userId, [paid(40, "1001")]);
-  expect(await differing()).toEqual([undefined]);
 });

@@ -1,6 +1,5 @@
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
-import type { DifferingPayments } from "#shared/domain/payments/differing-payments.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
 import { monthSumsOf } from "#shared/domain/royalties/sums/month-sums.ts";
 import { summedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
@@ -11,7 +10,6 @@ import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 export interface SumRoyaltiesDeps extends ReportInputDeps {
   readonly sums: RoyaltySumsStore;
   readonly clients: ClientAccessStore;
-  readonly differingPayments: (author: ReportReader) => Promise<DifferingPayments | null>;
 }
 
 /** Months that have changed; null sums all years. */
@@ -22,7 +20,7 @@ export interface SummedAuthor {
 
 /**
  * Sums the years of an author's changed months for the agencies that the author shares royalties with; nothing for an
- * author without one. The current year is always among them: it also says which recent payments differ. Every year is
+ * author without one. The current year is always among them. Every year is
  * summed afresh from the stored months, so that late, repeated and lost events end in the same sums.
  */
 export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: SummedAuthor): Promise<void> {
@@ -33,7 +31,6 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
   const author: ReportReader = { ...toActorUser(row), kind: "agencyForClient" };
   const changed = months === null ? await deps.months.years(userId) : months.map(yearOf);
   const thisYear = yearOf(dayIn(author.timeZone, deps.clock.now()));
-  const differing = (await deps.differingPayments(author)) ?? undefined;
   // The newest first: it is what agencies look at.
   for (const year of [...new Set([...changed, thisYear])].sort().reverse()) {
     const asked = { start: `${year}-01-01`, end: `${year}-12-31` };
@@ -46,7 +43,6 @@ export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: S
       from: shownFrom(input),
       amazonFrom: input.expectedFrom ?? undefined,
       asOf: newestOf([...input.months, ...(input.sources ?? [])].map(({ provenance }) => provenance.fetchedAt)),
-      differing: year === thisYear ? differing : undefined,
     });
   }
 }

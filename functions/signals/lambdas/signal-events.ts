@@ -19,7 +19,8 @@ const Event = z.discriminatedUnion("detail-type", [
 export const handler = taskHandler(signalEventsEnv, (env) => {
   const access = tableAccess(env);
   const bus = hintPublisher(publisher(env), socketStore(access));
-  const deps = signalCheckDeps(access, { bus, clock: systemClock });
+  const priorDays = Number(env.SIGNAL_PRIOR_DAYS);
+  const deps = { ...signalCheckDeps(access, { bus, clock: systemClock }), priorDays };
   return async (event: unknown) => {
     const happened = Event.parse(event);
     await reactToEvent(deps, { userId: happened.detail.userId, name: happened["detail-type"] });

@@ -2,25 +2,25 @@ import * as z from "zod";
 import { ATTENTION_KINDS } from "#shared/domain/attention/attention.ts";
 import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** Books or events that one reason names. */
+/** Events that one reason names. */
 export const MAX_NAMED = 2;
 
 export const ClientAttention = z.object({
   client_id: Id,
   label: z.string(),
   kind: z.enum(ATTENTION_KINDS),
-  /** Since when or until when; null where no day matters. */
+  /** The newest open signal of the kind; null for a reason that is no signal. */
+  signal: RaisedSignal.nullable(),
+  /** Since when a signal stands, or until when a reason holds; null where no day matters. */
   date: IsoDateSchema.nullable(),
-  /** Books, events or months concerned. */
+  /** Open signals of the kind, or events concerned. */
   count: z.int(),
-  /**
-   * The books or events that matter most, by name; fewer than `count` when there are more, and none where the client
-   * doesn't share its books.
-   */
-  about: z.array(z.object({ book: z.string(), event: z.string().nullable() })).max(MAX_NAMED),
+  /** The events that matter most, by name; fewer than `count` when there are more. */
+  about: z.array(z.object({ book: z.string(), event: z.string() })).max(MAX_NAMED),
 });
 export type ClientAttention = z.infer<typeof ClientAttention>;
 

@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from "#shared/primitives/format-dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { sourceName } from "#shared/sources/marketplaces.ts";
 import type { RaisedSignal, SignalMoney, SignalOf } from "./signal.ts";
-import { SIGNAL_TEXT as TEXT } from "./text.ts";
+import { AGENCY_SIGNAL_TEXT, SIGNAL_TEXT, type SignalText } from "./text.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** How a reader is shown figures; amounts of money may be hidden. */
@@ -22,7 +22,7 @@ export interface DescribedSignal {
 }
 
 const listOf = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? "") : TEXT.list(items.slice(0, -1).join(", "), items.at(-1)!);
+  items.length < 2 ? (items[0] ?? "") : SIGNAL_TEXT.list(items.slice(0, -1).join(", "), items.at(-1)!);
 
 const nameOfStore = (store: string): string =>
   MARKETPLACES.find(({ uid }) => uid === store)?.name ?? marketplaceByLabel(store)?.name ?? store;
@@ -33,8 +33,16 @@ const magnitudes = (amounts: readonly SignalMoney[]): SignalMoney[] =>
 const SOURCE_PATH = "/sync-health";
 const PAYMENTS_PATH = "/royalties/payouts";
 
-/** Describes a signal for the author whose figures it is about. */
-export function describeSignal(signal: RaisedSignal, format: SignalFormat): DescribedSignal {
+/** Whose figures a signal is about: the reader's own, or a client's of the reader's agency. */
+export type SignalReader = "author" | "agency";
+
+/** Describes a signal for the author, or for an agency that looks at it. */
+export function describeSignal(
+  signal: RaisedSignal,
+  format: SignalFormat,
+  reader: SignalReader = "author",
+): DescribedSignal {
+  const TEXT: SignalText = reader === "agency" ? AGENCY_SIGNAL_TEXT : SIGNAL_TEXT;
   const { money, count } = format;
   const amountsOf = (amounts: readonly SignalMoney[]) =>
     listOf(amounts.map(({ amount, currency }) => money(amount, currency)));

@@ -151,3 +151,62 @@ export const SIGNAL_TEXT = {
       `You see this when a month’s forecast leaves its earlier range and moves by ${percent} percent or more.`,
   },
 } as const;
+
+/** The texts as a type, whose strings may differ. */
+type Wording<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => R
+    : { readonly [K in keyof T]: Wording<T[K]> };
+export type SignalText = Wording<typeof SIGNAL_TEXT>;
+
+/** The same for an agency that looks at a client's signals: what addresses the author names them instead. */
+export const AGENCY_SIGNAL_TEXT: SignalText = {
+  ...SIGNAL_TEXT,
+  signed_out: {
+    title: "Amazon asks the author to sign in again",
+    sentence: (figures, since) =>
+      `Amazon has refused the sign-in that fetches the author’s ${figures} since ${since}. No new figures arrive until the author signs in again.`,
+    reason: SIGNAL_TEXT.signed_out.reason,
+  },
+  late: {
+    title: (figures) => `The author’s ${figures} haven’t been updated`,
+    sentence: (figures, since) =>
+      `The newest ${figures} arrived on ${since}. The author’s browser or session at Amazon may be closed.`,
+    reason: SIGNAL_TEXT.late.reason,
+  },
+  landed: { ...SIGNAL_TEXT.landed, title: (shop, amounts) => `${shop} paid the author ${amounts}` },
+  payment_late: {
+    title: SIGNAL_TEXT.payment_late.title,
+    sentence: (amounts, months, due) =>
+      `A payment of ${amounts} for ${months} was due on ${due}, and none that the author received contains it.`,
+    reason: (days) => `You see this ${days} days after a payment was due, when payments are known up to that day.`,
+  },
+  launch: {
+    behind: (book) => `The launch of “${book}” is behind the author’s earlier ones`,
+    ahead: (book) => `The launch of “${book}” is ahead of the author’s earlier ones`,
+    sentence: (days, units, usual) =>
+      `It sold ${units} copies in its first ${days} days. The author’s earlier launches had sold ${usual} by then.`,
+    reason: (launches) =>
+      `You see this when a launch has sold less than half or more than double of what the author’s earlier launches had; at least ${launches} are needed.`,
+  },
+  ended: {
+    ...SIGNAL_TEXT.ended,
+    more: (days, lift) => `Over ${days} days, the author’s royalties were ${lift} higher than without it.`,
+    less: (days, lift) => `Over ${days} days, the author’s royalties were ${lift} lower than expected.`,
+    spent: (sentence, spent) => `${sentence} The author spent ${spent}.`,
+  },
+  losing: {
+    ...SIGNAL_TEXT.losing,
+    sentence: (days, most, spent) =>
+      `The author has spent ${spent}. Over ${days} days, royalties were at most ${most} higher than without it.`,
+    nothing: (days, spent) =>
+      `The author has spent ${spent}. Over ${days} days, royalties were no higher than without it.`,
+    reason: "You see this once when even the upper end of an ad’s effect is below what was spent.",
+  },
+  forecast: {
+    ...SIGNAL_TEXT.forecast,
+    up: (month) => `The author’s forecast for ${month} has risen`,
+    down: (month) => `The author’s forecast for ${month} has fallen`,
+  },
+};

@@ -9,13 +9,13 @@ import { sourceName } from "#shared/sources/marketplaces.ts";
 import { useSilenceSignals } from "#web/api/signals.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { readable, spoken } from "#web/components/ui/readable.tsx";
+import { SignalIcon } from "#web/components/ui/signal-icon.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { ScreenLink, useScreenAddress } from "#web/lib/client/screen-link.tsx";
 import { formatDate, formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { SignalIcon } from "./signal-icon.tsx";
 import classes from "./signal-line.module.css";
 import { TEXT } from "./text.ts";
 

@@ -8,7 +8,8 @@ const SCOPES_OF: Readonly<Record<SignalKind, readonly ConsentScope[]>> = {
   source_stopped: ["royalties"],
   payment: ["payments"],
   reads_odd: ["royalties"],
-  review: ["reviews"],
+  // It names a book.
+  review: ["books", "reviews"],
   rank: ["books"],
   launch: ["books", "royalties"],
   ad_test: ["events", "royalties"],
@@ -37,3 +38,9 @@ export const isNews = (raisedAt: string, now: number): boolean => Date.parse(rai
  */
 export const isCondition = ({ kind, variant }: Pick<RaisedSignal, "kind" | "variant">): boolean =>
   kind === "source_stopped" || (kind === "payment" && variant !== "landed");
+
+const GOOD: readonly RaisedSignal["variant"][] = ["landed", "milestone", "ahead", "up"];
+
+/** Whether a signal is welcome news, which asks for nothing. */
+export const isGoodNews = (signal: RaisedSignal): boolean =>
+  GOOD.includes(signal.variant) || (signal.variant === "ended" && signal.values.verdict === "more");

@@ -1,85 +1,79 @@
 import { Anchor, Text } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconCalendarEvent,
-  IconCalendarOff,
-  IconCashOff,
-  IconClock,
-  IconPlugConnectedX,
-  IconStar,
-  IconTrendingDown,
-  IconUpload,
-} from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendarEvent, IconUpload } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
-import type { AttentionKind } from "#shared/domain/attention/attention.ts";
-import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
+import type { SetupKind } from "#shared/domain/attention/attention.ts";
+import { describeSignal } from "#shared/domain/signals/describe-signal.ts";
+import type { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
-import { formatDate, formatMonth } from "#web/lib/format.ts";
+import { readable } from "#web/components/ui/readable.tsx";
+import { SignalIcon } from "#web/components/ui/signal-icon.tsx";
+import { formatDate } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "./text.ts";
 
-const ICONS: Readonly<Record<AttentionKind, ComponentType<{ size: number; stroke: number; "aria-hidden": "true" }>>> = {
-  signed_out: IconPlugConnectedX,
-  late: IconClock,
+const ICONS: Readonly<Record<SetupKind, ComponentType<{ size: number; stroke: number; "aria-hidden": "true" }>>> = {
   no_figures: IconUpload,
-  missing_month: IconCalendarOff,
-  payment_differs: IconCashOff,
   trial_ends: IconAlertTriangle,
-  rank_fall: IconTrendingDown,
-  low_rating: IconStar,
   event_ends: IconCalendarEvent,
 };
 
-/** The screen of the client that each kind leads to, below the client's address. */
-const SCREENS: Readonly<Record<AttentionKind, string>> = {
-  signed_out: "",
-  late: "",
-  no_figures: "",
-  missing_month: "/royalties",
-  payment_differs: "/payments",
-  trial_ends: "",
-  rank_fall: "/ranks",
-  low_rating: "/ranks",
-  event_ends: "/booklogs",
-};
+/** The screen of the client that each reason leads to, below the client's address. */
+const SCREENS: Readonly<Record<SetupKind, string>> = { no_figures: "", trial_ends: "", event_ends: "/booklogs" };
 
-/** The thing counted, where it isn't books. */
-const COUNTED: Partial<Readonly<Record<AttentionKind, "month" | "event">>> = {
-  payment_differs: "month",
-  event_ends: "event",
-};
-
-/** The books or events by name, as far as they are known: `“Salt”, “Tide” and 2 other books`. */
-function subjectsOf({ kind, count, about }: ClientAttention, plural: Numbers["plural"]): string {
-  const thing = COUNTED[kind] ?? "book";
-  const { bookNamed, eventNamed, list, other, counted } = TEXT.attention;
-  const names = about.map(({ book, event }) => (event === null ? bookNamed(book) : eventNamed(event, book)));
-  if (names.length === 0 || thing === "month") return plural(count, counted[thing]);
+/** The events by name, as far as they are known: `Ads of “Salt”, Ads of “Tide” and 2 other events`. */
+function eventsOf({ count, about }: ClientAttention, plural: Numbers["plural"]): string {
+  const { eventNamed, list, other, counted } = TEXT.attention;
+  const names = about.map(({ book, event }) => eventNamed(event, book));
+  if (names.length === 0) return plural(count, counted);
   const left = count - names.length;
-  const last = left > 0 ? plural(left, other[thing]) : names.pop()!;
+  const last = left > 0 ? plural(left, other) : names.pop()!;
   return names.length === 0 ? last : list(names.join(", "), last);
 }
 
-/** Months are named by their first day. */
-const shownDate = (kind: AttentionKind, date: IsoDate): string =>
-  kind === "missing_month" || kind === "payment_differs" ? formatMonth(monthOf(date)) : formatDate(date);
+interface Shown {
+  readonly icon: React.ReactNode;
+  readonly sentence: string;
+  readonly action: string;
+  readonly screen: string;
+}
+
+function shownSignal(signal: RaisedSignal, count: number, numbers: Numbers): Shown {
+  const { title } = describeSignal(signal, numbers, "agency");
+  return {
+    icon: <SignalIcon kind={signal.kind} />,
+    sentence: count > 1 ? TEXT.attention.withMore(title, numbers.count(count - 1)) : TEXT.attention.alone(title),
+    action: TEXT.attention.signals,
+    screen: "/signals",
+  };
+}
+
+function shownReason(item: ClientAttention, kind: SetupKind, { plural }: Numbers): Shown {
+  const Icon = ICONS[kind];
+  const day = item.date === null ? "" : formatDate(item.date);
+  return {
+    icon: <Icon size={24} stroke={1.5} aria-hidden="true" />,
+    sentence: TEXT.attention.sentences[kind](day, eventsOf(item, plural), item.count === 1),
+    action: TEXT.attention.actions[kind],
+    screen: SCREENS[kind],
+  };
+}
 
 const AttentionLine = ({ item }: { item: ClientAttention }) => {
-  const { client_id, label, kind, date, count } = item;
-  const { plural } = useNumbers();
-  const Icon = ICONS[kind];
-  const subjects = subjectsOf(item, plural);
-  const action = TEXT.attention.actions[kind];
+  const { client_id, label, signal, kind, count } = item;
+  const numbers = useNumbers();
+  const { icon, sentence, action, screen } = signal
+    ? shownSignal(signal, count, numbers)
+    : shownReason(item, kind as SetupKind, numbers);
   return (
     <Line
-      icon={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      icon={icon}
       action={
         <Anchor
           component={Link}
-          to={`/clients/${encodeURIComponent(client_id)}${SCREENS[kind]}`}
+          to={`/clients/${encodeURIComponent(client_id)}${screen}`}
           size="sm"
           aria-label={TEXT.attention.actionOf(action, label)}
         >
@@ -91,7 +85,7 @@ const AttentionLine = ({ item }: { item: ClientAttention }) => {
         {label}
       </Text>
       <Text size="sm" c="dimmed">
-        {TEXT.attention.sentences[kind](date === null ? "" : shownDate(kind, date), subjects, count === 1)}
+        {readable(sentence)}
       </Text>
     </Line>
   );

@@ -1,4 +1,4 @@
-import type { AttentionKind } from "#shared/domain/attention/attention.ts";
+import type { SetupKind } from "#shared/domain/attention/attention.ts";
 
 type Sentence = (day: string, count: string, isOne: boolean) => string;
 
@@ -18,38 +18,24 @@ export const TEXT = {
   attention: {
     title: "Needs a look today",
     none: "Nothing needs your attention. Connections, ranks and events of your clients are in order.",
-    /** Sentences for one book or event, and for several. */
+    /** Sentences for one event, and for several. */
     sentences: {
-      signed_out: (day) =>
-        `Amazon has asked this author to sign in again since ${day}. No new figures arrive until then.`,
-      late: (day) => `The newest figures are of ${day}. The author’s browser or session may be closed.`,
       no_figures: () => "There are no figures yet. The author can upload reports or connect Amazon.",
-      missing_month: (month) => `There are no royalties of ${month}. A report may not have been imported yet.`,
-      payment_differs: (month, count, isOne) =>
-        isOne
-          ? `The payment for ${month} differs from what was reported.`
-          : `The payments for ${count} differ from what was reported, the newest for ${month}.`,
       trial_ends: (day) => `This author’s trial ends on ${day}. Without a plan, older figures are hidden.`,
-      rank_fall: (_, count) => `${count} fell to three times the sales rank of yesterday, or further.`,
-      low_rating: (_, count, isOne) => `${count} ${isOne ? "is" : "are"} rated below three stars.`,
       event_ends: (day, count, isOne) =>
         isOne ? `${count} will end on ${day}.` : `${count} will end soon, the first on ${day}.`,
-    } satisfies Record<AttentionKind, Sentence>,
+    } satisfies Record<SetupKind, Sentence>,
     actions: {
-      signed_out: "Write to the author",
-      late: "Write to the author",
       no_figures: "Write to the author",
-      missing_month: "See the royalties",
-      payment_differs: "Follow the payments",
       trial_ends: "Write to the author",
-      rank_fall: "See the ranks",
-      low_rating: "See the reviews",
       event_ends: "See the events",
-    } satisfies Record<AttentionKind, string>,
+    } satisfies Record<SetupKind, string>,
+    signals: "See the signals",
+    alone: (title: string) => `${title}.`,
+    withMore: (title: string, count: string) => `${title}, and ${count} more like it.`,
     actionOf: (action: string, client: string) => `${action}: ${client}`,
-    counted: { book: "book", event: "event", month: "month" },
-    other: { book: "other book", event: "other event" },
-    bookNamed: (title: string) => `“${title}”`,
+    counted: "event",
+    other: "other event",
     eventNamed: (event: string, title: string) => `${event} of “${title}”`,
     list: (names: string, last: string) => `${names} and ${last}`,
   },

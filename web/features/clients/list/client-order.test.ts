@@ -22,7 +22,7 @@ const client = (id: string, dollars: number | null): ListedClient => ({
 const CLIENTS = [client("Ada", 5), client("Ben", null), client("Cleo", 90), client("Dov", 40), client("Elif", 7)];
 const NEEDS: Readonly<Record<string, readonly AttentionKind[]>> = {
   Dov: ["event_ends"],
-  Elif: ["low_rating", "signed_out"],
+  Elif: ["review", "source_stopped"],
 };
 const order = (sort: ClientSort, direction: "asc" | "desc") =>
   orderClients(CLIENTS, { sort, direction }, (id) => NEEDS[id] ?? []).map(({ id }) => id);

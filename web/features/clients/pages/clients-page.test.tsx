@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
 import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
+import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
@@ -155,9 +156,9 @@ test("shows a client's shared earnings, and what needs attention", async () => {
     ],
     months: [0, 0, 0, 0, 0, 0, 0, 0, null, 0, 620_000_000, 460_000_000],
   };
-  const since = { date: "2026-11-20", count: 1, about: [] };
+  const since = { signal: SIGNAL_EXAMPLES[0]!, date: "2026-11-20", count: 1, about: [] };
   open([client("c1", "Ada Quill", { royalties }), client("c2", "Ben Roe")], {
-    attention: [{ client_id: "c1", label: "Ada Quill", kind: "signed_out", ...since }],
+    attention: [{ client_id: "c1", label: "Ada Quill", kind: "source_stopped", ...since }],
   });
   const ada = within((await screen.findByRole("rowheader", { name: "Ada Quill" })).closest("tr")!);
   const sum = ada.getByRole("button", { name: "$460.18, from 2 currencies: show the amounts" });
@@ -166,7 +167,7 @@ test("shows a client's shared earnings, and what needs attention", async () => {
       name: "$460.00 this month, $620.00 in the best of the last twelve months, 1 month isn’t known",
     }),
   ).toBeDefined();
-  expect(await ada.findByText("Signed out of Amazon")).toBeDefined();
+  expect(await ada.findByText("Figures stopped")).toBeDefined();
   const ben = within(screen.getByRole("rowheader", { name: "Ben Roe" }).closest("tr")!);
   expect(ben.getByText("Not shared")).toBeDefined();
   await user.click(sum);
@@ -209,6 +210,7 @@ test("lists clients by need first, and in the order that the address names", asy
     client_id: "c3",
     label: "Cleo Ash",
     kind: "event_ends" as const,
+    signal: null,
     date: "2026-11-23",
     count: 1,
     about: [],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -26,48 +27,49 @@ function open(changes: Partial<Dashboard>, user: Partial<User> = {}) {
   renderApp(<DashboardPage />, fakeServices(answers, { signedIn: true }));
 }
 
+const signalOf = (variant: string) => SIGNAL_EXAMPLES.find((one) => one.variant === variant)!;
+
 test("names what needs a look, each with its one action on the client's own screen", async () => {
+  const [ada, ben] = [
+    { client_id: "c1", label: "Ada Quill", count: 1, about: [] },
+    { client_id: "c2", label: "Ben Roe", count: 1, about: [] },
+  ];
   open({
     data: [
-      { client_id: "c1", label: "Ada Quill", kind: "signed_out", date: "2026-11-20", count: 1, about: [] },
-      { client_id: "c2", label: "Ben Roe", kind: "missing_month", date: "2026-10-01", count: 1, about: [] },
-      { client_id: "c2", label: "Ben Roe", kind: "payment_differs", date: "2026-08-01", count: 2, about: [] },
-      { client_id: "c1", label: "Ada Quill", kind: "payment_differs", date: "2026-08-01", count: 1, about: [] },
-      { client_id: "c2", label: "Ben Roe", kind: "rank_fall", date: null, count: 3, about: [] },
+      { ...ada, kind: "source_stopped", signal: signalOf("signed_out"), date: "2026-11-20" },
+      { ...ben, kind: "no_figures", signal: null, date: null },
+      { ...ben, kind: "rank", signal: signalOf("fall"), date: "2026-11-20", count: 3 },
     ],
   });
-  expect(await screen.findByText(/has asked this author to sign in again since Nov 20, 2026/)).toBeDefined();
-  expect(screen.getByText(/^There are no royalties of October 2026\./)).toBeDefined();
-  expect(screen.getByText(/^The payments for 2 months differ .* the newest for August 2026\.$/)).toBeDefined();
-  expect(screen.getByText("The payment for August 2026 differs from what was reported.")).toBeDefined();
-  expect(screen.getByText(/^3 books fell to three times/)).toBeDefined();
-  const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(linkTo("Write to the author: Ada Quill")).toBe("/clients/c1");
-  expect(linkTo("See the royalties: Ben Roe")).toBe("/clients/c2/royalties");
-  expect(linkTo("Follow the payments: Ben Roe")).toBe("/clients/c2/payments");
-  expect(linkTo("See the ranks: Ben Roe")).toBe("/clients/c2/ranks");
+  expect(await screen.findByText("Amazon asks the author to sign in again.")).toBeDefined();
+  expect(screen.getByText(/^There are no figures yet\./)).toBeDefined();
+  expect(screen.getByText(/^“Salt” fell to #.*, and 2 more like it\.$/)).toBeDefined();
+  const linkTo = (name: string) => screen.getAllByRole("link", { name })[0]!.getAttribute("href");
+  expect(linkTo("See the signals: Ada Quill")).toBe("/clients/c1/signals");
+  expect(linkTo("Write to the author: Ben Roe")).toBe("/clients/c2");
+  expect(linkTo("See the signals: Ben Roe")).toBe("/clients/c2/signals");
 });
 
-test("names the books and events in each line", async () => {
-  const named = (book: string, event: string | null = null) => ({ book, event });
-  const ofAda = { client_id: "c1", label: "Ada Quill", date: null };
+test("names the events that end", async () => {
+  const about = [
+    { book: "Salt", event: "BookBub" },
+    { book: "Tide", event: "Fair" },
+  ];
   open({
     data: [
-      { ...ofAda, kind: "rank_fall", count: 4, about: [named("Salt"), named("Tide")] },
-      { ...ofAda, kind: "low_rating", count: 1, about: [named("Salt")] },
       {
-        ...ofAda,
+        client_id: "c1",
+        label: "Ada Quill",
         kind: "event_ends",
+        signal: null,
         date: "2026-11-23",
         count: 2,
-        about: [named("Salt", "BookBub"), named("Tide", "Fair")],
+        about,
       },
     ],
   });
-  expect(await screen.findByText(/^“Salt”, “Tide” and 2 other books fell to three times/)).toBeDefined();
-  expect(screen.getByText("“Salt” is rated below three stars.")).toBeDefined();
   expect(
-    screen.getByText("BookBub of “Salt” and Fair of “Tide” will end soon, the first on Nov 23, 2026."),
+    await screen.findByText("BookBub of “Salt” and Fair of “Tide” will end soon, the first on Nov 23, 2026."),
   ).toBeDefined();
 });
 
