@@ -42,6 +42,12 @@ export const DIARY: readonly DiaryEvent[] = [
   { work: "Salvage Rights: A Novella", event: "Own Newsletter", start: "2026-10-05", days: 1 },
 ];
 
+/** Ads of the last weeks, which the simulated figures don't know either: one is over, one spends without any effect. */
+const recentAds = (today: IsoDate): readonly DiaryEvent[] => [
+  { work: "Low Tide, Late Letters", event: "BookBub Ads", start: addDays(today, -24), days: 14, cost: 150 },
+  { work: "The Cartographer's War", event: "TikTok Ads", start: addDays(today, -34), days: 41, cost: 900 },
+];
+
 const eventId = (name: string): number => BOOK_EVENT_TYPES.find((event) => event.name === name)!.id;
 
 const diaryForm = (book: Book, { event, start, days, cost = 0, notes = "" }: DiaryEvent) => ({
@@ -79,7 +85,9 @@ export async function logEvents(person: Person, today: IsoDate): Promise<void> {
     if (!book) return [];
     return [
       ...promotionsOf(work, today).map((promotion) => promotionForm(book, promotion)),
-      ...DIARY.filter((one) => one.work === work.key && one.start <= today).map((one) => diaryForm(book, one)),
+      ...[...DIARY, ...recentAds(today)]
+        .filter((one) => one.work === work.key && one.start <= today)
+        .map((one) => diaryForm(book, one)),
     ];
   });
   forms.sort((a, b) => ascending(a.start_date, b.start_date));
