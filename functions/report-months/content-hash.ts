@@ -9,7 +9,7 @@ import type { StoredRecord } from "./part-formats.ts";
 import { splitIntoParts } from "./parts.ts";
 
 /** SHA-256 as 43 URL-safe characters. */
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("base64url");
 
 export type FamilyContent = MonthContent | PaymentsContent;
 

@@ -3,7 +3,18 @@ import type { ArchiveFile } from "#functions/platform/personal-data/personal-dat
 import type { MonthCheck, StoredReportMonth } from "./month-store.ts";
 
 const MONTHS = [
-  ...["Month", "Report", "Detail", "Version", "Undone", "Source", "File", "File created", "Imported"],
+  ...[
+    "Month",
+    "Report",
+    "Detail",
+    "Version",
+    "Undone",
+    "Source",
+    "File",
+    "SHA-256 of the file",
+    "File created",
+    "Imported",
+  ],
   ...["Same in a newer file", "Rows", "Books", "Authors", "Units", "Pages", "Summary: Kindle paid"],
   ...["Summary: Kindle free", "Summary: paperback", "Summary: hardcover", "Summary: audiobook", "Summary: pages"],
 ];
@@ -15,9 +26,11 @@ export interface CheckedMonth {
 
 function monthCells({ item, check }: CheckedMonth): Cell[] {
   const { month, family, grain, revision, absent, source, file, fileCreatedAt, fetchedAt, figures, summary } = item;
+  const fileHash = item.fileHash === undefined ? null : Buffer.from(item.fileHash, "base64url").toString("hex");
   const confirmedAt = check?.revision === revision ? check.at : null;
   return [
-    ...[month, family, grain, revision, absent ? "yes" : "no", source, file, fileCreatedAt, fetchedAt, confirmedAt],
+    ...[month, family, grain, revision, absent ? "yes" : "no", source, file, fileHash, fileCreatedAt, fetchedAt],
+    confirmedAt,
     ...[figures.rows, figures.books, figures.authors, figures.units, figures.pages],
     ...[summary?.kindlePaid, summary?.kindleFree, summary?.paperback, summary?.hardcover],
     ...[summary?.audiobook, summary?.pages],

@@ -14,6 +14,7 @@ import { type ArchivedMonth, revisionArchive } from "./revisions.ts";
 export interface Provenance {
   readonly source: "upload" | "extension" | "cookies";
   readonly file: string;
+  readonly fileHash?: string;
   readonly fileCreatedAt?: string;
   readonly fetchedAt: string;
   readonly importId: string;
@@ -35,10 +36,10 @@ const emptyContent = (family: ReportFamily, month: IsoMonth): FamilyContent =>
     : { month, grain: "month", stores: {}, summary: null, combined: {} };
 
 function factsOf(item: StoredReportMonth): Omit<MonthFacts, "hash" | "stores"> {
-  const { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId } = item;
-  const { previousRevision, previousKey } = item;
-  const said = { absent, grain, figures, summary, combined, source, file, fileCreatedAt, fetchedAt, importId };
-  return { ...said, previousRevision, previousKey };
+  const { absent, grain, figures, summary, combined, source, file, fileHash, fileCreatedAt } = item;
+  const { fetchedAt, importId, previousRevision, previousKey } = item;
+  const said = { absent, grain, figures, summary, combined, source, file, fileHash, fileCreatedAt };
+  return { ...said, fetchedAt, importId, previousRevision, previousKey };
 }
 
 const takenAway = ({ source, file, fetchedAt, importId }: StoredReportMonth): Omit<MonthFacts, "hash" | "stores"> => ({

@@ -35,9 +35,15 @@ async function givenImport() {
 describe("data from before versioning", () => {
   test("shows the same figures, years, books and imports", async () => {
     const { access, figures, year, steps, view, imported } = await givenImport();
+    // Months had no hash of their file then.
+    const years = async () =>
+      (await year()).map(({ months, ...one }) => ({
+        ...one,
+        months: months.map(({ fileHash: _, ...month }) => month),
+      }));
     const shown = async () => ({
       figures: await figures(),
-      year: await year(),
+      year: await years(),
       products: await listProducts(steps, "ada"),
       import: await view("ada", imported.id),
     });

@@ -19,7 +19,7 @@ import type { ImportPlan, ReadFile, WorkObjects } from "./work-objects.ts";
 
 /** A file once for each of its families. Amazon's payments are merged by number instead (`planPayments`). */
 const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
-  files.flatMap(({ finding, createdAt, fault = null, months }, index) =>
+  files.flatMap(({ finding, createdAt, fileHash, fault = null, months }, index) =>
     [...Map.groupBy(months, ({ family }) => family)].flatMap(([family, own]) =>
       family === "payments"
         ? []
@@ -28,6 +28,7 @@ const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
               index,
               file: finding.name,
               createdAt,
+              fileHash,
               family,
               fault,
               hasLostRows: finding.rows_set_aside > 0,

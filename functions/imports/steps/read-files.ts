@@ -1,4 +1,5 @@
 import { toInstant } from "#functions/platform/clock.ts";
+import { sha256 } from "#functions/report-months/index.ts";
 import type { FileAnswer } from "#shared/api/imports.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { ReportFileError } from "#shared/sources/files/file-error.ts";
@@ -35,7 +36,7 @@ export async function readOne(
     const { file, contents } = toReadFile(await deps.readReport(name, bytes, given.mapping), context);
     for (const { family, content } of contents) await work.putMonth(n, family, content);
     // Last, so that a file that is listed as read has all its months.
-    await work.putFile(n, file);
+    await work.putFile(n, { ...file, fileHash: sha256(bytes) });
     return file.finding;
   } catch (error) {
     if (error instanceof ReportFileError) return failed(error.message);

@@ -19,6 +19,8 @@ export interface ReadMonth {
 export interface ReadFile {
   readonly finding: FileFinding;
   readonly createdAt: string | null;
+  /** SHA-256 of the file's bytes; absent from older work. */
+  readonly fileHash?: string;
   /** None when the file could not be read. */
   readonly months: readonly ReadMonth[];
   readonly products: readonly NamedProduct[];

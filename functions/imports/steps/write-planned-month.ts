@@ -73,11 +73,12 @@ export async function writePlannedMonth(
       planned = again;
     }
     const { content, figures } = await contentOver(planned, offered, current, writer.contentOf);
-    const { file, createdAt } = planned.candidate;
+    const { file, fileHash, createdAt } = planned.candidate;
     const fileCreatedAt = isPayments ? newest(current?.fileCreatedAt, createdAt) : (createdAt ?? undefined);
     const provenance = {
       source: head.source,
       file,
+      fileHash,
       fileCreatedAt,
       fetchedAt: head.startedAt ?? head.createdAt,
       importId,

@@ -21,9 +21,10 @@ import {
 
 function candidatesByMonth(files: readonly CandidateFile[]): Map<IsoMonth, Candidate[]> {
   const byMonth = new Map<IsoMonth, Candidate[]>();
-  for (const { index: fileIndex, file, createdAt, months } of files) {
+  for (const { index: fileIndex, months, ...of } of files) {
+    const { file, createdAt, fileHash } = of;
     for (const { month, hash, figures } of months) {
-      byMonth.set(month, [...(byMonth.get(month) ?? []), { fileIndex, file, createdAt, hash, figures }]);
+      byMonth.set(month, [...(byMonth.get(month) ?? []), { fileIndex, file, createdAt, fileHash, hash, figures }]);
     }
   }
   return new Map([...byMonth].sort(byKey));

@@ -10,6 +10,8 @@ export interface MonthVersion {
   /** When Amazon made the newest file with this content, ISO 8601; null when unknown. */
   readonly createdAt: string | null;
   readonly file: string;
+  /** SHA-256 of the file's bytes; absent where several files were merged, and from older plans. */
+  readonly fileHash?: string | undefined;
 }
 
 export interface StoredMonth extends MonthVersion {
@@ -24,6 +26,7 @@ export interface CandidateFile {
   readonly index: number;
   readonly file: string;
   readonly createdAt: string | null;
+  readonly fileHash?: string | undefined;
   readonly family: SalesFamily;
   readonly fault: string | null;
   /** Set when some of its rows could not be read, so that a month without rows proves nothing. */
