@@ -5,7 +5,7 @@ import { showCount } from "./lib/format.ts";
 import { settings } from "./lib/settings.ts";
 import { falseAlarms, LEVELS, type PlantedBurst, plantedBursts, shareTold } from "./reads/score.ts";
 
-/** Whether the page-read guard tells planted bursts, and how often it tells what nobody planted. */
+/** Whether the page-read guard tells planted bursts, and how often it raises what wasn't planted. */
 
 const AUTHORS = 500;
 const AUTHORS_OF_FAST = 60;
@@ -33,7 +33,7 @@ function rowOf(name: string, bursts: readonly PlantedBurst[]): string[] {
 const burstTable = (levels: readonly (readonly PlantedBurst[])[]): Table => {
   const all = levels.flat();
   return {
-    title: "Bursts told within 48 hours, by their size",
+    title: "Bursts reported within 48 hours, by their size",
     columns: ["book", "3 to 5 ×", "5 to 10 ×", "10 to 50 ×", "5 × or more", "of"],
     rows: [
       ...levels.map((bursts, i) => rowOf(LEVELS[i]!.name, bursts)),
@@ -80,7 +80,7 @@ export async function benchReads(): Promise<Figures> {
   const seeds = Array.from({ length: authors }, (_, i) => settings.seed * 100_000 + i);
   const levels = LEVELS.map((level) => plantedBursts(seeds, level));
   const alarms = seeds.map(falseAlarms);
-  const told = shareTold(levels[0]!.filter(({ factor }) => factor >= JUDGED_FROM));
+  const share = shareTold(levels[0]!.filter(({ factor }) => factor >= JUDGED_FROM));
   const perYear = sum(alarms) / alarms.length;
   return {
     title: "The page-read guard",
@@ -89,8 +89,8 @@ export async function benchReads(): Promise<Figures> {
       {
         what: `bursts of 5 × or more told within 48 hours, books with ${LEVELS[0].name}`,
         budget: "≥ 95 %",
-        measured: percent(told),
-        met: told >= TOLD,
+        measured: percent(share),
+        met: share >= TOLD,
       },
       {
         what: "false alarms per author-year, launches, promotions and box sets included",
@@ -102,7 +102,7 @@ export async function benchReads(): Promise<Figures> {
     notes: [
       "Authors and their readers are drawn in `bench/reads/worlds/`, written before the rule and unknown to it; its README has the model. The rule's thresholds were chosen on other seeds.",
       "A burst is 3 to 50 times the mean of the book's last four weeks, with even odds for every doubling, and lasts 1 to 20 days. It is drawn on any day and book more than eight weeks after the release, days of promotions among them.",
-      "A book with fewer pages than one whole reading a day has days of several times its mean in every month. Its smaller bursts can't be told from two fast readers without false alarms for everybody.",
+      "A book with fewer pages than one whole reading a day has days of several times its mean in every month. Its smaller bursts can't be distinguished from two fast readers without false alarms for everybody.",
     ],
   };
 }

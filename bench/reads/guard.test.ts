@@ -4,7 +4,7 @@ import { falseAlarms, LEVELS, plantedBursts, shareTold } from "./score.ts";
 
 const seedsFrom = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
 
-test("nine in ten large bursts on books with a reader a day are told within 48 hours", () => {
+test("nine in ten large bursts on books with a reader a day are raised within 48 hours", () => {
   const bursts = plantedBursts(seedsFrom(5_000, 60), LEVELS[0]).filter(({ factor }) => factor >= 5);
   expect(bursts.length).toBeGreaterThan(20);
   expect(shareTold(bursts)).toBeGreaterThanOrEqual(0.9);

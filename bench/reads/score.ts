@@ -3,7 +3,7 @@ import { raisedOn } from "./guarded-days.ts";
 import { authorOf, DAYS, PAST, type WorldAuthor } from "./worlds/author.ts";
 import { type Burst, burstOf, withBurst } from "./worlds/bursts.ts";
 
-/** Mornings after the burst's first day on which it may be told: that is within 48 hours of its beginning. */
+/** Mornings after the burst's first day on which it may be raised: that is within 48 hours of its beginning. */
 const MORNINGS = [1, 2] as const;
 
 /** Books by their mean pages a day before the burst. */

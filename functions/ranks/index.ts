@@ -2,6 +2,7 @@ export { type BoardKey, type RankBoardStore, rankBoardStore } from "./board/boar
 export { saveRankReadings } from "./board/rank-readings.ts";
 export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";
+export { getRankHistory } from "./history/get-rank-history.ts";
 export { type RankMonthStore, rankMonthStore } from "./history/month-store.ts";
 export { saveRankHistory } from "./history/save-rank-history.ts";
 export { shelfRanksReader } from "./list/read-shelf-ranks.ts";

@@ -3,7 +3,11 @@ import { apiEnv, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
 
-export const signalsEnv = apiEnv.extend({ EVENT_BUS_NAME: variable });
+export const signalsEnv = apiEnv.extend({
+  EVENT_BUS_NAME: variable,
+  /** Stores replaced month versions. */
+  REPORTS_BUCKET: variable,
+});
 
 export const signalChecksEnv = walkEnv.extend({ EVENT_BUS_NAME: variable, ...emailEnv.shape });
 

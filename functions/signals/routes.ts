@@ -1,4 +1,5 @@
 import { type Binding, on } from "#functions/platform/http/binding.ts";
+import { getReadsEvidence as readsEvidence } from "#shared/api/signals/evidence.ts";
 import * as api from "#shared/api/signals/signals.ts";
 import {
   type ChangeSignalsDeps,
@@ -7,6 +8,7 @@ import {
   saveSignalSettings,
   silenceSignals,
 } from "./change-signals.ts";
+import { type EvidenceDeps, getReadsEvidence } from "./evidence/get-reads-evidence.ts";
 import { countSignals, type ListSignalsDeps, listSignals } from "./list-signals.ts";
 
 export interface SignalsDeps extends ListSignalsDeps, ChangeSignalsDeps {
@@ -21,4 +23,8 @@ export const signalsRoutes = (deps: SignalsDeps): Binding[] => [
   on(api.silenceSignals, ({ actor, body }) => silenceSignals(deps, { actor, ...body })),
   on(api.getSignalSettings, ({ actor }) => getSignalSettings(deps, { actor })),
   on(api.saveSignalSettings, ({ actor, body }) => saveSignalSettings(deps, { actor, ...body })),
+];
+
+export const evidenceRoutes = (deps: EvidenceDeps): Binding[] => [
+  on(readsEvidence, ({ actor, params }) => getReadsEvidence(deps, { actor, ...params })),
 ];

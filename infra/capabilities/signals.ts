@@ -1,17 +1,35 @@
 import { Duration } from "aws-cdk-lib";
 import { signalChecksEnv, signalEventsEnv, signalsEnv } from "#functions/signals/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
-import { emailEnvironment, publishEvents, readAndWrite, sendEmail } from "#infra/constructs/permissions.ts";
+import {
+  emailEnvironment,
+  listObjects,
+  publishEvents,
+  readAndWrite,
+  sendEmail,
+  withObjects,
+} from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { addWalk, EMAIL_WORKERS } from "#infra/constructs/walk.ts";
+import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
 
 export function addSignals(api: ApiContext): void {
   new CapabilityApi(api.stack, "signals", {
     context: api,
     envSchema: signalsEnv,
-    environment: { ...apiEnvironment(api), EVENT_BUS_NAME: api.data.bus.eventBusName },
-    permissions: [...apiPermissions(api), publishEvents(api.data.bus)],
+    environment: {
+      ...apiEnvironment(api),
+      EVENT_BUS_NAME: api.data.bus.eventBusName,
+      REPORTS_BUCKET: api.data.reports.bucketName,
+    },
+    permissions: [
+      ...apiPermissions(api),
+      publishEvents(api.data.bus),
+      // Evidence compares a month with the versions that it replaced.
+      withObjects("Get", api.data.reports, [REPORT_PREFIXES.revisions.prefix]),
+      listObjects(api.data.reports),
+    ],
     errorImpact: "Authors can't see or silence their signals; the checks and emails continue.",
     memoryMb: 512,
   });

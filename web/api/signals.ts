@@ -1,3 +1,4 @@
+import { getReadsEvidence } from "#shared/api/signals/evidence.ts";
 import {
   countSignals,
   getSignalSettings,
@@ -24,3 +25,5 @@ export const useSilenceSignals = () =>
   useMutationOf(silenceSignals, { refresh: [listSignals, countSignals, getSignalSettings] });
 export const useSignalSettings = () => useQueryOf(getSignalSettings, {});
 export const useSaveSignalSettings = () => useMutationOf(saveSignalSettings, { refresh: [getSignalSettings] });
+
+export const useReadsEvidence = (key: string) => useQueryOf(getReadsEvidence, { params: { key } });

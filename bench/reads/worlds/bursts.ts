@@ -1,7 +1,7 @@
 import { Random } from "#bench/insights/worlds/random.ts";
 import { type BookDays, DAYS, PAST, type WorldAuthor } from "./author.ts";
 
-/** Pages that nobody borrowed for. */
+/** Pages without borrows. */
 export interface Burst {
   readonly book: number;
   readonly from: number;

@@ -16,40 +16,41 @@ const ad = (facts: Partial<AdFacts>): AdFacts => ({
   effect: EFFECT,
   ...facts,
 });
-const told = (facts: Partial<AdFacts>, moment = MOMENT) => adSignals([ad(facts)], moment).map(({ variant }) => variant);
+const raised = (facts: Partial<AdFacts>, moment = MOMENT) =>
+  adSignals([ad(facts)], moment).map(({ variant }) => variant);
 
 describe("a running ad", () => {
-  test("is told when the upper end of its effect is below what was spent", () => {
-    expect(told({})).toEqual(["losing"]);
-    expect(told({ spent: 60 })).toEqual([]);
-    expect(told({ spent: 61 })).toEqual(["losing"]);
+  test("is raised when the upper end of its effect is below what was spent", () => {
+    expect(raised({})).toEqual(["losing"]);
+    expect(raised({ spent: 60 })).toEqual([]);
+    expect(raised({ spent: 61 })).toEqual(["losing"]);
   });
 
   test.each([
     ["nothing was entered as spent", { spent: null }],
     ["its effect isn't known", { effect: null }],
     ["another event may have moved the same days", { effect: { ...EFFECT, hasCaution: true } }],
-  ])("is not told when %s", (_, facts) => {
-    expect(told(facts)).toEqual([]);
+  ])("is not raised when %s", (_, facts) => {
+    expect(raised(facts)).toEqual([]);
   });
 });
 
 describe("an ad that is over", () => {
   const over = { end: "2026-11-14" };
 
-  test("is told with its verdict, also without an amount spent", () => {
-    expect(told(over)).toEqual(["ended"]);
+  test("is raised with its verdict, also without an amount spent", () => {
+    expect(raised(over)).toEqual(["ended"]);
     const [signal] = adSignals([ad({ ...over, spent: null })], MOMENT);
     expect(signal).toMatchObject({ key: "ad_test:ended:7", values: { spent: 0, verdict: "unclear" } });
   });
 
   test("is history after three weeks, or when it ended before signals were watched for", () => {
-    expect(told({ end: "2026-10-29" })).toEqual([]);
-    expect(told(over, { ...MOMENT, watchedSince: "2026-11-15" })).toEqual([]);
+    expect(raised({ end: "2026-10-29" })).toEqual([]);
+    expect(raised(over, { ...MOMENT, watchedSince: "2026-11-15" })).toEqual([]);
   });
 });
 
-test("an ad is told at most once in each form, whatever the figures do", () => {
+test("an ad is raised at most once in each form, whatever the figures do", () => {
   const amount = fc.integer({ min: -100, max: 100 });
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount, amount)), (days) => {

@@ -31,7 +31,7 @@ export interface SourceFacts {
 export interface StoppedFacts {
   /** Empty for an author who uploads files. */
   readonly sources: readonly SourceFacts[];
-  /** Amazon is down for many authors at once, who can't do anything about it. */
+  /** Amazon is down for many authors, who can’t do anything about it. */
   readonly isOutage: boolean;
   /** The month that ended last, when it has no figures although earlier months have. */
   readonly missingMonth: IsoMonth | null;

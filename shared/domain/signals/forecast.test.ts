@@ -13,21 +13,21 @@ const facts = (first: number, now: number, day = TODAY): ForecastFacts => ({
   currency: "USD",
   mornings: [at("2026-11-08", first), at(day, now)],
 });
-const told = (some: ForecastFacts | null, earlier: EarlierSignal[] = []) =>
+const raised = (some: ForecastFacts | null, earlier: EarlierSignal[] = []) =>
   forecastSignals(some, { ...MOMENT, earlier }).map(({ variant }) => variant);
 
 describe("a forecast", () => {
-  test("is told when it leaves its range by a fifth or more", () => {
-    expect(told(facts(1_000, 1_200))).toEqual(["up"]);
-    expect(told(facts(1_000, 1_190))).toEqual([]);
-    expect(told(facts(1_000, 790))).toEqual(["down"]);
-    expect(told(null)).toEqual([]);
+  test("is raised when it leaves its range by a fifth or more", () => {
+    expect(raised(facts(1_000, 1_200))).toEqual(["up"]);
+    expect(raised(facts(1_000, 1_190))).toEqual([]);
+    expect(raised(facts(1_000, 790))).toEqual(["down"]);
+    expect(raised(null)).toEqual([]);
   });
 
-  test("is measured from where it was told last", () => {
+  test("is measured from where it was raised last", () => {
     const [first] = forecastSignals(facts(1_000, 1_300), MOMENT);
-    expect(told(facts(1_000, 1_400, "2026-11-22"), [first!])).toEqual([]);
-    expect(told(facts(1_000, 1_000, "2026-11-22"), [first!])).toEqual(["down"]);
+    expect(raised(facts(1_000, 1_400, "2026-11-22"), [first!])).toEqual([]);
+    expect(raised(facts(1_000, 1_000, "2026-11-22"), [first!])).toEqual(["down"]);
   });
 
   test("gives the same signal again on the same morning", () => {
@@ -61,8 +61,8 @@ describe("the mornings of a forecast", () => {
   test("tell a change of the daily royalties", () => {
     const changed = forecastFacts(history("2026-11-10", 30_000_000), MOMENT);
     expect(changed?.mornings.map(({ day }) => day)).toEqual(["2026-11-08", TODAY]);
-    expect(told(changed)).toEqual(["up"]);
-    expect(told(forecastFacts(history(END, 0), MOMENT))).toEqual([]);
+    expect(raised(changed)).toEqual(["up"]);
+    expect(raised(forecastFacts(history(END, 0), MOMENT))).toEqual([]);
   });
 
   test("begin when signals are watched for, and end with the known days", () => {

@@ -60,8 +60,8 @@ export function forecastSignals(facts: ForecastFacts | null, { today, earlier }:
   const now = facts?.mornings.at(-1);
   if (!facts || !now) return [];
   const { month, currency } = facts;
-  const told = earlier.filter((one): one is Moved => one.kind === KIND && one.values.month === month);
-  const last = told.findLast(({ values }) => values.now.day <= now.day);
+  const raised = earlier.filter((one): one is Moved => one.kind === KIND && one.values.month === month);
+  const last = raised.findLast(({ values }) => values.now.day <= now.day);
   if (last && last.values.now.day === now.day) return [last];
   const before = last?.values.now ?? facts.mornings[0]!;
   const change = now.amount - before.amount;

@@ -15,7 +15,7 @@ const launch = (id: string, released: string, units: readonly number[], isInSeri
 });
 const month = (perDay: number) => Array<number>(30).fill(perDay);
 const EARLIER = [launch("first", "2025-01-10", month(20)), launch("second", "2025-11-02", month(30))];
-const told = (units: readonly number[], others = EARLIER) =>
+const raised = (units: readonly number[], others = EARLIER) =>
   launchSignals([...others, launch("new", RELEASED, units)], MOMENT).map(({ variant, values }) => [
     variant,
     values.days,
@@ -23,13 +23,13 @@ const told = (units: readonly number[], others = EARLIER) =>
 
 describe("a launch", () => {
   test("is behind below half of the earlier ones' middle and all of them", () => {
-    expect(told([9, 9, 9, 9, 9])).toEqual([["behind", 5]]);
-    expect(told([12, 12, 12, 12, 12])).toEqual([]);
+    expect(raised([9, 9, 9, 9, 9])).toEqual([["behind", 5]]);
+    expect(raised([12, 12, 12, 12, 12])).toEqual([]);
   });
 
   test("is ahead above double of the middle and all of them", () => {
-    expect(told([70, 70, 70, 70])).toEqual([["ahead", 4]]);
-    expect(told([39, 39, 39, 39])).toEqual([]);
+    expect(raised([70, 70, 70, 70])).toEqual([["ahead", 4]]);
+    expect(raised([39, 39, 39, 39])).toEqual([]);
   });
 
   test.each([
@@ -39,11 +39,11 @@ describe("a launch", () => {
     ["its days have a gap", [9, 9, Number.NaN, 9, 9], EARLIER],
     ["the earlier ones sold next to nothing", [0, 0, 0, 0, 0], EARLIER.map((one) => ({ ...one, units: month(3) }))],
     ["it was off its pace on the last day alone", [11, 11, 11, 11, 1], EARLIER],
-  ])("is not told when %s", (_, units, others) => {
-    expect(told(units, others)).toEqual([]);
+  ])("is not raised when %s", (_, units, others) => {
+    expect(raised(units, others)).toEqual([]);
   });
 
-  test("has one key per direction, on whichever day it is told", () => {
+  test("has one key per direction, on whichever day it is raised", () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 29 }), (days) => {
         const today = addDays(RELEASED, days);

@@ -62,7 +62,7 @@ const shopLine = (facts: Partial<SourceTrailLine> = {}): SourceTrailLine => ({
   payments: [],
   ...facts,
 });
-const told = (lines: readonly TrailLine[], moment: Partial<Moment> = {}) =>
+const raised = (lines: readonly TrailLine[], moment: Partial<Moment> = {}) =>
   paymentSignals({ lines, shops: [] }, { ...MOMENT, ...moment }).map(({ variant, values }) => [
     variant,
     values.amounts,
@@ -70,14 +70,14 @@ const told = (lines: readonly TrailLine[], moment: Partial<Moment> = {}) =>
 const dollars = (amount: number) => [{ amount: amount * 1_000_000, currency: "USD" }];
 
 describe("a payment that landed", () => {
-  test("is told once a day, by the currency of the bank", () => {
+  test("is raised once a day, by the currency of the bank", () => {
     const pounds = received({ number: "2", payout_currency: "GBP", payout: 9_000_000 });
     const lines = [
       line(),
       line({ kind: "kenp", payments: [received({ payout: 2_000_000 })] }),
       line({ payments: [pounds] }),
     ];
-    expect(told(lines)).toEqual([["landed", [{ amount: 9_000_000, currency: "GBP" }, ...dollars(42)]]]);
+    expect(raised(lines)).toEqual([["landed", [{ amount: 9_000_000, currency: "GBP" }, ...dollars(42)]]]);
   });
 
   test.each([
@@ -85,26 +85,26 @@ describe("a payment that landed", () => {
     ["was made more than two weeks ago", received({ date: "2026-11-15" }), {}],
     ["was made before signals were watched for", received(), { watchedSince: "2026-11-30" }],
     ["failed", received({ state: "failed" }), {}],
-  ])("is not told when it %s", (_, payment, moment) => {
-    expect(told([line({ payments: [payment] })], moment)).toEqual([]);
+  ])("is not raised when it %s", (_, payment, moment) => {
+    expect(raised([line({ payments: [payment] })], moment)).toEqual([]);
   });
 });
 
 describe("a payment that is late", () => {
   const late = line({ state: "late", cause: "missing", difference: -40_000_000, payments: [], due_on: "2026-10-29" });
 
-  test("is told three days after it was due, a month's lines together", () => {
-    expect(told([late, line({ ...late, kind: "kenp", difference: -2_000_000 })])).toEqual([["late", dollars(42)]]);
-    expect(told([late], { today: "2026-10-31" })).toEqual([]);
-    expect(told([late], { today: "2026-11-01" })).toEqual([["late", dollars(40)]]);
+  test("is raised three days after it was due, a month's lines together", () => {
+    expect(raised([late, line({ ...late, kind: "kenp", difference: -2_000_000 })])).toEqual([["late", dollars(42)]]);
+    expect(raised([late], { today: "2026-10-31" })).toEqual([]);
+    expect(raised([late], { today: "2026-11-01" })).toEqual([["late", dollars(40)]]);
   });
 
-  test("is not told where it was due before signals were watched for, or long ago", () => {
-    expect(told([late], { watchedSince: "2026-11-01" })).toEqual([]);
-    expect(told([late], { today: "2027-01-20" })).toEqual([]);
+  test("is not raised where it was due before signals were watched for, or long ago", () => {
+    expect(raised([late], { watchedSince: "2026-11-01" })).toEqual([]);
+    expect(raised([late], { today: "2027-01-20" })).toEqual([]);
   });
 
-  test("is told of another shop after its documented days", () => {
+  test("is raised for another shop after its documented days", () => {
     const [signal] = paymentSignals({ lines: [], shops: [{ source: "kobo", lines: [shopLine()] }] }, MOMENT);
     expect(signal).toMatchObject({ variant: "late", subject: { id: "kobo" }, values: { amounts: dollars(15) } });
   });
@@ -113,17 +113,17 @@ describe("a payment that is late", () => {
 describe("a payment that differs", () => {
   const short = line({ state: "differs", cause: "amount", difference: -3_000_000 });
 
-  test("is told with what was expected", () => {
+  test("is raised with what was expected", () => {
     const [signal] = paymentSignals({ lines: [short], shops: [] }, MOMENT).filter(
       ({ variant }) => variant === "differs",
     );
     expect(signal).toMatchObject({ values: { months: ["2026-09"], amounts: dollars(-3), expected: dollars(40) } });
   });
 
-  test("is not told where another month explains it or the differences cancel out", () => {
+  test("is not raised where another month explains it or the differences cancel out", () => {
     const other = line({ ...short, cause: "other_month" });
-    expect(told([other])).toEqual([["landed", dollars(40)]]);
-    expect(told([short, line({ ...short, kind: "kenp", difference: 3_000_000 })])).toEqual([["landed", dollars(80)]]);
+    expect(raised([other])).toEqual([["landed", dollars(40)]]);
+    expect(raised([short, line({ ...short, kind: "kenp", difference: 3_000_000 })])).toEqual([["landed", dollars(80)]]);
   });
 });
 

@@ -21,19 +21,19 @@ const facts = (some: Partial<RankFacts>): RankFacts => ({
   days: until(STEADY),
   ...some,
 });
-const told = (some: Partial<RankFacts>, moment: Partial<Moment> = {}) =>
+const raised = (some: Partial<RankFacts>, moment: Partial<Moment> = {}) =>
   rankSignals([facts(some)], { ...MOMENT, ...moment });
 const variants = (some: Partial<RankFacts>, moment?: Partial<Moment>) =>
-  told(some, moment).map(({ variant }) => variant);
+  raised(some, moment).map(({ variant }) => variant);
 
 describe("a rank's milestone", () => {
   test("is the best one that the rank reaches for the first time", () => {
-    expect(told({ now: 87, best: 1_200 })).toMatchObject([{ variant: "milestone", values: { rank: 87, top: 100 } }]);
+    expect(raised({ now: 87, best: 1_200 })).toMatchObject([{ variant: "milestone", values: { rank: 87, top: 100 } }]);
     expect(variants({ now: 800, best: 900 })).toEqual([]);
-    expect(told({ now: 1, best: 2 })).toMatchObject([{ values: { top: 1 } }]);
+    expect(raised({ now: 1, best: 2 })).toMatchObject([{ values: { top: 1 } }]);
   });
 
-  test("is not told while the product's history isn't known", () => {
+  test("is not raised while the product's history isn't known", () => {
     expect(variants({ now: 87, best: null })).toEqual([]);
     expect(variants({ now: 87, best: 5_000, days: until(STEADY.slice(0, 5)) })).toEqual([]);
     expect(variants({ now: null })).toEqual([]);
@@ -43,8 +43,8 @@ describe("a rank's milestone", () => {
 describe("a rank's fall", () => {
   const FALLEN = [...STEADY.slice(0, -1), 12_000];
 
-  test("is told on the day after it began", () => {
-    expect(told({ now: 11_500, days: until(FALLEN) })).toMatchObject([
+  test("is raised on the day after it began", () => {
+    expect(raised({ now: 11_500, days: until(FALLEN) })).toMatchObject([
       { variant: "fall", key: "rank:fall:B000000001:ATVPDKIKX0DER:2026-11-19", values: { rank: 11_500, usual: 3_100 } },
     ]);
   });
@@ -63,20 +63,20 @@ describe("a rank's fall", () => {
       { now: 12_000, days: until(FALLEN.map((rank, i) => (i % 2 ? rank : rank / 4))) },
     ],
     ["it sold too little to say", { now: 900_000, days: until(FALLEN.map((rank) => rank * 50)) }],
-  ])("is not told when %s", (_, some) => {
+  ])("is not raised when %s", (_, some) => {
     expect(variants(some)).toEqual([]);
   });
 
-  test("is told once within two weeks, however the rank swings", () => {
-    const [first] = told({ now: 11_500, days: until(FALLEN) });
+  test("is raised once within two weeks, however the rank swings", () => {
+    const [first] = raised({ now: 11_500, days: until(FALLEN) });
     const later = { today: addDays(TODAY, 3), earlier: [first!] };
-    expect(told({ now: 9_700, days: until(FALLEN) }, later)).toMatchObject([
+    expect(raised({ now: 9_700, days: until(FALLEN) }, later)).toMatchObject([
       { key: first!.key, values: { rank: 9_700 } },
     ]);
-    expect(told({ now: 4_000, days: until(FALLEN) }, later)).toEqual([]);
+    expect(raised({ now: 4_000, days: until(FALLEN) }, later)).toEqual([]);
   });
 
-  test("is never told of a rank that stays within a factor of three", () => {
+  test("is never raised for a rank that stays within a factor of three", () => {
     const rank = fc.integer({ min: 2_000, max: 6_000 });
     fc.assert(
       fc.property(fc.array(rank, { minLength: 20, maxLength: 40 }), rank, (ranks, now) => {

@@ -65,12 +65,12 @@ const base = ({ id, title: name }: RankFacts, day: IsoDate) => ({
 function fallOf(facts: RankFacts, { today, watchedSince, earlier }: Moment): Ranked | null {
   const { now, asin, store, titleAsin: title_asin, days } = facts;
   if (now === null) return null;
-  const told = earlier.findLast(
+  const raised = earlier.findLast(
     (one) => one.kind === KIND && one.variant === "fall" && one.values.asin === asin && one.values.store === store,
   );
-  if (told?.variant === "fall" && told.day > addDays(today, -THRESHOLDS.rankQuietDays.value)) {
-    if (now < told.values.usual * RECOVERED) return null;
-    return { ...told, values: { ...told.values, rank: now } };
+  if (raised?.variant === "fall" && raised.day > addDays(today, -THRESHOLDS.rankQuietDays.value)) {
+    if (now < raised.values.usual * RECOVERED) return null;
+    return { ...raised, values: { ...raised.values, rank: now } };
   }
   const began = fallBegan(days, today);
   const last = days.findLast(({ day }) => day < today);

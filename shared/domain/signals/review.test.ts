@@ -15,20 +15,20 @@ const facts = (some: Partial<ReviewFacts>): ReviewFacts => ({
   listed: [],
   ...some,
 });
-const told = (some: Partial<ReviewFacts>, earlier = MOMENT.earlier) =>
+const raised = (some: Partial<ReviewFacts>, earlier = MOMENT.earlier) =>
   reviewSignals([facts(some)], { ...MOMENT, earlier });
 
 describe("a review", () => {
-  test("of three stars or less is told by day and stars", () => {
+  test("of three stars or less is raised by day and stars", () => {
     const listed = [5, 2, 2, 3].map((stars) => ({ day: "2026-11-19", stars }));
-    expect(told({ listed }).map(({ values }) => values)).toMatchObject([
+    expect(raised({ listed }).map(({ values }) => values)).toMatchObject([
       { stars: 2, count: 2 },
       { stars: 3, count: 1 },
     ]);
   });
 
-  test("is not told when it is older than two weeks or than the watch", () => {
-    expect(told({ listed: [{ day: "2026-11-05", stars: 1 }] })).toEqual([]);
+  test("is not raised when it is older than two weeks or than the watch", () => {
+    expect(raised({ listed: [{ day: "2026-11-05", stars: 1 }] })).toEqual([]);
     const moment = { ...MOMENT, watchedSince: "2026-11-20" };
     expect(reviewSignals([facts({ listed: [{ day: "2026-11-19", stars: 1 }] })], moment)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("a review", () => {
     expect(lowRatingsBetween({ rating: 4.5, reviews: 300 }, { rating: 4.4, reviews: 301 })).toBeNull();
   });
 
-  test("is never told from the mean when all new ratings have four stars or more", () => {
+  test("is never raised from the mean when all new ratings have four stars or more", () => {
     const stars = (min: number) => fc.array(fc.integer({ min, max: 5 }), { maxLength: 40 });
     const shown = (all: readonly number[]) => ({
       reviews: all.length,
@@ -57,15 +57,15 @@ describe("a review", () => {
 describe("a mean rating", () => {
   const fallen = { before: { rating: 3.1, reviews: 20 }, now: { rating: 2.9, reviews: 21 } };
   const means = (some: Partial<ReviewFacts>, earlier?: EarlierSignal[]) =>
-    told(some, earlier).filter(({ variant }) => variant === "low_mean");
+    raised(some, earlier).filter(({ variant }) => variant === "low_mean");
 
-  test("is told when it falls below three stars", () => {
+  test("is raised when it falls below three stars", () => {
     expect(means(fallen)).toMatchObject([{ values: { rating: 2.9 } }]);
     expect(means({ now: fallen.now })).toEqual([]);
     expect(means({ before: { rating: 3.5, reviews: 1 }, now: { rating: 2, reviews: 2 } })).toEqual([]);
   });
 
-  test("is told once while it stays around three stars", () => {
+  test("is raised once while it stays around three stars", () => {
     const [first] = means(fallen);
     expect(means(fallen, [first!]).map(({ key }) => key)).toEqual([first!.key]);
     const other = SIGNAL_EXAMPLES.find(({ variant }) => variant === "low_mean")!;

@@ -47,12 +47,12 @@ function lowReviews({ listed, before, now, ...book }: ReviewFacts, { today, watc
 function lowMean({ id, title: name, store, before, now }: ReviewFacts, { today, earlier }: Moment): Review[] {
   const isLow = now.rating !== null && now.rating < THRESHOLDS.lowMean.value;
   if (!isLow || (now.reviews ?? 0) < FEWEST_RATINGS) return [];
-  const told = earlier.findLast(
+  const raised = earlier.findLast(
     (one) => one.kind === KIND && one.variant === "low_mean" && one.subject.id === id && one.values.store === store,
   );
   const hasFallen = before?.rating != null && before.rating >= THRESHOLDS.lowMean.value;
-  if (!told && !hasFallen) return [];
-  const key = told?.key ?? signalKey(KIND, "low_mean", id, store, today);
+  if (!raised && !hasFallen) return [];
+  const key = raised?.key ?? signalKey(KIND, "low_mean", id, store, today);
   const values = { store, rating: now.rating, reviews: now.reviews };
   return [{ kind: KIND, variant: "low_mean", key, day: today, subject: { type: "book", id, name }, values }];
 }

@@ -68,6 +68,31 @@ const tested = { days: Count, currency: CurrencyCode, spent: MicrosSchema, lift:
 const projected = z.object({ day: IsoDateSchema, amount: MicrosSchema, low: MicrosSchema, high: MicrosSchema });
 const moved = { month: IsoMonthSchema, currency: CurrencyCode, before: projected, now: projected };
 
+/** Page reads that don't fit a book. */
+export const ReadsSignal = z.discriminatedUnion("variant", [
+  /**
+   * Pages from one day to another. `usual` is of as many days in a row in the eight weeks before: the fewest, the mean
+   * at the level of late, and the most. `store` brought most of the rest; null when several did.
+   */
+  signal("reads_odd", "burst", {
+    subject: Book,
+    values: {
+      store: z.string().nullable(),
+      from: IsoDateSchema,
+      to: IsoDateSchema,
+      pages: Count,
+      usual: Range,
+      ranks: z.enum(["steady", "better", "unknown"]),
+    },
+  }),
+  /** Pages of a month as they were known first, and as they are known now. */
+  signal("reads_odd", "taken_back", {
+    subject: Book,
+    values: { store: z.string().nullable(), month: IsoMonthSchema, before: Count, after: Count },
+  }),
+]);
+export type ReadsSignal = z.infer<typeof ReadsSignal>;
+
 /** Stores are named by Amazon's id of the marketplace, except in page reads, where they have the label of the reports. */
 export const RaisedSignal = z.discriminatedUnion("kind", [
   z.discriminatedUnion("variant", [
@@ -83,28 +108,7 @@ export const RaisedSignal = z.discriminatedUnion("kind", [
     /** `amounts` are what payments have beyond `expected`, negative when they lack it. */
     signal("payment", "differs", { subject: Shop, values: { ...payment, expected: z.array(SignalMoney) } }),
   ]),
-  z.discriminatedUnion("variant", [
-    /**
-     * Pages from one day to another. `usual` is of as many days in a row in the eight weeks before: the fewest, the mean
-     * at the level of late, and the most. `store` brought most of the rest; null when several did.
-     */
-    signal("reads_odd", "burst", {
-      subject: Book,
-      values: {
-        store: z.string().nullable(),
-        from: IsoDateSchema,
-        to: IsoDateSchema,
-        pages: Count,
-        usual: Range,
-        ranks: z.enum(["steady", "better", "unknown"]),
-      },
-    }),
-    /** Pages of a month as they were known first, and as they are known now. */
-    signal("reads_odd", "taken_back", {
-      subject: Book,
-      values: { store: z.string().nullable(), month: IsoMonthSchema, before: Count, after: Count },
-    }),
-  ]),
+  ReadsSignal,
   z.discriminatedUnion("variant", [
     /** New reviews of three stars or less; `stars` is null where only the mean shows them. */
     signal("review", "low", {

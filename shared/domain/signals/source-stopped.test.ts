@@ -15,39 +15,39 @@ const source = (facts: Partial<SourceFacts> = {}): SourceFacts => ({
 });
 const late = (days: number, facts: Partial<SourceFacts> = {}) =>
   source({ isLate: true, lastGoodDay: addDays(MOMENT.today, -days), ...facts });
-const told = (facts: Partial<StoppedFacts>, today = MOMENT.today) =>
+const raised = (facts: Partial<StoppedFacts>, today = MOMENT.today) =>
   sourceStopped({ sources: [], isOutage: false, missingMonth: null, ...facts }, { ...MOMENT, today }).map(
     ({ variant, subject, values }) => [variant, subject.id, "since" in values ? values.since : values.month],
   );
 
 describe("a stopped source", () => {
-  test("is told once per sign-in when Amazon refuses it", () => {
+  test("is raised once per sign-in when Amazon refuses it", () => {
     const sources = [
       source({ signedOutSince: "2026-11-19" }),
       source({ source: "payments", signedOutSince: "2026-11-18" }),
       late(3, { source: "ranks" }),
     ];
-    expect(told({ sources })).toEqual([
+    expect(raised({ sources })).toEqual([
       ["signed_out", "royalties", "2026-11-18"],
       ["late", "ranks", "2026-11-17"],
     ]);
   });
 
-  test("is told after two days without figures, and not during an outage of Amazon", () => {
-    expect(told({ sources: [late(1)] })).toEqual([]);
-    expect(told({ sources: [late(2)] })).toEqual([["late", "royalties", "2026-11-18"]]);
-    expect(told({ sources: [late(2)], isOutage: true })).toEqual([]);
+  test("is raised after two days without figures, and not during an outage of Amazon", () => {
+    expect(raised({ sources: [late(1)] })).toEqual([]);
+    expect(raised({ sources: [late(2)] })).toEqual([["late", "royalties", "2026-11-18"]]);
+    expect(raised({ sources: [late(2)], isOutage: true })).toEqual([]);
   });
 
-  test("is not told before its first figures", () => {
-    expect(told({ sources: [late(9, { lastGoodDay: null })] })).toEqual([]);
+  test("is not raised before its first figures", () => {
+    expect(raised({ sources: [late(9, { lastGoodDay: null })] })).toEqual([]);
   });
 
   test("is a missing month after ten days, unless a stopped source explains it", () => {
     const missingMonth = "2026-10";
-    expect(told({ missingMonth }, "2026-11-10")).toEqual([]);
-    expect(told({ missingMonth }, "2026-11-11")).toEqual([["missing_month", "royalties", "2026-10"]]);
-    expect(told({ missingMonth, sources: [late(2)] })).toEqual([["late", "royalties", "2026-11-18"]]);
+    expect(raised({ missingMonth }, "2026-11-10")).toEqual([]);
+    expect(raised({ missingMonth }, "2026-11-11")).toEqual([["missing_month", "royalties", "2026-10"]]);
+    expect(raised({ missingMonth, sources: [late(2)] })).toEqual([["late", "royalties", "2026-11-18"]]);
   });
 
   test("keeps its key while it stays stopped", () => {

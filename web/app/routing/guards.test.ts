@@ -90,6 +90,7 @@ ranks ranksView ranksDetail               | signIn  | empty             | empty 
 ranksCompare                              | signIn  | empty             | empty             | open               | extensionRequired | extensionRequired | upgrade         | open
 peerTitles peerTitlesRanks peerTitlesView | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open
 
+readsEvidence                             | signIn  | extensionInstall  | extensionActivate | open               | open              | upgrade           | upgrade         | agencyDashboard
 consent                                   | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 accountSharing accountSharedReport        | signIn  | open              | open              | open               | open              | open              | upgrade         | agencyDashboard
 clientOverview clientBooks clientBook     | signIn  | extensionActivate | extensionActivate | royaltiesImporting | royalties         | royalties         | upgrade         | open

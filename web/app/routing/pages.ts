@@ -56,6 +56,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
   bookLogs: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
+  readsEvidence: () => import("#web/features/signals/evidence/evidence-page.tsx"),
   bookLogsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
   bookLogsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
   // One component with the list, so that the list stays mounted below its panel.

@@ -186,6 +186,8 @@ export const ROUTES = {
     title: "Importing your payments",
   },
 
+  readsEvidence: { ...author, path: "/signals/reads/:key", title: "Page reads of a book" },
+
   books: { ...app, section: "books", path: "/books", title: "Manage Books", opensFromLastVisit: true },
   book: { ...app, section: "books", path: "/books/:id", title: "Book" },
   booksAlike: { ...app, section: "books", path: "/books/alike", title: "These look like one book" },

@@ -75,6 +75,7 @@ export const otherRows: Rows = {
   stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
   restartEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
 
+  getReadsEvidence: { as: "author", ok: 404, send: () => ({ params: { key: "reads_odd:burst:no-such-signal" } }) },
   listSignals: { as: "author", ok: 200 },
   countSignals: { as: "author", ok: 200 },
   markSignalsSeen: { as: "author", ok: 204, send: () => ({ body: { keys: ["rank:fall:no-such-signal"] } }) },

@@ -31,12 +31,12 @@ const book = (some: Partial<BookReads> = {}): BookReads => ({
 });
 const inUs = (days: readonly number[]) => ({ stores: new Map([["Amazon.com", days]]) });
 const facts = (...books: readonly BookReads[]): ReadsFacts => ({ from: FROM, books, months: [] });
-const told = (some: Partial<BookReads>, moment: Partial<Moment> = {}) =>
+const raised = (some: Partial<BookReads>, moment: Partial<Moment> = {}) =>
   readsSignals(facts(book(some)), { ...MOMENT, ...moment });
 
 describe("a burst of page reads", () => {
-  test("is told on the morning after its first day, with the most of eight weeks", () => {
-    expect(told(inUs(endingWith(3_000)))).toMatchObject([
+  test("is raised on the morning after its first day, with the most of eight weeks", () => {
+    expect(raised(inUs(endingWith(3_000)))).toMatchObject([
       {
         key: `reads_odd:burst:w1:${addDays(TODAY, -1)}`,
         values: { pages: 3_000, usual: { high: 620 }, store: "Amazon.com", ranks: "steady" },
@@ -44,9 +44,9 @@ describe("a burst of page reads", () => {
     ]);
   });
 
-  test("is told after two days where one alone is within reach", () => {
-    expect(told(inUs(endingWith(1_350)))).toEqual([]);
-    expect(told(inUs(endingWith(1_350, 1_350)))).toMatchObject([
+  test("is raised after two days where one alone is within reach", () => {
+    expect(raised(inUs(endingWith(1_350)))).toEqual([]);
+    expect(raised(inUs(endingWith(1_350, 1_350)))).toMatchObject([
       { values: { pages: 2_700, from: addDays(TODAY, -2) } },
     ]);
   });
@@ -73,12 +73,12 @@ describe("a burst of page reads", () => {
     ["its last days aren't known", inUs(endingWith(3_000, Number.NaN, Number.NaN, Number.NaN))],
     ["it is one fast reader of a small book", inUs(endingWith(3_000).map((pages) => pages / 10))],
     ["eight weeks had a day like it", inUs(endingWith(3_000).with(60, 2_800))],
-  ])("is not told when %s", (_, some) => {
-    expect(told(some)).toEqual([]);
+  ])("is not raised when %s", (_, some) => {
+    expect(raised(some)).toEqual([]);
   });
 
-  test("is not told of days before signals were watched for", () => {
-    expect(told(inUs(endingWith(3_000)), { watchedSince: TODAY })).toEqual([]);
+  test("is not raised for days before signals were watched for", () => {
+    expect(raised(inUs(endingWith(3_000)), { watchedSince: TODAY })).toEqual([]);
   });
 
   test("names no store when several bring it", () => {
@@ -87,7 +87,7 @@ describe("a burst of page reads", () => {
       ["Amazon.com", half(endingWith(3_000))],
       ["Amazon.de", half(endingWith(3_000))],
     ]);
-    expect(told({ stores })).toMatchObject([{ values: { store: null } }]);
+    expect(raised({ stores })).toMatchObject([{ values: { store: null } }]);
   });
 
   test("grows while it lasts, under one key, and ends with its days", () => {
@@ -95,7 +95,7 @@ describe("a burst of page reads", () => {
     const pages = [...USUAL, 3_000, 3_100, 2_900, 480, 510, 2_600];
     const seen: (number | undefined)[] = [];
     for (let day = LENGTH + 1; day <= pages.length; day++) {
-      const signals = told(
+      const signals = raised(
         { ...inUs(pages.slice(0, day)), ranks: Array<number>(day).fill(9_000) },
         { today: addDays(FROM, day), earlier },
       );
@@ -107,7 +107,7 @@ describe("a burst of page reads", () => {
     expect(new Set(earlier.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("is never told of days within what eight weeks had", () => {
+  test("is never raised for days within what eight weeks had", () => {
     const pages = fc.integer({ min: 0, max: 5_000 });
     fc.assert(
       fc.property(fc.array(pages, { minLength: 60, maxLength: 100 }), (days) => {
@@ -145,13 +145,13 @@ describe("page reads that were taken back", () => {
   const takenBack = (...months: ReadsFacts["months"]) =>
     readsSignals({ ...facts(), months }, MOMENT).map(({ values }) => values);
 
-  test("are told when a month has clearly fewer pages than before", () => {
+  test("are raised when a month has clearly fewer pages than before", () => {
     expect(takenBack(month(12_000, 3_000), month(900, 900, "Amazon.de"))).toEqual([
       { store: "Amazon.com", month: "2026-10", before: 12_900, after: 3_900 },
     ]);
   });
 
-  test("are not told of small corrections or of months that grew", () => {
+  test("are not raised for small corrections or of months that grew", () => {
     expect(takenBack(month(12_000, 11_000))).toEqual([]);
     expect(takenBack(month(600, 200))).toEqual([]);
     expect(takenBack(month(3_000, 12_000))).toEqual([]);

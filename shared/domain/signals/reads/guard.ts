@@ -19,10 +19,10 @@ const totalOf = ({ stores }: BookReads): number[] => {
   return (first ?? []).map((count, at) => others.reduce((sum, days) => sum + days[at]!, count));
 };
 
-/** The days without those of bursts that were told before, which say nothing of what is usual. */
-function ordinaryDays(days: Days, told: readonly Burst[], from: IsoDate): number[] {
+/** The days without those of bursts that were raised before, which say nothing of what is usual. */
+function ordinaryDays(days: Days, raised: readonly Burst[], from: IsoDate): number[] {
   const ordinary = [...days];
-  for (const { values } of told)
+  for (const { values } of raised)
     for (let at = countDays(from, values.from) - 1; at < countDays(from, values.to); at++)
       if (at >= 0 && at < ordinary.length) ordinary[at] = Number.NaN;
   return ordinary;
@@ -64,14 +64,14 @@ function lastKnown(days: Days, from: IsoDate, today: IsoDate): number | null {
 }
 
 function burstOf(book: BookReads, facts: ReadsFacts, { today, watchedSince, earlier }: Moment): Burst[] {
-  const told = earlier.filter(
+  const raised = earlier.filter(
     (one): one is Burst => one.kind === KIND && one.variant === "burst" && one.subject.id === book.id,
   );
   const total = totalOf(book);
-  const ordinary = ordinaryDays(total, told, facts.from);
+  const ordinary = ordinaryDays(total, raised, facts.from);
   const last = lastKnown(total, facts.from, today);
   if (last === null) return [];
-  const recent = told.findLast(({ values }) => countDays(values.to, today) <= THRESHOLDS.readsQuietDays.value);
+  const recent = raised.findLast(({ values }) => countDays(values.to, today) <= THRESHOLDS.readsQuietDays.value);
   if (recent) return lasting(recent, { days: total, ordinary, from: facts.from, last });
   const end = last + 1;
   const demand = demandOf(book, facts, end);
@@ -104,19 +104,19 @@ interface Judged {
   readonly last: number;
 }
 
-/** A burst that was told and still lasts, with the pages of its days so far; nothing once the days are usual again. */
-function lasting(told: Burst, { days, ordinary, from, last }: Judged): Burst[] {
-  const first = countDays(from, told.values.from) - 1;
+/** A burst that was raised and still lasts, with the pages of its days so far; nothing once the days are usual again. */
+function lasting(raised: Burst, { days, ordinary, from, last }: Judged): Burst[] {
+  const first = countDays(from, raised.values.from) - 1;
   const length = last + 1 - first;
   const usual = first < 0 ? null : usualOf(ordinary, first, length);
   const ofLast = usual && usualOf(ordinary, first, 1);
   const isHigh = ofLast && days[last]! >= ofLast.mid * THRESHOLDS.readsLasting.value;
-  if (!usual || !isHigh || first + length - 1 <= countDays(from, told.values.to) - 1) return [];
+  if (!usual || !isHigh || first + length - 1 <= countDays(from, raised.values.to) - 1) return [];
   const pages = sumOfDays(days, first, last + 1);
   if (Number.isNaN(pages)) return [];
   const { low, mid, high } = usual;
-  const values = { ...told.values, to: addDays(from, last), pages, usual: { low, mid: Math.round(mid), high } };
-  return [{ ...told, values }];
+  const values = { ...raised.values, to: addDays(from, last), pages, usual: { low, mid: Math.round(mid), high } };
+  return [{ ...raised, values }];
 }
 
 /** A month's pages that a newer report has clearly fewer of. */

@@ -1,18 +1,13 @@
-import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { monthsLacking } from "#shared/domain/coverage/gaps.ts";
 import { positionsCsv } from "#shared/domain/royalties/export/positions-csv.ts";
 import type { MonthProof } from "#shared/domain/royalties/report.ts";
+import type { TextFile } from "#web/lib/write-zip.ts";
 import type { ShownSide } from "../report/shown-report.ts";
 import { type ExportFacts, exportedGroups, figuresFile, groupedFile, PROOF_FILE, SHOPS_FILE } from "./export-facts.ts";
 import { groupedCsv } from "./grouped-csv.ts";
 import { proofCsv } from "./proof-csv.ts";
 import { readme } from "./readme.ts";
 import { shopsCsv, shopsOf } from "./shops-csv.ts";
-
-export interface TextFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 function proofsOf(sides: readonly ShownSide[]): MonthProof[] {
   const proofs = sides.flatMap(({ report }) => report.proofs);
@@ -34,11 +29,4 @@ export function screenFiles(facts: ExportFacts): TextFile[] {
     { path: PROOF_FILE, text: proofCsv(proofsOf(sides), missing) },
     ...(shops.length > 0 ? [{ path: SHOPS_FILE, text: shopsCsv(shops) }] : []),
   ];
-}
-
-/** Zips the files. */
-export async function writeZip(files: readonly TextFile[], date: Date): Promise<Blob> {
-  const zip = new ZipWriter(new BlobWriter("application/zip"), { lastModDate: date, useWebWorkers: false });
-  for (const { path, text } of files) await zip.add(path, new TextReader(text));
-  return zip.close();
 }

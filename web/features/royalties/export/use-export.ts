@@ -34,7 +34,10 @@ export function useExport(shown: ShownReport, currency: string): Exports {
       setSaving(true);
       try {
         // Loaded on first use, with the library that zips.
-        const { screenFiles, writeZip } = await import("./screen-files.ts");
+        const [{ screenFiles }, { writeZip }] = await Promise.all([
+          import("./screen-files.ts"),
+          import("#web/lib/write-zip.ts"),
+        ]);
         const date = new Date(now());
         const at = date.toISOString();
         const files = screenFiles({ shown, currency, filters, kenp, kenpcPercent, timeZone, at });
