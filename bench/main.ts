@@ -26,6 +26,7 @@ import { benchRanks } from "./ranks.ts";
 import { benchReads } from "./reads.ts";
 import { benchRemoval } from "./removal.ts";
 import { benchReport } from "./report.ts";
+import { benchSignals } from "./signals.ts";
 import { benchTasks } from "./tasks.ts";
 import { benchTick } from "./tick.ts";
 import { benchTrail } from "./trail.ts";
@@ -52,6 +53,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   worlds: benchWorlds,
   projection: benchProjection,
   reads: benchReads,
+  signals: benchSignals,
   agencies: benchAgencies,
   letters: benchLetters,
   cold: benchCold,

@@ -24,7 +24,8 @@ export function addSignals(api: ApiContext): void {
       REPORTS_BUCKET: api.data.reports.bucketName,
     },
     permissions: [
-      ...apiPermissions(api),
+      // A year's roll-up is stored when it is first read.
+      ...apiPermissions(api, "BatchWriteItem"),
       publishEvents(api.data.bus),
       // Evidence compares a month with the versions that it replaced.
       withObjects("Get", api.data.reports, [REPORT_PREFIXES.revisions.prefix]),

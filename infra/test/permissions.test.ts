@@ -133,7 +133,7 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   "weekly-letters": [...READS, BATCH, DELETE, PUT, UPDATE, "ses:SendEmail", ...WALK],
   "email-delivery": CHAIN,
   "email-feedback": [...READS, UPDATE, "sqs:SendMessage"],
-  signals: [...CHAIN, "events:PutEvents"],
+  signals: [...CHAIN, "dynamodb:BatchWriteItem", "events:PutEvents", "s3:GetObject", "s3:ListBucket"],
   "signal-checks": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "ses:SendEmail", ...WALK],
   "signal-events": [...READS, BATCH, PUT, UPDATE, "events:PutEvents", "sqs:SendMessage"],
   extension: [...CHAIN, CHECK, DELETE, "events:PutEvents"],

@@ -154,9 +154,9 @@ export const rules: readonly IRegularForbiddenRuleType[] = [
   ),
 
   forbid(
-    "the worlds of page reads don't know the rule that is judged in them",
-    { path: "^bench/reads/worlds/", pathNot: TESTS },
-    { pathNot: "^bench/(reads|insights)/worlds/|^shared/primitives/" },
+    "the worlds of page reads and signals don't know the rules that are judged in them",
+    { path: "^bench/(reads|signals)/worlds/", pathNot: TESTS },
+    { pathNot: "^bench/(reads|signals|insights)/worlds/|^shared/primitives/" },
   ),
 
   // web: lib ← api ← components ← features ← app

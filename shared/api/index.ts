@@ -39,6 +39,7 @@ import * as byBook from "./royalties/by-book.ts";
 import * as effects from "./royalties/effects.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
+import * as readsEvidence from "./signals/evidence.ts";
 import * as signals from "./signals/signals.ts";
 import * as fetchCalls from "./sync/fetch-calls.ts";
 import * as portalCalls from "./sync/portal-calls.ts";
@@ -70,7 +71,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   ranks: endpointsOf(ranks, peers, sentRanks),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges, byBook, effects),
-  signals: endpointsOf(signals),
+  signals: endpointsOf(signals, readsEvidence),
   "stripe-webhook": endpointsOf(stripeWebhook),
   sync: endpointsOf(fetchCalls, portalCalls, syncHealth),
 };
