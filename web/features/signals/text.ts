@@ -6,7 +6,7 @@ type HeldBack = NonNullable<SignalSettings["held_back"]>;
 export const TEXT = {
   title: "Signals",
   lead: {
-    toAuthor: "What happened with your books and your money, each told once with its reason.",
+    toAuthor: "What happened with your books and your money, each said once, with its reason.",
     toAgency: "What happened with this author’s books and money, as far as they share it with you.",
   },
   loading: { toAuthor: "Loading your signals", toAgency: "Loading this author’s signals" },

@@ -90,7 +90,7 @@ function ViewpointSession({ children }: { children: ReactNode }) {
     actingGrants.forget();
     forgetSeen();
     try {
-      // Without a connection the pool can't be told; its tokens are removed from this browser nevertheless.
+      // Without a connection the pool learns nothing; its tokens are removed from this browser nevertheless.
       await auth.signOut().catch(() => undefined);
     } finally {
       forgetPersonal();

@@ -100,7 +100,7 @@ describe("an author's letter", () => {
     expect(lines.filter((line) => ["Royalties", "What moved"].includes(line))).toEqual(["What moved"]);
   });
 
-  test("tells what an event brought, with its range, and that an unclear one can't be told apart", () => {
+  test("tells what an event brought, with its range, and that an unclear one can't be distinguished", () => {
     const range = (mid: number) => ({ low: (mid - 20) * DOLLAR, mid: mid * DOLLAR, high: (mid + 20) * DOLLAR });
     const effect = { actual: 150 * DOLLAR, expected: range(50), lift: range(100), verdict: "more" } as const;
     const event = { log_id: "log-1", currency: "USD", caution: null, event: "Price promotion", book: "Salt" } as const;
@@ -109,7 +109,7 @@ describe("an author's letter", () => {
     const lines = written(factsOf([OCTOBER, NOVEMBER], { worked: [{ ...event, effect }, unclear, overlapped] }));
     expect(lines.slice(lines.indexOf("What worked") + 1)).toEqual([
       "Price promotion brought “Salt” about $100.00 more than expected in two weeks: $80.00 to $120.00.",
-      "Price promotion for “Salt” can't be told apart from ordinary days: chance alone explains its two weeks.",
+      "Price promotion for “Salt” can't be distinguished from ordinary days: chance alone explains its two weeks.",
     ]);
   });
 

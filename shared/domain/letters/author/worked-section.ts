@@ -29,7 +29,7 @@ function effectSentence({ log_id, currency, ...one }: JudgedEvent, effect: Effec
   const name = { text: typedName(one.event), path };
   const { lift, verdict } = effect;
   if (verdict === "unclear")
-    return sentence`${name} for “${book}” can't be told apart from ordinary days: chance alone explains its two weeks.`;
+    return sentence`${name} for “${book}” can't be distinguished from ordinary days: chance alone explains its two weeks.`;
   if (verdict === "less")
     return sentence`“${book}” earned about ${figures.money(-lift.mid, currency)} less than expected in the two weeks from the start of ${name}.`;
   const [low, high] = [figures.money(lift.low, currency), figures.money(lift.high, currency)];
