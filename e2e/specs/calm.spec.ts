@@ -31,6 +31,7 @@ const AUTHOR_SCREENS = [
   "/reviews",
   "/amazonFollowers",
   "/imports",
+  "/signals",
   "/sync-health",
   "/sources",
   "/account/preferences",

@@ -2,10 +2,14 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useSWRConfig } from "swr";
 import { getUser, type Preferences, updatePreferences } from "#shared/api/accounts/accounts.ts";
-import { keyOf } from "#web/lib/api/cache.ts";
+import { getLetter, previewLetter } from "#shared/api/letters.ts";
+import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "./api/services.tsx";
 import { useViewpoint } from "./api/viewpoint.tsx";
 import { useSession, useUser } from "./session/session.tsx";
+
+/** Answers with figures as text, which only the server can hide or cut. */
+const WRITTEN_BY_SERVER = [previewLetter, getLetter] as const;
 
 export interface PreferencesChange {
   readonly preferences: Preferences;
@@ -19,14 +23,16 @@ export function usePreferences(): PreferencesChange {
   const user = useUser();
   const { call, lastSeen } = useServices();
   const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   const { viewpoint } = useViewpoint();
   const [underWay, setUnderWay] = useState(0);
 
   const save = useCallback(
     async (changes: Partial<Preferences>) => {
       setUnderWay((count) => count + 1);
+      const changesFigures = changes.hides_amounts !== undefined || changes.calm_mode !== undefined;
       // The next visit would open with the answers of this one, and show for a moment what is hidden from now on.
-      if (changes.hides_amounts !== undefined || changes.calm_mode !== undefined) lastSeen.clear();
+      if (changesFigures) lastSeen.clear();
       try {
         await mutate(keyOf(getUser, {}, viewpoint), call(updatePreferences, { body: changes }), {
           optimisticData: {
@@ -37,11 +43,12 @@ export function usePreferences(): PreferencesChange {
           rollbackOnError: true,
           revalidate: false,
         });
+        if (changesFigures) void refresh(WRITTEN_BY_SERVER);
       } finally {
         setUnderWay((count) => count - 1);
       }
     },
-    [call, lastSeen, mutate, viewpoint, user],
+    [call, lastSeen, mutate, refresh, viewpoint, user],
   );
   return { preferences: user.preferences, save, saving: underWay > 0 };
 }

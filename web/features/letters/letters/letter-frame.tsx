@@ -1,6 +1,8 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { RenderedLetter } from "#shared/api/letters.ts";
+import { HIDDEN_AMOUNT } from "#shared/primitives/number-style.ts";
+import { useNumbers } from "#web/lib/use-numbers.ts";
 import { TEXT } from "../text.ts";
 import classes from "./letter-frame.module.css";
 
@@ -26,10 +28,16 @@ export function framed(html: string, theme: Theme): string {
     .replace("<head>", `<head><base target="_blank"><style>${rules.join("\n")}</style>`);
 }
 
+/** A currency's sign or code beside a digit. */
+const AMOUNT = /(?:\p{Sc}|\b[A-Z]{3}\s)\d/u;
+
 /** A letter as an email program shows it, in the chosen colors. The frame runs no scripts and knows no session. */
 export const LetterFrame = ({ letter }: { letter: RenderedLetter }) => {
   const [theme, setTheme] = useState<Theme>("light");
-  const page = useMemo(() => framed(letter.html, theme), [letter.html, theme]);
+  const { hidesAmounts } = useNumbers().style;
+  // Read before the user hid amounts: the letter is on its way again without them.
+  const isOutdated = hidesAmounts === true && AMOUNT.test(`${letter.subject} ${letter.text}`);
+  const page = useMemo(() => (isOutdated ? "" : framed(letter.html, theme)), [isOutdated, letter.html, theme]);
   return (
     <Stack gap="sm">
       <div className={classes.head}>
@@ -37,7 +45,7 @@ export const LetterFrame = ({ letter }: { letter: RenderedLetter }) => {
           <Text span c="dimmed">
             {TEXT.preview.subject}:
           </Text>{" "}
-          {letter.subject}
+          {isOutdated ? HIDDEN_AMOUNT : letter.subject}
         </Text>
         <SegmentedControl
           size="xs"

@@ -5,10 +5,12 @@ import type { User } from "#shared/api/accounts/accounts.ts";
 import type { LetterSettings, SentLetter } from "#shared/api/letters.ts";
 import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { usePreferences } from "#web/lib/preferences.tsx";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { framed } from "../letters/letter-frame.tsx";
+import { Preview } from "../letters/preview.tsx";
 import LettersPage from "./letters-page.tsx";
 
 const OWN = { address: "mara@example.com", is_own: true, state: "active", since: null } as const;
@@ -208,4 +210,42 @@ test("offers an agency's member no choice of parts", async () => {
   open({ user: { ...buildAgencyUser(), preferences: buildPreferences() } });
   expect(await screen.findByText(/who needs a look/)).toBeDefined();
   expect(screen.queryByRole("heading", { name: "What it tells" })).toBeNull();
+});
+
+test("shows no letter that was read before amounts were hidden, and reads it again without them", async () => {
+  const hidden = { ...LETTER, html: HTML.replace("$5", "•••"), text: "•••" };
+  const atSaving: (string | null | undefined)[] = [];
+  const letter = () => document.querySelector("iframe")?.getAttribute("srcdoc");
+  const Hide = () => {
+    const { save } = usePreferences();
+    return (
+      <button type="button" onClick={() => void save({ hides_amounts: true })}>
+        Hide
+      </button>
+    );
+  };
+  const services = fakeServices(
+    {
+      getUser: () => buildUser(),
+      updatePreferences: async () => {
+        // The choice applies before it is saved.
+        await waitFor(() => expect(letter()).toBe(""));
+        atSaving.push(letter());
+        return buildUser({ preferences: buildPreferences({ hides_amounts: true }) });
+      },
+      previewLetter: () => ({ data: atSaving.length > 0 ? hidden : LETTER }),
+    },
+    { signedIn: true },
+  );
+  renderApp(
+    <>
+      <Hide />
+      <Preview />
+    </>,
+    services,
+  );
+  await waitFor(() => expect(letter()).toContain("$5"));
+  await user.click(screen.getByText("Hide"));
+  await waitFor(() => expect(letter()).toContain("•••"));
+  expect(atSaving).toEqual([""]);
 });
