@@ -25,8 +25,11 @@ import { figuresOf, LETTER_SECTIONS, type Letter, type LetterFigure } from "#sha
 import { letterDays } from "#shared/domain/letters/letter-days.ts";
 import { isPaid } from "#shared/domain/payments/payment.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
+import { compareRows } from "#shared/domain/royalties/compare/compare-rows.ts";
+import { byWork, groupRecords } from "#shared/domain/royalties/group-records.ts";
 import { ROYALTY_COLUMNS } from "#shared/domain/royalties/measures.ts";
 import type { ComingDays } from "#shared/domain/royalties/projection/projected-months.ts";
+import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import type { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { showMoney } from "#shared/domain/royalties/table/show-money.ts";
 import {
@@ -89,13 +92,11 @@ async function givenAuthor(
 
 const add = (values: Iterable<number>): number => [...values].reduce((a, b) => a + b, 0);
 
-/** The royalties of a report in a currency, amount by amount at the rate of its month; optionally of one book. */
-function royaltiesIn({ records, labels, currencies, books }: RoyaltiesReport, to: string, title?: string) {
-  const titles = new Map(books.map((book) => [book.asin, book.title]));
-  const own = records.filter(({ asin }) => title === undefined || titles.get(asin) === title);
-  const columnsOf = (columns: readonly (keyof (typeof own)[number])[]) =>
+/** The royalties of a report in a currency, amount by amount at the rate of its month. */
+function royaltiesIn({ records, labels, currencies }: RoyaltiesReport, to: string) {
+  const columnsOf = (columns: readonly (keyof (typeof records)[number])[]) =>
     add(
-      own.flatMap((record) =>
+      records.flatMap((record) =>
         columns.flatMap((column) =>
           (record[column] as number[]).map((amount, i) => {
             const rates = currencies[labels[i]!.slice(0, 7)] ?? {};
@@ -109,8 +110,8 @@ function royaltiesIn({ records, labels, currencies, books }: RoyaltiesReport, to
     royalty: columnsOf(ROYALTY_COLUMNS),
     estimated: columnsOf(["estimated_reads"]),
     reads: columnsOf(["royalties_reads"]),
-    units: add(own.flatMap(({ orders }) => orders)),
-    pages: add(own.flatMap(({ reads }) => reads)),
+    units: add(records.flatMap(({ orders }) => orders)),
+    pages: add(records.flatMap(({ reads }) => reads)),
   };
 }
 
@@ -172,13 +173,14 @@ async function shownAt({ call, as, now: today }: Screens, path: string): Promise
   if (url.searchParams.get("compare") === null) return new Set(shown);
   const days = letterDays(addDays(range.end, 1));
   const then = await report(days.weekBefore);
-  const titles = new Set(now.books.map(({ title }) => title).concat(then.books.map(({ title }) => title)));
-  const ofBooks = [...titles].flatMap((title) => {
-    const [one, other] = [royaltiesIn(now, currency, title).royalty, royaltiesIn(then, currency, title).royalty];
-    // Rows are rounded together, so that they add up to the total: each is within a cent.
-    const near = (amount: number) => [-10_000, 0, 10_000].map((cent) => money(roundToCents(amount) + cent));
-    return [...near(one), ...near(Math.abs(roundToCents(one) - roundToCents(other)))];
-  });
+  const [newer, older] = [now, then].map((one) => groupRecords(convertReport(one, currency), byWork));
+  const rows = compareRows(newer!, older!);
+  // Rows are rounded together, so that they add up to the total.
+  expect(add(rows.map((row) => row.newer.royalty))).toBe(roundToCents(all.royalty));
+  const ofBooks = rows.flatMap(({ newer: { royalty }, change }) => [
+    money(royalty),
+    money(Math.abs(change.royalty.difference)),
+  ]);
   return new Set([...shown, ...ofBooks]);
 }
 
