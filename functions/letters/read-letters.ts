@@ -106,17 +106,20 @@ export async function previewLetter(
  * Sends the previewed letter to the user's own address. It is claimed like that of any day, so that the day has one
  * letter. Throws Conflict when the day has had its letter, and when letters to the address are stopped or paused.
  */
-export async function sendLetterNow(deps: LettersDeps, { actor }: By<Actor>): Promise<{ data: SentLetter[] }> {
+export async function sendLetterNow(
+  deps: LettersDeps,
+  { actor }: By<Actor>,
+): Promise<{ data: SentLetter[]; is_sent: boolean }> {
   const user = await findUser(deps, actor);
   if (!mayBeEmailed(user)) throw new Conflict(TEXT.errors.unverified);
   const letter = await writeNow(deps, user, actor);
-  if (!letter) throw new Conflict(TEXT.errors.noPlan);
+  if (!letter) return { ...(await listLetters(deps, { actor })), is_sent: false };
   const [own] = await listRecipients(deps, user, { addresses: [] });
   if (own?.state !== "active") throw new Conflict(TEXT.errors.stopped);
   const key = { userId: user.userId, day: letter.day, recipient: SELF };
   if (!(await deps.letters.claim(key, letter, deps.clock.now()))) throw new Conflict(TEXT.errors.hadIt);
-  await sendClaimed(deps, user, key, letter);
-  return listLetters(deps, { actor });
+  const is_sent = await sendClaimed(deps, user, key, letter);
+  return { ...(await listLetters(deps, { actor })), is_sent };
 }
 
 /**

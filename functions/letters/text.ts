@@ -22,7 +22,6 @@ export const TEXT = {
   errors: {
     tooMany: "You can add up to three addresses. Please remove one first.",
     own: "That is your own address, which gets the letter already.",
-    noPlan: "Letters come with a plan. Please choose one first; there is a free one.",
     stopped: "Letters to your address are stopped or paused. Please resume them first.",
     hadIt: "You already have the letter of this day. The next one comes on its usual day.",
     noLetter: "There is no letter of that day.",

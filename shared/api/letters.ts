@@ -104,7 +104,8 @@ export const sendLetterNow = endpoint({
   path: "/letters/send-now",
   summary: "Sends the previewed letter to the user's own address, once a day; the letter of that day isn't sent again.",
   limit: "letters",
-  response: z.object({ data: z.array(SentLetter) }),
+  /** `is_sent` is false for a user without a plan, who gets no letters. */
+  response: z.object({ data: z.array(SentLetter), is_sent: z.boolean() }),
 });
 
 export const listLetters = endpoint({

@@ -31,6 +31,6 @@ export const useLetters = () => useQueryOf(listLetters, {});
 export const useLetter = (day: IsoDate | null) =>
   useQueryOf(getLetter, day === null ? null : { params: { day } }, ONCE);
 export const useSendLetterNow = () =>
-  useMutationOf(sendLetterNow, { answers: (sent) => [knownRead(listLetters, sent)] });
+  useMutationOf(sendLetterNow, { answers: ({ data }) => [knownRead(listLetters, { data })] });
 export const useSendLetterAgain = () =>
   useMutationOf(sendLetterAgain, { answers: (sent) => [knownRead(listLetters, sent)] });

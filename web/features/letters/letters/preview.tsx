@@ -2,18 +2,28 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useLetterPreview, useSendLetterNow } from "#web/api/letters.ts";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
-import { attempt } from "#web/lib/api/attempt.ts";
 import { useUser } from "#web/lib/session/session.tsx";
+import { toastFailure, toastSuccess } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 
-const SendNow = () => {
+/** `onUnsent` is called when the plan has ended since the preview was written. */
+const SendNow = ({ onUnsent }: { onUnsent: () => void }) => {
   const { email, email_not_verified, impersonate_admin_id } = useUser();
   const { run, sending } = useSendLetterNow();
   if (email_not_verified || impersonate_admin_id !== null) return null;
+  const send = async () => {
+    try {
+      const { is_sent } = await run({});
+      if (is_sent) toastSuccess(TEXT.preview.sent(email));
+      else onUnsent();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
   return (
     <Group>
-      <Button variant="default" loading={sending} onClick={() => void attempt(() => run({}), TEXT.preview.sent(email))}>
+      <Button variant="default" loading={sending} onClick={() => void send()}>
         {TEXT.preview.send}
       </Button>
     </Group>
@@ -44,7 +54,7 @@ export const Preview = () => {
   return (
     <Stack>
       <LetterFrame letter={data.data} />
-      <SendNow />
+      <SendNow onUnsent={() => void mutate()} />
     </Stack>
   );
 };

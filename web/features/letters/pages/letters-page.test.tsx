@@ -160,7 +160,7 @@ test("emails the preview on request and lists it", async () => {
     subject: LETTER.subject,
     sendings: [{ address: OWN.address, state: "sent", at: "2026-11-23T12:00:00.000Z" }],
   };
-  open({ answers: { sendLetterNow: () => ({ data: [sent] }) } });
+  open({ answers: { sendLetterNow: () => ({ data: [sent], is_sent: true }) } });
   await user.click(await screen.findByRole("button", { name: "Email me this one now" }));
   expect(await screen.findByText(`Sent to ${OWN.address}`)).toBeDefined();
 });
