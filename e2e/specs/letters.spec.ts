@@ -4,6 +4,9 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { LettersPage } from "#e2e/pages/letters.page.ts";
 
+// The driver's own scripts may not run in the frame that shows the email.
+test.use({ expectedConsole: [/Blocked script execution in 'about:srcdoc'/] });
+
 test("a letter is turned on, previewed, shared, received, and stopped from the email", async ({
   newAuthor,
   newBrowser,
