@@ -49,7 +49,8 @@ export function evidenceChartOptions(
                 from: usual.fewest,
                 to: usual.most,
                 color: `${palette.signal}26`,
-                label: { text: TEXT.band, align: "left", x: 6, style: { color: palette.quiet, fontSize: "12px" } },
+                // Above the band, which the columns of usual days fill.
+                label: { ...label, text: TEXT.band, align: "left", x: 2, verticalAlign: "top", y: -6 },
               },
             ]
           : [],
