@@ -18,6 +18,8 @@ export interface PressTiming {
 
 /** A screen's load in milliseconds since navigation start; layout shift has no unit. */
 export interface ScreenTiming {
+  /** The figures of the last visit in the placeholder, or those of the screen where there are none. */
+  readonly figuresMs: number;
   /** The heading and all that loads below it but charts, which follow the figures; a report's totals. */
   readonly contentMs: number;
   readonly largestPaintMs: number;
@@ -27,6 +29,7 @@ export interface ScreenTiming {
 }
 
 interface Noted {
+  figuresMs: number;
   contentMs: number;
   answerMs: number;
   chartMs: number;
@@ -42,7 +45,15 @@ declare global {
 
 /** Records in every document loaded from now on when figures become visible. Runs in the page. */
 function note(): void {
-  const noted: Noted = { contentMs: 0, answerMs: 0, chartMs: 0, largestPaintMs: 0, layoutShift: 0, presses: [] };
+  const noted: Noted = {
+    figuresMs: 0,
+    contentMs: 0,
+    answerMs: 0,
+    chartMs: 0,
+    largestPaintMs: 0,
+    layoutShift: 0,
+    presses: [],
+  };
   window.noted = noted;
   const observe = (type: string, each: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
@@ -72,6 +83,7 @@ function note(): void {
       : document.querySelector("main :is(h1, h2)") !== null && document.querySelector(loading) === null;
   const look = () => {
     const now = performance.now();
+    if (noted.figuresMs === 0 && (document.querySelector("#start .start-as-of") || isComplete())) noted.figuresMs = now;
     if (noted.contentMs === 0 && isComplete()) noted.contentMs = now;
     if (noted.answerMs === 0 && document.querySelector(totals)) noted.answerMs = now;
     if (noted.chartMs === 0 && document.querySelector("path.highcharts-point, path.highcharts-graph"))
@@ -99,13 +111,13 @@ export async function timeScreen(page: Page, address: string): Promise<ScreenTim
   await page.waitForFunction(() => window.noted.contentMs > 0, undefined, { timeout: 120_000 });
   await page.waitForTimeout(2000);
   return page.evaluate(() => {
-    const { contentMs, largestPaintMs, layoutShift } = window.noted;
+    const { figuresMs, contentMs, largestPaintMs, layoutShift } = window.noted;
     const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
     const first = performance
       .getEntriesByType("resource")
       .filter(({ name }) => scripts.includes(name)) as PerformanceResourceTiming[];
     const firstScriptBytes = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    return { contentMs, largestPaintMs, layoutShift, firstScriptBytes };
+    return { figuresMs, contentMs, largestPaintMs, layoutShift, firstScriptBytes };
   });
 }
 

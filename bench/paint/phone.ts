@@ -13,6 +13,8 @@ export interface Person {
 export interface PhoneScreen {
   readonly name: string;
   readonly path: string;
+  /** It keeps its figures, and opens with them without a connection. */
+  readonly isKept?: boolean;
   /** A link on that screen that leads to the one that is meant. */
   readonly link?: string;
   /** Null is a visitor. */
@@ -21,9 +23,12 @@ export interface PhoneScreen {
 
 export interface PhoneVisits {
   readonly screen: PhoneScreen;
-  /** With an empty cache and no figures of an earlier visit. */
+  /** With an empty cache, no worker and no figures of an earlier visit. */
   readonly first: ScreenTiming;
+  /** With all that the earlier visit has stored on the device. */
   readonly again: ScreenTiming;
+  /** The same without a connection; null for a screen that needs one. */
+  readonly offline: ScreenTiming | null;
 }
 
 const RUNS = Math.min(3, settings.runs);
@@ -34,9 +39,15 @@ export async function pageOf(
   address: string,
   person: Person | null,
   viewport: { readonly width: number; readonly height: number } = PHONE,
+  serviceWorkers: "allow" | "block" = "block",
 ): Promise<Page> {
   const { width, height } = viewport;
-  const context = await browser.newContext({ baseURL: address, viewport: { width, height }, timezoneId: "UTC" });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height },
+    timezoneId: "UTC",
+    serviceWorkers,
+  });
   const page = await context.newPage();
   await watchTiming(page);
   if (!person) return page;
@@ -71,6 +82,23 @@ function forgetFigures(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith("colophon-seen")) localStorage.removeItem(key);
 }
 
+/** A visitor's device has no worker; a user's has the release soon after the first screen, and its figures in words. */
+async function untilStored(page: Page, { person, path, isKept }: PhoneScreen): Promise<void> {
+  if (!person) return;
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
+    timeout: 120_000,
+  });
+  if (!isKept) return;
+  const key = `colophon-seen first ${path}`;
+  await page.waitForFunction((name) => localStorage.getItem(name) !== null, key, { timeout: 60_000 });
+}
+
+const timesOf = async (time: () => Promise<ScreenTiming>): Promise<ScreenTiming> => {
+  const runs: ScreenTiming[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await time());
+  return middleOf(runs);
+};
+
 /** First and repeated visits to a screen, after one that warms up the functions. */
 export async function visitOnPhone(browser: Browser, address: string, screen: PhoneScreen): Promise<PhoneVisits> {
   const page = await pageOf(browser, address, screen.person);
@@ -79,14 +107,20 @@ export async function visitOnPhone(browser: Browser, address: string, screen: Ph
   if (!path) throw new Error(`${screen.path} has no link to ${screen.name}`);
   if (path !== screen.path) await timeScreen(page, path);
   const cdp = await throttle(page);
-  const first: ScreenTiming[] = [];
-  const again: ScreenTiming[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  const first = await timesOf(async () => {
     await cdp.send("Network.clearBrowserCache");
     await page.evaluate(forgetFigures);
-    first.push(await timeScreen(page, path));
-    again.push(await timeScreen(page, path));
-  }
+    return timeScreen(page, path);
+  });
   await page.context().close();
-  return { screen, first: middleOf(first), again: middleOf(again) };
+
+  const device = await pageOf(browser, address, screen.person, PHONE, "allow");
+  await timeScreen(device, path);
+  await untilStored(device, screen);
+  await throttle(device);
+  const again = await timesOf(() => timeScreen(device, path));
+  await device.context().setOffline(true);
+  const offline = screen.isKept ? await timesOf(() => timeScreen(device, path)) : null;
+  await device.context().close();
+  return { screen, first, again, offline };
 }
