@@ -81,7 +81,7 @@ test("says above the screen whose figures it shows and what the client shares", 
   expect(frame.getByText("Figures of Mara (crime)")).toBeDefined();
   expect(frame.getByText("Shares with you: Books and ranks")).toBeDefined();
   const tabs = within(screen.getByRole("navigation", { name: "Screens of Mara (crime)" })).getAllByRole("link");
-  expect(tabs.map((tab) => tab.textContent)).toEqual(["Overview", "Books", "Ranks"]);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["Overview", "Signals", "Books", "Ranks"]);
 });
 
 test("reads for the client, on the client's settings and view-only", async () => {

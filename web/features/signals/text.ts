@@ -6,8 +6,8 @@ type HeldBack = NonNullable<SignalSettings["held_back"]>;
 export const TEXT = {
   title: "Signals",
   lead: {
-    toAuthor: "What happened with your books and your money, each said once, with its reason.",
-    toAgency: "What happened with this author’s books and money, as far as they share it with you.",
+    toAuthor: "What happened with your books and your money, each once, with its reason.",
+    toAgency: "What happened with this author’s books and money, as far as the author shares it.",
   },
   loading: { toAuthor: "Loading your signals", toAgency: "Loading this author’s signals" },
   open: "Now",
@@ -28,13 +28,13 @@ export const TEXT = {
   over: (day: string) => `Over since ${day}`,
   see: {
     source_stopped: "See what to do",
-    payment: "See your payments",
+    payment: "See the payments",
     reads_odd: "See the evidence",
     review: "See the reviews",
     rank: "See the ranks",
     launch: "See the book",
     ad_test: "See the effect",
-    forecast: "See your royalties",
+    forecast: "See the royalties",
   },
   seeOf: (action: string, title: string) => `${action}: ${title}`,
   silence: {

@@ -3,6 +3,10 @@
  * the agency's own account can do, such as changing the shelf or connecting a browser.
  */
 export const AUTHORS_ALONE: readonly string[] = [
+  // Signals of clients have no settings, and nothing to silence.
+  "features/signals/text.ts.TEXT.silence",
+  "features/signals/text.ts.TEXT.plan",
+  "features/signals/text.ts.TEXT.settings",
   "components/text.ts.RUNNING_TEXT",
   "components/text.ts.TEXT.acting",
   "components/text.ts.TEXT.extension",

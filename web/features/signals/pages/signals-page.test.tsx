@@ -67,7 +67,7 @@ describe("open signals", () => {
     expect(within(line).getByText(/was made on Nov 18, 2026/)).toBeDefined();
     expect(within(line).getByText("New")).toBeDefined();
     expect(within(line).getByText(/each payment made in the last 14 days/)).toBeDefined();
-    const link = within(line).getByRole("link", { name: "See your payments: Amazon paid you $412.00 and £55.02" });
+    const link = within(line).getByRole("link", { name: "See the payments: Amazon paid you $412.00 and £55.02" });
     expect(link.getAttribute("href")).toBe("/royalties/payouts");
     expect(screen.getAllByText("New")).toHaveLength(1);
   });
