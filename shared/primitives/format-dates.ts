@@ -1,4 +1,5 @@
 import { dayIn, type IsoDate, type IsoMonth, monthOf, yearOf } from "./dates.ts";
+import { HOUR_MS } from "./durations.ts";
 
 /** The one locale for dates on screens, in emails and in files: `Nov 22, 2026`. */
 const LOCALE = "en-US";
@@ -80,6 +81,9 @@ export const formatInstant = (instant: string, timeZone: string): string =>
 /** The time of day of an instant, in the given time zone or the browser's: `2:05 PM`. */
 export const formatTime = (instant: string, timeZone?: string): string =>
   plain(new Intl.DateTimeFormat(LOCALE, { timeZone, ...TIME }).format(new Date(instant)));
+
+/** An hour of the day, from 0 to 23: `7:00 AM`. */
+export const formatHour = (hour: number): string => formatTime(new Date(hour * HOUR_MS).toISOString(), "UTC");
 
 /** A period in the reader's time zone, naming the day once if it is the same: `Nov 20, 2026, 2:05 PM – 2:25 PM`. */
 export function formatPeriod(begin: string, end: string, timeZone: string): string {

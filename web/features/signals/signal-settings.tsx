@@ -1,18 +1,18 @@
-import { Alert, Anchor, Button, Group, NativeSelect, Stack, Switch, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { SignalSettings as Settings } from "#shared/api/signals/signals.ts";
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
 import { SIGNAL_TEXT } from "#shared/domain/signals/text.ts";
 import { useSaveSignalSettings, useSignalSettings } from "#web/api/signals.ts";
+import { HourSelect } from "#web/components/forms/hour-select.tsx";
 import { SettingsSection, SettingsSkeleton } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
+import { formatHour } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useSilence } from "./signal-line.tsx";
 import { TEXT } from "./text.ts";
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: TEXT.settings.hour(hour) }));
 
 interface KindsProps {
   readonly kinds: readonly SignalKind[];
@@ -92,24 +92,17 @@ const Email = ({ settings, disabled }: Omit<KindsProps, "kinds">) => {
         onChange={({ currentTarget }) => save({ emails: currentTarget.checked })}
       />
       <Group grow align="flex-start">
-        <NativeSelect
+        <HourSelect
           label={TEXT.settings.from}
-          data={HOURS}
-          value={String(from)}
+          hour={from}
           disabled={isOff}
           error={from === to ? TEXT.settings.equal : undefined}
-          onChange={({ currentTarget }) => save({ from: Number(currentTarget.value) })}
+          onChoose={(hour) => save({ from: hour })}
         />
-        <NativeSelect
-          label={TEXT.settings.to}
-          data={HOURS}
-          value={String(to)}
-          disabled={isOff}
-          onChange={({ currentTarget }) => save({ to: Number(currentTarget.value) })}
-        />
+        <HourSelect label={TEXT.settings.to} hour={to} disabled={isOff} onChoose={(hour) => save({ to: hour })} />
       </Group>
       <Text size="sm" c="dimmed">
-        {TEXT.settings.until(TEXT.settings.hour(to))}
+        {TEXT.settings.until(formatHour(to))}
       </Text>
       {(held_back === "bounce" || held_back === "complaint") && (
         <Button variant="default" disabled={isOff} onClick={() => save({ emails: true })}>

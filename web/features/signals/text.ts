@@ -66,7 +66,6 @@ export const TEXT = {
     from: "Quiet from",
     to: "Quiet until",
     until: (hour: string) => `Your email comes after ${hour} in your time zone.`,
-    hour: (hour: number) => `${String(hour).padStart(2, "0")}:00`,
     equal: "Choose another hour, or it would be quiet all day.",
     resume: "Resume emails",
     saved: "Your settings are saved.",

@@ -5,6 +5,7 @@ import { WEEKDAYS } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import { LETTER_SECTIONS, type LetterSection } from "#shared/domain/letters/letter.ts";
 import { useSaveLetterSettings } from "#web/api/letters.ts";
 import { RecipientState } from "#web/components/emails/recipient-state.tsx";
+import { HourSelect } from "#web/components/forms/hour-select.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
 import { usePreferences } from "#web/lib/preferences.tsx";
@@ -25,11 +26,6 @@ function useChoice() {
     disabled: impersonate_admin_id !== null,
   };
 }
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`,
-}));
 
 function statusOf({ next_at, is_on }: LetterSettings, timeZone: string): string | null {
   if (next_at) return TEXT.letter.next(formatInstant(next_at, timeZone));
@@ -65,12 +61,11 @@ export const WhenChoice = ({ settings }: Props) => {
             })
           }
         />
-        <NativeSelect
+        <HourSelect
           label={TEXT.letter.hour}
-          data={HOURS}
-          value={String(settings.hour)}
+          hour={settings.hour}
           disabled={disabled}
-          onChange={({ currentTarget: { value } }) => choose({ hour: Number(value) })}
+          onChoose={(hour) => choose({ hour })}
         />
       </Group>
       <Text size="sm" c="dimmed">

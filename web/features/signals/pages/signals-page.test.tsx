@@ -164,10 +164,10 @@ describe("settings", () => {
 
   test("save quiet hours immediately, except a whole quiet day", async () => {
     const { sent } = openPage({});
-    await userEvent.selectOptions(await screen.findByLabelText("Quiet until"), "21:00");
+    await userEvent.selectOptions(await screen.findByLabelText("Quiet until"), "9:00 PM");
     expect(screen.getByText("Choose another hour, or it would be quiet all day.")).toBeDefined();
     expect(sent("saveSignalSettings")).toEqual([]);
-    await userEvent.selectOptions(screen.getByLabelText("Quiet until"), "09:00");
+    await userEvent.selectOptions(screen.getByLabelText("Quiet until"), "9:00 AM");
     await waitFor(() =>
       expect(sent("saveSignalSettings")).toEqual([{ quiet_hours: { from: 21, to: 9 }, emails: true }]),
     );
