@@ -83,6 +83,7 @@ test("the list shows all bound shortcuts, of screen and shell", async () => {
     "Followersg then f",
     "Reviewsg then v",
     "Importsg then i",
+    "Signalsg then n",
     "Accountg then a",
     "Sync healthg then s",
     "Later→",

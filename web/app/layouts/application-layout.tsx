@@ -4,7 +4,6 @@ import { lazyPart } from "#web/lib/lazy-part.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
 import { runningRelease } from "#web/lib/running-release.ts";
 import { useSession, useUser } from "#web/lib/session/session.tsx";
-import { RealtimeReactions } from "../realtime/realtime-reactions.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 import { AccountBanners } from "./banners/account-banners.tsx";
@@ -12,6 +11,8 @@ import { Freshness } from "./banners/freshness.tsx";
 import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
 
+const loadReactions = () => import("../realtime/realtime-reactions.tsx");
+const RealtimeReactions = lazyPart(loadReactions, "RealtimeReactions");
 const FirstFiguresKeeper = lazyPart(() => import("../device/first-figures-keeper.tsx"), "FirstFiguresKeeper");
 
 export const ApplicationLayout = () => {
@@ -24,8 +25,7 @@ export const ApplicationLayout = () => {
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
-    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null}>
-      <RealtimeReactions />
+    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null} loadListeners={loadReactions}>
       <a className={classes.skip} href="#content">
         {TEXT.shell.skip}
       </a>
@@ -35,6 +35,7 @@ export const ApplicationLayout = () => {
       <AccountBanners />
       <Freshness />
       <Suspense>
+        <RealtimeReactions />
         <FirstFiguresKeeper />
       </Suspense>
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -251,6 +251,7 @@ test("the account's tabs are links, with the open one marked", async () => {
     "Security",
     "Extension",
     "Preferences",
+    "Letters",
     "Sharing",
     "What Colophon holds",
   ]);

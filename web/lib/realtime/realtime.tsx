@@ -30,11 +30,18 @@ function onceLoaded<Module>(load: () => Promise<Module>, start: (module: Module)
   return () => stop();
 }
 
+interface Props {
+  readonly userId: string | null;
+  /** Loads code that listens, so that no event arrives before it. Nothing by default. */
+  readonly loadListeners?: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
 /**
  * Keeps the signed-in user's socket open and passes its events to the listeners below; without an id there is no
  * socket.
  */
-export function RealtimeProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
+export function RealtimeProvider({ userId, loadListeners, children }: Props) {
   const { call, config } = useServices();
   const { cache, mutate } = useSWRConfig();
   const [listeners] = useState(() => new Set<Listener>());
@@ -52,7 +59,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
       await mutate((key) => !isLiveRead(key) && !cache.get(unstable_serialize(key))?.isLoading);
     };
     return onceLoaded(
-      () => import("./realtime-socket.ts"),
+      async () => (await Promise.all([import("./realtime-socket.ts"), loadListeners?.()]))[0],
       ({ connectRealtime, privateChannelOf }) =>
         connectRealtime({
           socketUrl: config.socketUrl,
@@ -67,7 +74,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | null; 
           random: randomFraction,
         }),
     );
-  }, [call, config.socketUrl, userId, cache, mutate, listeners]);
+  }, [call, config.socketUrl, userId, loadListeners, cache, mutate, listeners]);
 
   return <RealtimeContext value={listeners}>{children}</RealtimeContext>;
 }

@@ -11,9 +11,12 @@ export const AUTHORS_ALONE: readonly string[] = [
   "components/text.ts.TEXT.acting",
   "components/text.ts.TEXT.extension",
   "components/text.ts.TEXT.imports",
+  "components/text.ts.TEXT.letterOffer",
   "components/text.ts.TEXT.noExport.notInPlan",
   "components/text.ts.TEXT.forms",
   "features/booklogs/text.ts.TEXT.needsBooks",
+  // Agencies have no calm mode.
+  "features/booklogs/insights/text.ts.TEXT.calm",
   "features/books/same-book/text.ts.TEXT",
   "features/books/text.ts.TEXT.added",
   "features/books/text.ts.TEXT.updated",
