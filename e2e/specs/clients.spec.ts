@@ -51,6 +51,7 @@ test.describe("a client", () => {
     await expect(clients.frame()).toContainText("Figures of Wren (crime)");
     await expect(clients.tabs("Wren (crime)").getByRole("link")).toHaveText([
       "Overview",
+      "Signals",
       "Books",
       "Ranks",
       "Royalties",

@@ -6,6 +6,7 @@ import { hasNoFigures } from "#shared/domain/royalties/sources/covered-months.ts
 import { royaltyParts, shownEstimate } from "#shared/domain/royalties/table/table-rows.ts";
 import { MissingMark } from "#web/components/coverage/missing-mark.tsx";
 import { ChangeBadge } from "#web/components/ui/change-badge.tsx";
+import { readable } from "#web/components/ui/readable.tsx";
 import { formatRange } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
@@ -78,7 +79,7 @@ export const TotalsCards = ({ shown, currency }: { shown: ShownReport; currency:
           <dt className={classes.name}>{card.measure.name}</dt>
           <dd className={classes.value}>
             <SourcedFigure name={card.measure.name}>
-              <span data-first={card.measure.name}>{card.write(card.of(totals))}</span>
+              <span data-first={card.measure.name}>{readable(card.write(card.of(totals)))}</span>
             </SourcedFigure>
             {card.measure.key === "royalty" && <Estimated amount={shownEstimate(totals)} currency={currency} />}
             <MissingMark figure={card.measure.name} gaps={shown.gaps} />
