@@ -9,7 +9,7 @@ import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 /** Between phone and desktop widths, and the narrowest phone. */
-const WIDTHS = [693, 720, 1024, 1101, 1201, 360];
+const WIDTHS = [693, 720, 1024, 1101, 1259, 1260, 360];
 
 test("at 1280 × 860 the chart's bars are visible without scrolling, below two compact rows", async ({ page }) => {
   await page.setViewportSize(DESK);

@@ -11,7 +11,7 @@ const SearchBox = lazy(() => import("./search-box.tsx"));
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 
 export function GlobalSearch() {
-  const hasRoom = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery("(min-width: 1260px)", false, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
   const [opened, dialog] = useDisclosure(false);
   // The key may be pressed before the field's code has loaded.
