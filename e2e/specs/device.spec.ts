@@ -8,6 +8,7 @@ import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
+import { DEMO_AGENCY, DEMO_PASSWORD } from "#local/demo/people.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 
 /** Colophon on a device of one's own: installed, without a connection, shared with others, and after a release. */
@@ -207,7 +208,8 @@ test.describe("on a shared device", () => {
     });
 
     await test.step("the next user finds nothing", async () => {
-      await signInAs(page, "owner");
+      // A session of its own, because other journeys use the shared one after this sign-out.
+      await new SignInPage(page).signIn({ email: DEMO_AGENCY.owner.email, password: DEMO_PASSWORD });
       await page.goto("/agency");
       await firstKept(page, "/agency");
       expect(await tracesOf(page, signs.slice(0, 3))).toEqual([]);
