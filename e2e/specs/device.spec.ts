@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withCodes } from "#e2e/fixtures/administrator.ts";
-import { signInAs } from "#e2e/fixtures/demo.ts";
+import { signInAs, signInConnected } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { LoginAsPage } from "#e2e/pages/accounts/login-as.page.ts";
@@ -97,7 +97,14 @@ test.describe("without a connection", () => {
   test.use({ expectedConsole: [NO_CONNECTION] });
 
   test("an author's screens open with the figures of the last visit and say of when they are", async ({ page }) => {
-    await signInAs(page, "author");
+    await signInConnected(
+      page,
+      () => page.goto("/ranks"),
+      page
+        .locator("main")
+        .getByText(/#[\d,]+/)
+        .first(),
+    );
     const screens = [
       { path: "/royalties", text: /this month so far|in October|last month/ },
       { path: "/ranks", text: /#[\d,]+/ },
