@@ -3,7 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { emailRecipientEntity } from "#functions/entities/email-delivery/email-recipient.ts";
 import { newSecret } from "#functions/platform/ids.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { isWritten, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
+import { findOrCreate, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { EmailRecipient, EmailSubscription } from "#shared/api/email-delivery.ts";
 
 export type RecipientRow = EntityItem<ReturnType<typeof emailRecipientEntity>>;
@@ -35,19 +35,14 @@ export function recipientStore(access: TableAccess) {
     list,
 
     /** Returns a recipient, adding it when it is new. */
-    ensure: async (key: RecipientKey): Promise<RecipientRow> => {
-      const known = await find(key);
-      if (known) return known;
-      const added = await itemIfWritten(
-        items()
-          .create({ ...key, secret: newSecret() })
-          .go(),
-      );
-      // A concurrent request has added it otherwise.
-      const row = added ?? (await find(key));
-      if (!row) throw new Error("a recipient was removed while it was added");
-      return row;
-    },
+    ensure: (key: RecipientKey): Promise<RecipientRow> =>
+      findOrCreate(
+        () => find(key),
+        () =>
+          items()
+            .create({ ...key, secret: newSecret() })
+            .go(),
+      ),
 
     stop: async (key: RecipientKey, stoppedAt: string): Promise<void> => {
       await items().patch(key).set({ stoppedAt }).go();

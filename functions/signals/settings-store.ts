@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { onePage, type TableAccess } from "#functions/entities/base.ts";
 import { signalSettingsEntity } from "#functions/entities/signals/signal-settings.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
-import { isConditionFailure, isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
+import { findOrCreate, isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 import { DEFAULT_QUIET_HOURS, type QuietHours } from "#shared/domain/signals/settings/quiet-hours.ts";
 import { NOTHING_SILENCED, type Silence } from "#shared/domain/signals/settings/silence.ts";
@@ -31,21 +31,14 @@ export function signalSettingsStore(access: TableAccess) {
   const find = async (userId: string): Promise<Row> => (await settings().get({ userId }).go({ consistent: true })).data;
 
   /** Returns an author's settings, adding them with their first check when they are new. */
-  const ensure = async (userId: string, first: () => FirstCheck): Promise<SignalSettingsRow> => {
-    const known = await find(userId);
-    if (known) return known;
-    try {
-      return (
-        await settings()
+  const ensure = (userId: string, first: () => FirstCheck): Promise<SignalSettingsRow> =>
+    findOrCreate(
+      () => find(userId),
+      () =>
+        settings()
           .create({ userId, shard: shardOf(userId), ...first() })
-          .go()
-      ).data;
-    } catch (error) {
-      const added = isConditionFailure(error) ? await find(userId) : null;
-      if (!added) throw error;
-      return added;
-    }
-  };
+          .go(),
+    );
 
   return {
     find,

@@ -1,5 +1,5 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { RecipientStore } from "#functions/email-delivery/index.ts";
+import { isPaused, type RecipientStore } from "#functions/email-delivery/index.ts";
 import { CONFIRMATION_DAYS, type LetterRecipient } from "#shared/api/letters.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { SELF } from "../letter-store.ts";
@@ -13,7 +13,7 @@ export const isExpired = ({ askedAt, confirmedAt }: NamedAddress, now: number): 
 
 function stateOf(row: RecipientRow | undefined, address: string): Pick<LetterRecipient, "state" | "since"> {
   if (row?.stoppedAt) return { state: "stopped", since: row.stoppedAt };
-  if (row?.pausedAddress === address.toLowerCase())
+  if (row && isPaused(row, address))
     return { state: row.pauseReason === "complaint" ? "complained" : "bounced", since: row.pausedAt ?? null };
   return { state: "active", since: null };
 }

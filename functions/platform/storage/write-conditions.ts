@@ -21,6 +21,19 @@ export async function itemIfWritten<T>(write: Promise<{ readonly data: T }>): Pr
 export const isWritten = async (write: Promise<unknown>): Promise<boolean> =>
   (await itemIfWritten(write.then(() => ({ data: true })))) ?? false;
 
+/**
+ * Returns an item, creating it when there is none; `create` fails when a concurrent request was faster, whose item is
+ * returned then. Throws when that one has been deleted since.
+ */
+export async function findOrCreate<T>(
+  find: () => Promise<T | null>,
+  create: () => Promise<{ readonly data: T }>,
+): Promise<T> {
+  const item = (await find()) ?? (await itemIfWritten(create())) ?? (await find());
+  if (item === null) throw new Error("an item was deleted while it was created");
+  return item;
+}
+
 /** Attempts of a change that loses against concurrent ones. */
 const CHANGE_ATTEMPTS = 8;
 
