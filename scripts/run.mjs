@@ -26,6 +26,7 @@ const COMMANDS = {
   "api-doc": { run: ["scripts/api-doc.ts"] },
   "functions-doc": { run: ["scripts/functions-doc.ts"] },
   conformance: { run: ["scripts/conformance.ts"] },
+  year: { run: ["local/year/main.ts"], standsWithCaller: true },
   "stripe:sync": { run: ["scripts/stripe-sync.ts"] },
 };
 

@@ -1,0 +1,42 @@
+import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
+import { Violation } from "../world/violation.ts";
+import type { Action } from "./action.ts";
+import { callerOf } from "./author.ts";
+
+const LINK = /https:\/\/colophon\.test\/verify\/email\/([^/\s]+)\/(\S+)/;
+
+/** Signs up with an address of its own per account, opens the first session and follows the link in the email. */
+export const signUp: Action = async ({ world, author }) => {
+  if (author.userId !== null) return;
+  const { address, password, name } = author;
+  const email = `${name}.${author.accounts}@example.com`;
+  const form = { first_name: "Mara", last_name: "Lindqvist", timezone: "Europe/Stockholm" };
+  const body = { ...form, email, password, password_confirmation: password };
+  const answer = await world.ask(register, { address, body });
+  if (answer === null) return;
+  if (answer.status !== 201 && answer.status !== 200)
+    throw new Violation("an interrupted sign-up can be repeated", `${email}: ${JSON.stringify(answer.body)}`);
+  author.email = email;
+  author.userId = answer.body.id;
+  const as = callerOf(author)!;
+  await world.ask(getUser, { as, address });
+  const sent = world.parties.emails.findLast(({ to, text }) => to === email && LINK.test(text));
+  const [, hash = "", id = ""] = LINK.exec(sent?.text ?? "") ?? [];
+  if (sent) await world.ask(verifyEmail, { address, params: { hash, id: decodeURIComponent(id) } });
+};
+
+/** Asks for the deletion of the account, or takes the request back. */
+export const leave: Action = async ({ world, author, now }) => {
+  const as = callerOf(author);
+  if (!as) return;
+  const { address, email } = author;
+  if (author.deletionDueAt === null) {
+    const answer = await world.ask(requestDeletion, { as, address, body: { email } });
+    if (answer?.status === 200 || answer?.status === 202)
+      author.deletionDueAt = Date.parse(answer.body.deletion_due_at);
+  } else if (now() < author.deletionDueAt) {
+    const answer = await world.ask(cancelDeletion, { as, address });
+    if (answer?.status === 204) author.deletionDueAt = null;
+  }
+};

@@ -1,0 +1,52 @@
+import type { UserActor } from "#functions/platform/access/actor.ts";
+import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
+import { type Truth, truthOf } from "./truth.ts";
+
+/** An author of the simulation, with what the product has acknowledged to them. */
+export interface Author {
+  readonly name: string;
+  email: string;
+  readonly password: string;
+  /** The network address that they call from. */
+  readonly address: string;
+  readonly truth: Truth;
+  readonly record: BooksOfRecord;
+  userId: string | null;
+  /** Counts sign-ups, of which each has an address of its own. */
+  accounts: number;
+  /** When the account's deletion is due; null while none is scheduled. */
+  deletionDueAt: number | null;
+  /** Ids of the accounts that they had and that are removed. */
+  readonly gone: string[];
+  /** Imports whose end the author has not seen yet. */
+  readonly open: Map<string, OpenImport>;
+}
+
+export interface OpenImport {
+  readonly files: readonly Omit<Awaited<ReturnType<Truth["estimator"]>>, "bytes">[];
+  /** The import's phase that was last begun. */
+  phase: "import" | "undo";
+}
+
+export function newAuthor(seed: number, index: number): Author {
+  const name = `author-${index}`;
+  return {
+    name,
+    email: `${name}@example.com`,
+    password: `the quiet harbour ${index}`,
+    address: `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`,
+    truth: truthOf(seed, name),
+    record: booksOfRecord(),
+    userId: null,
+    accounts: 0,
+    deletionDueAt: null,
+    gone: [],
+    open: new Map(),
+  };
+}
+
+type Caller = Pick<UserActor, "userId" | "sessionId">;
+
+/** The author as a caller of endpoints; null before they have an account. */
+export const callerOf = ({ userId, name }: Author): Caller | null =>
+  userId === null ? null : { userId, sessionId: `session-of-${name}` };

@@ -1,0 +1,123 @@
+import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { addDays, eachDay, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { chanceOf } from "../world/chance.ts";
+
+/** What one book sold in one store on one day. */
+interface DaySale {
+  readonly date: IsoDate;
+  readonly asin: string;
+  readonly title: string;
+  readonly author: string;
+  readonly marketplace: string;
+  readonly currency: string;
+  readonly units: number;
+  readonly pages: number;
+  /** Millionths. */
+  readonly royalty: number;
+}
+
+const STORES = [
+  { marketplace: "Amazon.com", currency: "USD", royalty: 3_430_000 },
+  { marketplace: "Amazon.de", currency: "EUR", royalty: 2_870_000 },
+] as const;
+const BOOKS = 3;
+/** Millionths of a dollar per page read. */
+const PER_PAGE = 4_000;
+/** Page-read money of a month is published on this day of the next one. */
+const PUBLISHED_ON = "-15";
+
+/** The figures of a month that a file must bring, by which a stored month is judged. */
+export interface Expected {
+  /** The file's creation, ISO 8601. */
+  readonly createdAt: string;
+  readonly units: number;
+  readonly pages: number;
+  readonly rows: number;
+  /** Millionths per currency. */
+  readonly royalty: Readonly<Record<string, number>>;
+}
+
+export interface TrueFile {
+  readonly name: string;
+  readonly month: IsoMonth;
+  readonly expected: Expected;
+  readonly bytes: Uint8Array;
+}
+
+/** What an author without a simulated account at Amazon truly sells: the same for the same seed, author and day. */
+export function truthOf(seed: number, author: string) {
+  const books = Array.from({ length: BOOKS }, (_, n) => ({
+    asin: `B0${chanceOf(seed, author, n).below(90_000_000) + 10_000_000}`,
+    title: `${author} volume ${n + 1}`,
+    author: `Pen name of ${author}`,
+  }));
+
+  function salesOn(date: IsoDate): DaySale[] {
+    return books
+      .flatMap((book, n) =>
+        STORES.map((store, s) => {
+          const chance = chanceOf(seed, author, date, n, s);
+          // The first book sells on every first day, so that no month is empty.
+          const isSure = n === 0 && s === 0 && date.endsWith("-01");
+          const units = isSure ? 1 : Math.max(0, chance.below(9) - 6);
+          const pages = s === 0 && chance.is(0.3) ? 1 + chance.below(300) : 0;
+          const { marketplace, currency, royalty } = store;
+          return { date, ...book, marketplace, currency, units, pages, royalty: units * royalty };
+        }),
+      )
+      .filter(({ units, pages }) => units > 0 || pages > 0);
+  }
+
+  return {
+    books,
+    /**
+     * The estimator workbook of one month as downloaded on `day`; `withoutLastBook` is one that was filtered by the
+     * author.
+     */
+    async estimator(month: IsoMonth, day: IsoDate, withoutLastBook = false): Promise<TrueFile> {
+      const last = day < lastDayOf(month) ? day : lastDayOf(month);
+      const rows = eachDay(firstDayOf(month), last)
+        .flatMap(salesOn)
+        .filter(({ asin }) => !withoutLastBook || asin !== books.at(-1)!.asin);
+      const sold = rows.filter(({ units }) => units > 0);
+      const read = rows.filter(({ pages }) => pages > 0);
+      const pages = read.reduce((sum, row) => sum + row.pages, 0);
+      const isPublished = day >= addDays(lastDayOf(month), 1).slice(0, 7) + PUBLISHED_ON;
+      const createdAt = `${day}T06:00:00Z`;
+      const bytes = await writeEstimator(
+        {
+          months: [month],
+          sales: sold.map(({ units, pages: _pages, ...row }) => ({
+            ...row,
+            isbn: null,
+            format: "kindle",
+            transaction: "standard",
+            royaltyRate: 70,
+            unitsSold: units,
+            unitsRefunded: 0,
+            listPrice: 4_990_000,
+            offerPrice: 4_990_000,
+            unitCost: 60_000,
+            fileSize: 0.8,
+          })),
+          reads: read.map(({ date, title, author: name, asin, marketplace, pages: count }) => ({
+            date,
+            title,
+            author: name,
+            asin,
+            marketplace,
+            pages: count,
+          })),
+          kenpRoyalty: isPublished ? { [month]: { USD: pages * PER_PAGE } } : {},
+        },
+        { createdAt },
+      );
+      const royalty: Record<string, number> = {};
+      for (const row of sold) royalty[row.currency] = (royalty[row.currency] ?? 0) + row.royalty;
+      const units = sold.reduce((sum, row) => sum + row.units, 0);
+      const expected = { createdAt, units, pages, rows: rows.length, royalty };
+      return { name: `KDP_Royalties_Estimator-${month}-${day}.xlsx`, month, expected, bytes };
+    },
+  };
+}
+export type Truth = ReturnType<typeof truthOf>;

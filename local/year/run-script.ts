@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { tableItems } from "#functions/imports/testing/world.ts";
+import { logger } from "#functions/platform/logger.ts";
+import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
+import { type Author, newAuthor } from "./actors/author.ts";
+import { reap } from "./actors/reap.ts";
+import type { Subject } from "./invariants/invariant.ts";
+import { INVARIANTS } from "./invariants/invariants.ts";
+import { ACTIONS, type ActionName, type Step } from "./script.ts";
+import { replaceEntropy } from "./world/entropy.ts";
+import { openTable } from "./world/open-table.ts";
+import { Violation } from "./world/violation.ts";
+import { createYearWorld, type YearWorld } from "./world/year-world.ts";
+
+export interface Script {
+  readonly seed: number;
+  readonly authors: number;
+  readonly steps: readonly Step[];
+  /** Faults that are left out, by their names. */
+  readonly without: ReadonlySet<string>;
+}
+
+export interface Ending {
+  /** SHA-256 over every step, its faults and the table at the end of each day. */
+  readonly digest: string;
+  readonly steps: number;
+  readonly faults: readonly string[];
+  /** Null when every statement held to the end. */
+  readonly failure: { readonly stepId: string; readonly statement: string; readonly message: string } | null;
+}
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Set) return [...value].sort();
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
+};
+
+async function checkAll(subject: Subject, when: "step" | "day"): Promise<void> {
+  for (const invariant of INVARIANTS) {
+    if (invariant.when !== when) continue;
+    const wrong = await invariant.check(subject);
+    if (wrong.length > 0) throw new Violation(invariant.statement, wrong.slice(0, 3).join("\n"));
+  }
+}
+
+async function runTask(world: YearWorld, does: Step["does"]): Promise<void> {
+  if (does === "redrive") world.queues.redrive();
+  else world.queues.send(does, {});
+}
+
+/** Carries out a script from an empty table. The same script gives the same ending, byte for byte. */
+export async function runScript({ seed, authors: count, steps, without }: Script): Promise<Ending> {
+  logger.setLogLevel("SILENT");
+  const clock = { now: steps[0]?.at ?? 0 };
+  const time = { now: () => clock.now };
+  const table = await openTable();
+  const world = createYearWorld({
+    table: table.access,
+    time,
+    seed,
+    allows: (fault) => !without.has(fault),
+  });
+  const authors: readonly Author[] = Array.from({ length: count }, (_, n) => newAuthor(seed, n));
+  const restore = replaceEntropy({ next: world.draw, now: () => world.parties.clock.now() });
+  const digest = createHash("sha256");
+  let done = 0;
+  let failure: Ending["failure"] = null;
+  try {
+    for (const step of steps) {
+      try {
+        clock.now = Math.max(clock.now, step.at);
+        const actor = step.author === null ? null : authors[step.author]!;
+        const chance = world.beginStep(step.id);
+        await world.settle();
+        const subject = { world, authors, actor, now: clock.now, items: null };
+        if (actor) {
+          const { action } = ACTIONS[step.does as ActionName];
+          const today = new Date(clock.now).toISOString().slice(0, 10);
+          await action({ world, author: actor, chance, today, now: time.now });
+        } else if (step.does !== "end of day") await runTask(world, step.does);
+        await world.settle();
+        for (const author of authors) await world.observe(() => reap(world, author, clock.now));
+        await world.observe(() => checkAll(subject, "step"));
+        if (step.does === "end of day") {
+          const items = await world.observe(() => tableItems(table.access));
+          await world.observe(() => checkAll({ ...subject, items }, "day"));
+          for (const item of items)
+            digest.update(
+              canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))),
+            );
+        }
+        digest.update(`${step.id} ${world.struckFaults.length} ${world.parties.emails.length}\n`);
+        done += 1;
+      } catch (error) {
+        const statement = error instanceof Violation ? error.statement : "the simulation itself does not fail";
+        const message = error instanceof Error ? `${error.message}` : String(error);
+        failure = {
+          stepId: step.id,
+          statement,
+          message: error instanceof Violation ? message : `${message}\n${(error as Error).stack}`,
+        };
+        break;
+      }
+    }
+  } finally {
+    restore();
+    await table.close();
+  }
+  return { digest: digest.digest("hex"), steps: done, faults: world.struckFaults, failure };
+}
+
+/** Days that a script spans. */
+export const daysOf = (steps: readonly Step[]): number =>
+  steps.length === 0 ? 0 : Math.ceil((steps.at(-1)!.at - steps[0]!.at) / DAY_MS);

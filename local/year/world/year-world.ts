@@ -1,0 +1,132 @@
+import type * as z from "zod";
+import type { TableAccess } from "#functions/entities/base.ts";
+import { apiCaller, type CallAnswer, type CallOptions } from "#functions/testing/api-caller.ts";
+import { emptyStripe } from "#functions/testing/outside-parties.ts";
+import type { Access, Endpoint } from "#shared/api/endpoint.ts";
+import { type Chance, chanceOf } from "./chance.ts";
+import { createFunctions, IMPORT_MACHINE, RULES } from "./functions.ts";
+import { currentInvocation, type FaultKind, runOutside } from "./invocations.ts";
+import { type Invoke, type InvokerOptions, invokerOf } from "./invoke.ts";
+import { ExecutionFailed, executeImport } from "./machines.ts";
+import { createParties } from "./parties.ts";
+import { createQueues } from "./queues.ts";
+import { Violation } from "./violation.ts";
+
+/** Attempts of a person or an extension whose call was not answered. */
+const ATTEMPTS = 3;
+
+export interface WorldOptions extends Omit<InvokerOptions, "onStruck"> {
+  readonly table: TableAccess;
+  readonly time: { now(): number };
+}
+
+/** The kinds of faults that excuse a failed call or message: all that struck it. */
+const isExcused = (struck: readonly FaultKind[]): boolean => struck.length > 0;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error);
+
+/** The product in one process, with a scheduler that carries out whatever is due. */
+export function createYearWorld({ table, time, seed, allows }: WorldOptions) {
+  const queues = createQueues(time.now);
+  const parties = createParties({ table, time, queues, rules: RULES });
+  const functions = createFunctions(parties, queues, emptyStripe);
+  const call = apiCaller(functions.routes, {
+    access: parties.access,
+    clock: parties.clock,
+    openSession: functions.openSession,
+  });
+  const struckFaults: string[] = [];
+  const onStruck = (faultId: string) => void struckFaults.push(faultId);
+  let step: { readonly id: string; readonly invoke: Invoke; readonly chance: Chance } | null = null;
+  let executions = 0;
+
+  const invoke: Invoke = (work) => {
+    if (!step) throw new Error("no step is under way");
+    return step.invoke(work);
+  };
+
+  queues.on(IMPORT_MACHINE, {
+    receives: 1,
+    handle: async () => {
+      throw new Error("executions are carried out by the scheduler");
+    },
+  });
+
+  async function execute(body: string, isRedriven: boolean): Promise<void> {
+    executions += 1;
+    const { run } = JSON.parse(body);
+    await executeImport(invoke, functions.runImportStep, run, isRedriven);
+  }
+
+  return {
+    queues,
+    parties,
+    functions,
+    struckFaults,
+    invoke,
+    /** Random numbers of the current invocation, else of the current step. */
+    draw: (): number => (currentInvocation()?.chance ?? step?.chance ?? chanceOf(seed)).next(),
+    executions: () => executions,
+
+    beginStep: (id: string): Chance => {
+      const chance = chanceOf(seed, "step", id);
+      step = { id, invoke: invokerOf({ seed, allows, onStruck }, id), chance: chanceOf(seed, "entropy", id) };
+      return chance;
+    },
+
+    /** Carries out every message that is due, in order. */
+    async settle(): Promise<void> {
+      for (let next = queues.take(); next; next = queues.take()) {
+        const { message, target } = next;
+        if (message.target === IMPORT_MACHINE) {
+          try {
+            await execute(message.body, message.received > 0);
+          } catch (error) {
+            if (!(error instanceof ExecutionFailed)) throw error;
+            queues.deadLetters.push({ ...message, received: 1 });
+          }
+          continue;
+        }
+        const outcome = await invoke(() => target.handle(message.body));
+        if (outcome.kind === "answer") continue;
+        const excused = isExcused(outcome.invocation.struck);
+        if (!excused)
+          throw new Violation(
+            "no message fails unless a fault struck it",
+            `${message.target} ${message.body.slice(0, 300)}: ${textOf(outcome.error)}`,
+          );
+        queues.putBack(message, target, excused);
+      }
+    },
+
+    /** Calls an endpoint as a person or an extension does; null when it was never answered. */
+    async ask<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
+      endpoint: Endpoint<P, Q, B, R, W>,
+      options: CallOptions = {},
+    ): Promise<CallAnswer<z.output<R>> | null> {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const outcome = await invoke(() => call(endpoint, options));
+        const { struck } = outcome.invocation;
+        if (outcome.kind === "answer" && outcome.answer.status < 500) return outcome.answer;
+        if (!isExcused(struck))
+          throw new Violation(
+            "no call fails unless a fault struck it",
+            `${endpoint.method} ${endpoint.path} was answered ${
+              outcome.kind === "answer" ? JSON.stringify(outcome.answer.body) : textOf(outcome.error)
+            }`,
+          );
+      }
+      return null;
+    },
+
+    /** Reads as the observer, whom no fault strikes. */
+    observe: <T>(work: () => Promise<T>): Promise<T> => runOutside(work),
+    /** Calls an endpoint as the observer. */
+    look: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, W extends Access>(
+      endpoint: Endpoint<P, Q, B, R, W>,
+      options: CallOptions = {},
+    ): Promise<CallAnswer<z.output<R>>> => runOutside(() => call(endpoint, options)),
+  };
+}
+export type YearWorld = ReturnType<typeof createYearWorld>;
