@@ -6,19 +6,26 @@ import { build } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_MODE } from "#local/start/web-build.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
+import { billOfMaterials, packagesOf } from "./sbom.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "colophon-site-"));
 
+/** Modules of the deployed site. */
+const modules = new Set<string>();
+
 async function builtIn(mode: string): Promise<string> {
   const outDir = join(folder, mode);
-  await build({
+  const built = await build({
     root: join(ROOT, "web"),
     configFile: join(ROOT, "vite.config.ts"),
     mode,
     logLevel: "error",
     build: { outDir },
   });
+  if (mode === "production")
+    for (const { output } of [built].flat() as { output: readonly { moduleIds?: readonly string[] }[] }[])
+      for (const { moduleIds = [] } of output) for (const id of moduleIds) modules.add(id);
   return readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|html|css)$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
@@ -46,6 +53,13 @@ test.each([
   ["the simulated bank's address", "/_local/stripe/"],
 ])("the deployed site contains nothing of %s, which the local site has", (_, sign) => {
   expect([local.includes(sign), deployed.includes(sign)]).toEqual([true, false]);
+});
+
+test("every package of the site is in the bill of materials", () => {
+  const listed = new Set(billOfMaterials().components.map(({ name, version }) => `${name}@${version}`));
+  const shipped = [...packagesOf([...modules].filter((id) => id.startsWith(ROOT)))];
+  expect(shipped.length).toBeGreaterThan(20);
+  expect(shipped.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 const document = () => readFileSync(join(folder, "production", "index.html"), "utf8");

@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { REGION, settingsFor } from "#infra/config.ts";
+import { checkPackages } from "./deploy/check-packages.ts";
 import { checkTarget } from "./deploy/check-target.ts";
+import { writeBillOfMaterials } from "./sbom.ts";
 
 /**
- * Checks that a stage can be deployed, builds the web application and deploys every stack: `npm run deploy -- staging`.
+ * Checks that a stage can be deployed, builds the web application, lists its packages and deploys every stack:
+ * `npm run deploy -- staging`.
  * Further arguments are passed to `cdk deploy`.
  */
 
@@ -20,22 +23,25 @@ const { context, profile } = parseArgs({
   options: { context: { type: "string", short: "c", multiple: true }, profile: { type: "string" } },
 }).values;
 const settings = settingsFor(stage);
-const { account, failures, notes } = await checkTarget(settings, {
+const target = await checkTarget(settings, {
   env: process.env,
   context: context?.map(String),
   profile: typeof profile === "string" ? profile : undefined,
 });
-for (const note of notes) console.log(note);
+const packages = target.failures.length > 0 ? { failures: [], notes: [] } : checkPackages();
+for (const note of [...target.notes, ...packages.notes]) console.log(note);
+const failures = [...target.failures, ...packages.failures];
 if (failures.length > 0) {
   for (const failure of failures) console.error(failure);
   console.error("Nothing was built or deployed.");
   process.exit(1);
 }
-console.log(`Deploying ${settings.siteUrl} to account ${account} in ${REGION}.`);
+console.log(`Deploying ${settings.siteUrl} to account ${target.account} in ${REGION}.`);
 
 // Loaded only now: the checks answer sooner without it.
 const { build } = await import("vite");
 await build({ logLevel: "warn" });
+writeBillOfMaterials();
 const cdk = join(import.meta.dirname, "../node_modules/aws-cdk/bin/cdk");
 const { status } = spawnSync(process.execPath, [cdk, "deploy", "--all", "--context", `stage=${stage}`, ...rest], {
   stdio: "inherit",

@@ -27,6 +27,8 @@ const COMMANDS = {
   "functions-doc": { run: ["scripts/functions-doc.ts"] },
   conformance: { run: ["scripts/conformance.ts"] },
   year: { run: ["local/year/main.ts"], standsWithCaller: true },
+  asvs: { run: ["scripts/asvs.ts"] },
+  sbom: { run: ["scripts/sbom.ts"] },
   "stripe:sync": { run: ["scripts/stripe-sync.ts"] },
 };
 

@@ -52,6 +52,7 @@ export const groupsOf = ({ isFast, isFull }: SuiteOptions, times: FileTime[]): r
     check("API document", process.execPath, ["scripts/api-doc.ts", "--check"]),
     check("page of functions", process.execPath, ["scripts/functions-doc.ts", "--check"], false),
     check("conformance", process.execPath, ["scripts/conformance.ts", "--check"]),
+    check("security requirements", process.execPath, ["scripts/asvs.ts", "--check"]),
     check("synth", local("cdk"), ["synth", "--quiet"], false),
   ],
   [withoutBrowser(isFast, times)],
