@@ -29,7 +29,11 @@ export function missingColumns({ header }: Pick<OpenSheet, "header">): { require
 const nameOf = (key: ColumnKey): string =>
   key === "payoutCurrency" ? "Currency (of the payout)" : englishHeading(key);
 
-export type PaymentDraft = Omit<PaymentFact, "lines" | "fxRate"> & { readonly lines: Draft<PaymentLine>[] };
+/** `statedRate` is the file's own, with four decimals; null within one currency and while nothing is paid. */
+export type PaymentDraft = Omit<PaymentFact, "lines" | "fxRate"> & {
+  readonly lines: Draft<PaymentLine>[];
+  readonly statedRate?: number | null;
+};
 
 /**
  * Reads the rows of a Payments sheet: each payment, followed by its lines. Lines of an unreadable payment are set aside
@@ -70,9 +74,12 @@ function paymentOf(sheet: OpenSheet): PaymentDraft {
     ...amountsOf(sheet),
     payoutCurrency: view.currency("payoutCurrency"),
     payout: view.optionalMoney("payout") ?? 0,
+    statedRate: rateOf(view.text("fxRate")),
     lines: [],
   };
 }
+
+const rateOf = (text: string): number | null => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : null);
 
 function lineOf(sheet: OpenSheet): Draft<PaymentLine> {
   const { view } = sheet;
@@ -108,7 +115,7 @@ function dayOrNull({ view }: OpenSheet, key: "periodStart" | "periodEnd" | "date
  * Completes a payment with its exact rate and each line's payout, which the file lacks: the line's net at that rate,
  * with the rounding difference assigned to the line with the largest net, so that lines add up to the payment.
  */
-export function completePayment(draft: PaymentDraft): PaymentFact {
+export function completePayment({ statedRate: _, ...draft }: PaymentDraft): PaymentFact {
   const fxRate = draft.net === 0 ? null : draft.payout / draft.net;
   let left: Micros = draft.payout;
   for (const line of draft.lines) {

@@ -104,7 +104,7 @@ async function readPaymentsFile(file: FileContext, parts: readonly SheetPart[]):
     kind: "payments",
     language: languageOf(file.languages),
     payments,
-    checks: checkPayments(payments),
+    checks: checkPayments(payments, drafts),
     problems: file.problems.list(),
     rowsSetAside: file.problems.rowsSetAside,
   };

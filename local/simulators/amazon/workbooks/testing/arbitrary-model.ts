@@ -167,7 +167,7 @@ export const anyPayments: fc.Arbitrary<readonly PaymentRow[]> = fc.uniqueArray(
         adjustments,
         payoutCurrency: "EUR",
         // A loss of less than half a cent rounds to minus zero, which no workbook can hold.
-        payout: paid ? Math.round((net * rate) / 10_000) * 10_000 + 0 : 0,
+        payout: paid ? Math.round((net * (store.currency === "EUR" ? 1 : rate)) / 10_000) * 10_000 + 0 : 0,
         lines,
       };
     }),
