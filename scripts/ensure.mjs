@@ -115,3 +115,24 @@ export function ensureHeadlessShell(chromium) {
   }
   return firstOf(HEADLESS_SHELL) ?? chromium;
 }
+
+/** What the journal's tests run, with the Debian package of each. */
+const JOURNAL_PROGRAMS = [
+  ["hledger", "hledger"],
+  ["bean-check", "beancount"],
+];
+
+/** Installs the programs that check the journal where that is possible; without them these tests alone are skipped. */
+export function ensureJournalPrograms() {
+  const missing = JOURNAL_PROGRAMS.filter(([command]) => spawnSync(command, ["--help"]).status !== 0);
+  if (missing.length === 0) return;
+  try {
+    if (!canInstall()) throw new Error("apt-get needs root");
+    for (const [, name] of missing) installDebianPackage(name);
+  } catch {
+    const names = missing.map(([, name]) => name).join(" and ");
+    console.error(
+      `Without ${names}, which couldn't be installed, the journal's check by both programs is skipped; nothing else is.`,
+    );
+  }
+}

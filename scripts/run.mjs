@@ -2,12 +2,20 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
-import { ensureChromium, ensureHeadlessShell, ensurePackages, findNode, root, stop } from "./ensure.mjs";
+import {
+  ensureChromium,
+  ensureHeadlessShell,
+  ensureJournalPrograms,
+  ensurePackages,
+  findNode,
+  root,
+  stop,
+} from "./ensure.mjs";
 
 const COMMANDS = {
   start: { run: ["local/start/main.ts"] },
   dev: { run: ["local/start/main.ts", "--hot"] },
-  test: { run: ["scripts/test.ts"], browser: true },
+  test: { run: ["scripts/test.ts"], browser: true, journal: true },
   "test:unit": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "web"] },
   "test:integration": {
     run: ["node_modules/vitest/vitest.mjs", "run", "--project", "integration", "--project", "application"],
@@ -43,6 +51,8 @@ if (command.browser) {
   env.CHROMIUM_PATH = ensureChromium();
   env.HEADLESS_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH);
 }
+
+if (command.journal) ensureJournalPrograms();
 
 const [script, ...given] = command.run;
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...given, ...args], {

@@ -71,6 +71,15 @@ describe.runIf(files.length > 0)("real workbooks of one account", () => {
     expect(printed).toContain("unexplained                44.75 of 9782.99 EUR = 0.457 %");
     expect(printed).toContain("300902766  2024-06-14  Amazon.com  EUR 33.50");
   });
+
+  test("prints one dated entry per payment and per settled line as a journal", async () => {
+    const { exit, printed } = await run("--journal", "hledger", ...all());
+    expect(exit).toBe(0);
+    expect(printed.match(/^\d{4}-\d{2}-\d{2} \* \(\d+\) /gm)).toHaveLength(151);
+    expect(printed).toMatch(/^2024-06-14 \* \(300902766\) Amazon KDP \(United States\) \| Payment 300902766$/m);
+    expect(printed).toMatch(/^ +Income:Unexplained:Amazon-com +-33\.50 EUR$/m);
+    expect((await run(...all(), "--journal=beancount")).printed).toMatch(/^2024-06-15 balance Assets:Bank:EUR /m);
+  });
 });
 
 describe("generated workbooks", () => {
@@ -101,7 +110,18 @@ describe("generated workbooks", () => {
     expect(await run(at("estimator.xlsx"))).toEqual({ exit: 2, printed: expect.stringContaining("payments report") });
   });
 
-  test("prints its usage when called without a file", async () => {
-    expect(await run()).toEqual({ exit: 2, printed: expect.stringContaining("Usage:") });
+  test.each([
+    ["without a file", []],
+    ["with a program that it doesn't write for", ["a.xlsx", "--journal", "ledger"]],
+    ["with two forms", ["a.xlsx", "--json", "--journal", "hledger"]],
+    ["with an unknown option", ["a.xlsx", "--csv"]],
+  ])("prints its usage when called %s", async (_, args) => {
+    expect(await run(...args)).toEqual({ exit: 2, printed: expect.stringContaining("Usage:") });
+  });
+
+  test("writes a journal without entries for an account without payments", async () => {
+    const { exit, printed } = await run(at("payments.xlsx"), at("estimator.xlsx"), "--journal", "hledger");
+    expect(exit).toBe(0);
+    expect(printed).toMatch(/^; Royalties and payments/);
   });
 });
