@@ -23,6 +23,7 @@ const LAMBDAS = {
   realtime: ["realtime", "socket", "deliver"],
   "amazon-forms": ["amazon-forms"],
   royalties: ["royalties", "exchange-rates", "royalty-sums"],
+  seals: ["seal-months"],
   signals: ["signals", "signal-checks", "signal-events"],
   sync: ["amazon", "sync-worker", "history-step", "plan-syncs", "plan-ranks", "dead-connections"],
 } as const;

@@ -55,6 +55,7 @@ import { reportYearsEntity } from "./reports/report-years.ts";
 import { royaltySumsEntity } from "./reports/royalty-sums.ts";
 import { sourceAnswerEntity } from "./reports/source-answer.ts";
 import { yearRollupEntity } from "./reports/year-rollup.ts";
+import { sealEntity } from "./seals/seal.ts";
 import { signalEntity } from "./signals/signal.ts";
 import { signalMemoryEntity } from "./signals/signal-memory.ts";
 import { signalMemoryPartEntity } from "./signals/signal-memory-part.ts";
@@ -106,6 +107,7 @@ export const allEntities = (access: TableAccess) => [
   amazonOutageEntity(access),
   amazonSessionEntity(access),
   royaltySumsEntity(access),
+  sealEntity(access),
   sessionEntity(access),
   sourceAnswerEntity(access),
   shelfEntity(access),

@@ -19,6 +19,7 @@ import { ranksPersonalData } from "#functions/ranks/index.ts";
 import { realtimePersonalData } from "#functions/realtime/index.ts";
 import { reportMonthsPersonalData } from "#functions/report-months/index.ts";
 import { royaltiesPersonalData } from "#functions/royalties/index.ts";
+import { sealsPersonalData } from "#functions/seals/index.ts";
 import { signalsPersonalData } from "#functions/signals/index.ts";
 import { exportsPersonalData } from "./personal-data.ts";
 
@@ -33,6 +34,7 @@ export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Hold
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
   royaltiesPersonalData(access),
+  sealsPersonalData({ access, clock }),
   booksPersonalData(access),
   bookLogsPersonalData(access),
   kenpRatesPersonalData(access),

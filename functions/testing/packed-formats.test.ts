@@ -16,13 +16,14 @@ import { RANK_TRACKING } from "#functions/ranks/tracking/tracking-store.ts";
 import { MONTH_FACTS } from "#functions/report-months/month-facts.ts";
 import { MONTH_RECORDS, PAYMENTS, YEAR_RECORDS } from "#functions/report-months/part-formats.ts";
 import { REVISION } from "#functions/report-months/revisions.ts";
+import { SEAL_CONTENT } from "#functions/seals/seal-store.ts";
 import { SIGNAL_MEMORY } from "#functions/signals/memory-store.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 const FORMATS = [
   ...[SHELF, MONTH_FACTS, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
   ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER, BOOK_LOGS],
-  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING, FOLLOWERS, SIGNAL_MEMORY],
+  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING, FOLLOWERS, SIGNAL_MEMORY, SEAL_CONTENT],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

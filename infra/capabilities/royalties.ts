@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { KEY_PREFIXES } from "#functions/entities/env.ts";
 import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
+import { sealMonthsEnv } from "#functions/seals/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
 import { allowItems, listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
@@ -11,7 +12,7 @@ export function addRoyalties(api: ApiContext): void {
   const { settings, data } = api;
   new CapabilityApi(api.stack, "royalties", {
     context: api,
-    capabilities: ["royalties", "payments"],
+    capabilities: ["royalties", "payments", "seals"],
     envSchema: royaltiesEnv,
     environment: {
       ...apiEnvironment(api),
@@ -56,4 +57,18 @@ export function addRoyaltyTasks(context: StackContext): void {
     .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
     .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on")
     .on(data.bus, "SourcePurged", "Sums what is left of an author's royalties");
+
+  new Task(stack, "seal-months", {
+    context,
+    envSchema: sealMonthsEnv,
+    environment: tableEnvironment(context),
+    // A year's roll-up is stored when it is first read.
+    permissions: readAndWrite(data.table, "BatchWriteItem", "PutItem", "UpdateItem"),
+    errorImpact: "Settled months are sealed with the author's next import or check instead of right away.",
+    timeout: Duration.minutes(5),
+    memoryMb: 1769,
+  })
+    .on(data.bus, "PaymentsImported", "Seals the months whose money has arrived")
+    .on(data.bus, "RoyaltiesImported", "Records what a newer report changes in sealed months")
+    .on(data.bus, "SourcePurged", "Takes deleted figures out of the sealed months");
 }

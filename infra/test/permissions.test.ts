@@ -176,6 +176,7 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   "amazon-forms": [...READS, "sqs:SendMessage"],
   "plan-ranks": [...READS, "sqs:SendMessage"],
   "exchange-rates": [BATCH, "dynamodb:Query", "sqs:SendMessage"],
+  "seal-months": [...READS, BATCH, PUT, UPDATE, "sqs:SendMessage"],
   "royalty-sums": [...READS, BATCH, DELETE, PUT, UPDATE, "sqs:SendMessage"],
   realtime: CHAIN,
   socket: [...READS, DELETE, PUT],

@@ -39,6 +39,7 @@ import * as byBook from "./royalties/by-book.ts";
 import * as effects from "./royalties/effects.ts";
 import * as reportChanges from "./royalties/report-changes.ts";
 import * as royalties from "./royalties/royalties.ts";
+import * as seals from "./seals.ts";
 import * as readsEvidence from "./signals/evidence.ts";
 import * as signals from "./signals/signals.ts";
 import * as fetchCalls from "./sync/fetch-calls.ts";
@@ -71,6 +72,7 @@ export const API: Readonly<Record<string, readonly Endpoint[]>> = {
   ranks: endpointsOf(ranks, peers, sentRanks),
   realtime: endpointsOf(realtime),
   royalties: endpointsOf(royalties, reportChanges, byBook, effects),
+  seals: endpointsOf(seals),
   signals: endpointsOf(signals, readsEvidence),
   "stripe-webhook": endpointsOf(stripeWebhook),
   sync: endpointsOf(fetchCalls, portalCalls, syncHealth),

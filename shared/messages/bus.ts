@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RemovableSourceSchema } from "#shared/domain/personal-data/removable-source.ts";
 import { Id, Instant, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 
 export const BUS_SOURCE = "colophon";
@@ -19,7 +20,7 @@ export const BusEvents = {
   /** An author has let an agency see more than before. */
   ConsentExtended: z.object({ userId: Id }),
   /** An author has deleted all figures of one source. */
-  SourcePurged: z.object({ userId: Id }),
+  SourcePurged: z.object({ userId: Id, source: RemovableSourceSchema, purgedAt: Instant }),
   /** An author's signals were raised, seen or closed. */
   SignalsChanged: z.object({ userId: Id }),
   PaymentsImported: z.object({ userId: Id, importId: Id }),

@@ -58,6 +58,8 @@ export interface TrailRead {
   readonly paid: PaymentsRead;
   /** The stored sales of the span of other sources. */
   readonly salesOfOthers: readonly StoredReportMonth[];
+  /** Those of Amazon. */
+  readonly salesOfAmazon: readonly StoredReportMonth[];
   readonly retention: { readonly start: IsoDate; readonly hidden: boolean } | null;
 }
 
@@ -122,8 +124,9 @@ export async function readTrail(
   const isCut = span.from > asked.from;
   const hidden =
     isCut && (years.some((year) => year < yearOf(span.from)) || read.listed.some(({ month }) => month < span.from));
-  const salesOfOthers = read.listed.filter(
-    (item) => isShown(item) && item.figures.rows > 0 && !isAmazonSalesFamily(item.family),
+  const sales = read.listed.filter((item) => isShown(item) && item.figures.rows > 0);
+  const [salesOfAmazon = [], salesOfOthers = []] = [true, false].map((isAmazons) =>
+    sales.filter(({ family }) => isAmazonSalesFamily(family) === isAmazons),
   );
   return {
     today,
@@ -133,6 +136,7 @@ export async function readTrail(
     coverage,
     paid,
     salesOfOthers,
+    salesOfAmazon,
     retention: start === null ? null : { start, hidden },
   };
 }

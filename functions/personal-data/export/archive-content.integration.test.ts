@@ -72,6 +72,7 @@ test("exports everything as tables and in plain words", () => {
       "royalties/month-sums.csv",
       "royalties/months.csv",
       "royalties/sums-for-agencies.csv",
+      "seals/chain.json",
       "sharing/agencies.csv",
       "sharing/views.csv",
       "signals/compared.json",

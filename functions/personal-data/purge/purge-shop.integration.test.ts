@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { worldOn } from "#functions/imports/testing/world.ts";
+import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
@@ -44,7 +45,10 @@ test("a deleted shop leaves no figures and no files, and every other source stay
   await sums.save({ tenantId: userId, year: "2026", months: { "2026-11": { USD: 1_000_000 } } });
   expect((await world.purge("shopify")).status).toBe(204);
   expect(await sums.listOf(userId)).toEqual([]);
-  expect(world.deps.bus.events).toContainEqual({ name: "SourcePurged", detail: { userId } });
+  expect(world.deps.bus.events).toContainEqual({
+    name: "SourcePurged",
+    detail: { userId, source: "shopify", purgedAt: toInstant(world.clock.now()) },
+  });
   expect(await shops()).toEqual([["draft2digital", "2026-11"]]);
   const after = await bySource();
   expect(after.get("shopify")).toBeUndefined();

@@ -31,7 +31,7 @@ export async function purgeSource(
   const first = await months.firstSales(userId);
   if (row.firstDataAt !== undefined && first !== row.firstDataAt)
     await accounts.correctFirstData(userId, row.firstDataAt, first);
-  await bus.publish("SourcePurged", { userId });
+  await bus.publish("SourcePurged", { userId, source, purgedAt: toInstant(clock.now()) });
   const start = { source, before: toInstant(begunAt), after: null };
   const rest = await purgeTraces({ capabilities }, person, start, () => clock.now() < begunAt + REQUEST_MS);
   if (rest) await removals.send({ items: [{ userId, purge: rest }] });

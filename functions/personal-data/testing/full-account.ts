@@ -26,6 +26,7 @@ import { ranksDeps, saveRankHistory, saveRankReadings, trackingDeps } from "#fun
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
+import { sealStore } from "#functions/seals/seal-store.ts";
 import { signalSettingsStore, signalStore } from "#functions/signals/index.ts";
 import { signalMemoryStore } from "#functions/signals/memory-store.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
@@ -34,6 +35,7 @@ import { startExport } from "#shared/api/personal-data.ts";
 import { addLog, mergeSpend } from "#shared/domain/booklogs/change-logs.ts";
 import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
+import { sealed, storedMonth } from "#shared/domain/seals/testing/seals.ts";
 import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import type { PersonalDataWorld } from "./personal-data-world.ts";
 
@@ -206,6 +208,12 @@ export async function givenSums({ access }: PersonalDataWorld, tenantId: string)
   await royaltySumsStore(access).save({ tenantId, year: "2025", months });
 }
 
+/** A settled month of Amazon, sealed. */
+async function givenSeal({ access, clock }: PersonalDataWorld, tenantId: string): Promise<void> {
+  const [entry] = sealed([], [storedMonth("2025-01")], toInstant(clock.now()));
+  await sealStore(access).append(tenantId, entry!);
+}
+
 export async function givenFullAccount(world: PersonalDataWorld, name: string): Promise<Caller> {
   const as = await world.signUp(name);
   await givenImports(world, as.userId);
@@ -218,6 +226,7 @@ export async function givenFullAccount(world: PersonalDataWorld, name: string): 
   await givenBookLog(world, as.userId);
   await givenSharing(world, as.userId);
   await givenSums(world, as.userId);
+  await givenSeal(world, as.userId);
   await givenData(world, as);
   await givenSubscription(world.access, { accountKind: "author", tenantId: as.userId, userId: as.userId });
   return as;

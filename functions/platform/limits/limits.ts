@@ -18,6 +18,8 @@ export const rateLimitMultiplier = (stage: string): number => (stage === "local"
 export const LIMITS: Readonly<Record<string, Limit>> = {
   "sign-up": { calls: 30, windowSeconds: HOUR_SECONDS },
   verify: { calls: 60, windowSeconds: HOUR_SECONDS },
+  // Each check reads every month.
+  "check-seals": { calls: 60, windowSeconds: HOUR_SECONDS },
   // Each letter reads months of figures.
   letters: { calls: 60, windowSeconds: HOUR_SECONDS },
   // Each call emails an address that someone else may own.

@@ -4,6 +4,7 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { apiHandler } from "#functions/platform/http/api-handler.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { contentCache } from "#functions/report-months/index.ts";
+import { sealsDeps, sealsRoutes } from "#functions/seals/index.ts";
 import { royaltiesEnv } from "../env.ts";
 import { royaltiesRoutes } from "../routes.ts";
 import { readReceiptDeps, royaltiesDeps } from "../wiring.ts";
@@ -17,5 +18,6 @@ export const handler = apiHandler(royaltiesEnv, (env) => {
   return [
     ...royaltiesRoutes({ ...report, ...readReceiptDeps(access, reportFiles(env)) }),
     ...paymentsRoutes(paymentsDeps(access, systemClock)),
+    ...sealsRoutes(sealsDeps(access, systemClock)),
   ];
 });

@@ -3,7 +3,18 @@
  * that describe what it stores (`functions/platform/personal-data`); their texts are the page's.
  */
 export const HOLDINGS = {
-  figures: ["figures", "books", "bookLogs", "reportFiles", "preorders", "ranks", "followers", "kenpRates", "signals"],
+  figures: [
+    "figures",
+    "books",
+    "bookLogs",
+    "reportFiles",
+    "preorders",
+    "ranks",
+    "followers",
+    "kenpRates",
+    "signals",
+    "seals",
+  ],
   extension: ["authorProfile", "browsers", "bookshelfPage"],
   sessions: ["amazonSessions"],
   sharing: ["agencies"],

@@ -76,7 +76,7 @@ describe("a chain", () => {
     );
   });
 
-  test("breaks where a figure was changed and the hashes of its entry made anew", () => {
+  test("breaks where a figure was changed and the hashes of its entry recomputed", () => {
     fc.assert(
       fc.property(anyMonths, fc.nat(), fc.constantFrom(...SEAL_AMOUNTS), (months, at, amount) => {
         const chain = sealed([], months);

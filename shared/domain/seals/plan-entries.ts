@@ -77,7 +77,7 @@ const isOfReports = ({ amount }: SealChange): boolean => amount === "earned";
 
 function fileOf({ files }: StoredMonth, change: SealChange): string | null {
   const role = isOfReports(change) ? "sales" : "payments";
-  return (files.find((file) => file.role === role) ?? files[0])?.file ?? null;
+  return files.find((file) => file.role === role)?.file ?? null;
 }
 
 /** Compares every sealed month, as it was sealed first, with what is stored now. */

@@ -34,8 +34,14 @@ describe("a month of Amazon", () => {
       isSettled: true,
       figures: [
         {
-          ...{ store: "Amazon.com", kind: "ebook", currency: "USD" },
-          ...{ earned: 40 * DOLLARS, accrued: 40 * DOLLARS, withheld: 0, adjusted: 0, net: 40 * DOLLARS },
+          store: "Amazon.com",
+          kind: "ebook",
+          currency: "USD",
+          earned: 40 * DOLLARS,
+          accrued: 40 * DOLLARS,
+          withheld: 0,
+          adjusted: 0,
+          net: 40 * DOLLARS,
           payouts: { EUR: 36 * DOLLARS },
         },
       ],
@@ -98,7 +104,9 @@ describe("a month of another shop", () => {
   test("is settled once it is paid as earned", () => {
     expect(monthsOfShop([arrived])).toMatchObject([
       {
-        ...{ source: "apple-books", month: "2026-10", isSettled: true },
+        source: "apple-books",
+        month: "2026-10",
+        isSettled: true,
         figures: [
           {
             store: null,

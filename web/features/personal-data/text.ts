@@ -99,6 +99,13 @@ export const TEXT = {
       purpose: "To tell you once when something happens.",
       kept: "400 days from each signal; your settings while your account exists.",
     },
+    seals: {
+      what: "Your sealed months",
+      detail:
+        "The figures of each settled month with the hashes of its files, and the hash that chains it to the month before.",
+      purpose: "To show you that a month hasn’t changed since all of its money arrived.",
+      kept: "Until you delete your account. The figures of a source that you delete go; their hashes stay.",
+    },
     authorProfile: {
       what: "Your author profile at Amazon",
       detail: "Your pen names and their ids, as Author Central gives them to the extension.",

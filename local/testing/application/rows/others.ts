@@ -89,6 +89,8 @@ export const otherRows: Rows = {
 
   getPayments: { as: "author", ok: 200, send: () => ({ query: "startDate=2026-01-01&endDate=2026-12-31" }) },
   getPaymentsTrail: { as: "author", ok: 200 },
+  listSeals: { as: "author", ok: 200 },
+  checkSeals: { as: "author", ok: 200 },
   getPaymentsCalendar: { as: "author", ok: 200 },
 
   getLatestKenpMonth: { as: "author", ok: 200 },
