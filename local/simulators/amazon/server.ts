@@ -9,6 +9,7 @@ import { distorted, isDistorted } from "./control/distort.ts";
 import { createFaults, isDistortion, isRefusal, refusal } from "./control/faults.ts";
 import { exchangeRatesCsv } from "./dataset/exchange-rates.ts";
 import { newestPublishedRates } from "./dataset/ledger.ts";
+import { createReviews } from "./dataset/reviews.ts";
 import { type Answer, type Written, written } from "./http/answer.ts";
 import { answerOf, type World } from "./http/site.ts";
 import { type Visit, visitOf } from "./http/visit.ts";
@@ -76,16 +77,19 @@ export function createSimulators({ now: realNow, seed = SEED }: SimulatorOptions
   const offset = { ms: 0 };
   const now = () => realNow() + offset.ms;
   const sessions = createSessions(seed, now);
+  const today = () => new Date(now()).toISOString().slice(0, 10);
+  const reviews = createReviews(today);
   const world: World = {
     now,
-    today: () => new Date(now()).toISOString().slice(0, 10),
+    today,
+    reviews,
     sessions,
     downloads: createDownloads(seed, now),
     codes: createCodes(seed, now),
   };
   const faults = createFaults(sessions);
   const calls = createCalls(realNow);
-  const control = createControl({ faults, calls, sessions, now, offset });
+  const control = createControl({ faults, calls, sessions, reviews, now, offset });
 
   async function visitAnswer(visit: Visit): Promise<Written> {
     const slow = faults.take(visit, (fault) => fault === "slow");

@@ -1,4 +1,5 @@
 import { type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { descending } from "#shared/primitives/order.ts";
 import type { Work } from "./author.ts";
 import { dateAt } from "./calendar.ts";
 import { demandAt } from "./demand.ts";
@@ -80,7 +81,7 @@ function reviewsAt(work: Work, store: Store, at: number): Review[] {
 
 const known = new Map<string, readonly Review[]>();
 
-/** All reviews up to today, newest first. */
+/** All reviews of the dataset up to today, newest first. */
 export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Review[] {
   const key = `${work.key} ${store.label} ${today}`;
   const before = known.get(key);
@@ -90,4 +91,34 @@ export function reviewsOf(work: Work, store: Store, today: IsoDate): readonly Re
   for (let at = toEpochDay(today); at >= released; at--) reviews.push(...reviewsAt(work, store, at));
   known.set(key, reviews);
   return reviews;
+}
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** The reviews of the dataset with those that are added to them. */
+export function createReviews(today: () => IsoDate) {
+  const added: { readonly store: Store; readonly review: Review }[] = [];
+  return {
+    /** All reviews up to today, newest first. */
+    of(work: Work, store: Store): readonly Review[] {
+      const own = added.filter(({ review, store: { label } }) => review.work === work && label === store.label);
+      const reviews = own.map(({ review }) => review).filter(({ date }) => date <= today());
+      return [...reviews.toReversed(), ...reviewsOf(work, store, today())].toSorted((a, b) =>
+        descending(a.date, b.date),
+      );
+    },
+
+    /** Adds a review of today. */
+    add(work: Work, store: Store, rating: number): void {
+      const draw = drawFor("added", work.key, store.label, added.length);
+      const words = rating > 3 ? [LIKED, LIKED_BECAUSE] : [DISLIKED, DISLIKED_BECAUSE];
+      const [title, text] = words.map((from) => pick(from, draw)) as [string, string];
+      const reader = { isVine: false, isVerified: true, reviewer: pick(NAMES, draw) };
+      added.push({ store, review: { work, date: today(), rating, title, text, ...reader } });
+    },
+
+    clear(): void {
+      added.length = 0;
+    },
+  };
 }

@@ -1,17 +1,19 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Session, Sessions } from "../accounts/sessions.ts";
+import type { Reviews } from "../dataset/reviews.ts";
 import type { Codes } from "../login/codes.ts";
 import type { Downloads } from "../reports/downloads.ts";
 import type { Answer } from "./answer.ts";
 import { AMAZON_PATH, type Visit } from "./visit.ts";
 
-/** Dependencies of all sites: the clock, the sessions, and the reports being generated. */
+/** Dependencies of all sites: the clock, the sessions, the reviews, and the reports being generated. */
 export interface World {
   readonly now: () => number;
   readonly today: () => IsoDate;
   readonly sessions: Sessions;
   readonly downloads: Downloads;
   readonly codes: Codes;
+  readonly reviews: Reviews;
 }
 
 /** A page or call that requires a session; `found` holds the path's matched groups. */

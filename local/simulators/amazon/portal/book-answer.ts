@@ -4,7 +4,6 @@ import { AMAZON_ACCOUNTS } from "../accounts/accounts.ts";
 import { type Edition, titleSetOf } from "../dataset/editions.ts";
 import { MARKETPLACES, type Store } from "../dataset/marketplaces.ts";
 import { rankAtHour } from "../dataset/ranks/ranks.ts";
-import { reviewsOf } from "../dataset/reviews.ts";
 import type { World } from "../http/site.ts";
 
 /** Finds a store by Amazon's ID; undefined for a store without sales. */
@@ -15,8 +14,8 @@ const authorAsinOf = (name: string): string | null =>
   AMAZON_ACCOUNTS.flatMap(({ penNames }) => penNames).find((penName) => penName.name === name)?.asin ?? null;
 
 /** An edition in the format of the portal's searches, with its rank and reviews in one store at the moment. */
-export function bookAnswer({ work, format }: Edition, store: Store, { now, today }: World, pictures: string) {
-  const reviews = reviewsOf(work, store, today());
+export function bookAnswer({ work, format }: Edition, store: Store, { now, reviews: all }: World, pictures: string) {
+  const reviews = all.of(work, store);
   const mean = sumOf(reviews, ({ rating }) => rating) / Math.max(1, reviews.length);
   return {
     asin: format.asin,

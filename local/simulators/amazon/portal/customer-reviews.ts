@@ -1,7 +1,7 @@
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { titleSetOf } from "../dataset/editions.ts";
 import { drawFor } from "../dataset/random.ts";
-import { type Review, reviewsOf } from "../dataset/reviews.ts";
+import type { Review } from "../dataset/reviews.ts";
 import { ALL_WORKS } from "../dataset/shelves.ts";
 import type { Route } from "../http/site.ts";
 import { jsonOf, type Visit } from "../http/visit.ts";
@@ -57,7 +57,7 @@ export const customerReviewsRoute: Route = {
     const size = Math.min(LARGEST_PAGE, Math.max(1, Number(settings.get("size")) || 10));
     const all = ALL_WORKS.filter((work) => sets.has(titleSetOf(work)))
       .flatMap((work) => {
-        const reviews = reviewsOf(work, store, world.today());
+        const reviews = world.reviews.of(work, store);
         return reviews.map((review, i) => submitted(review, reviews.length - i));
       })
       .toSorted((a, b) => b.at - a.at);
