@@ -12,7 +12,7 @@ import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
 import { amazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 
-/** Reviews are third persons' words: they pass through to the author's page and are kept nowhere. */
+/** Reviews are third persons' words: they pass through to the author's page, and of a sync only stars and days are stored. */
 
 const US = "ATVPDKIKX0DER";
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);

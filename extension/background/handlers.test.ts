@@ -59,7 +59,7 @@ async function extension(calls: Partial<AmazonApi> = {}) {
     apiFor: () => ({
       async saveRanks(ranks) {
         sent.push(ranks);
-        return ranks.readings?.length ?? 0;
+        return { saved: ranks.readings?.length ?? 0, reviews_of: [] };
       },
     }),
     now: () => world.now,

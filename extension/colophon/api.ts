@@ -43,8 +43,8 @@ export interface ColophonApi {
   readImport(id: string): Promise<Import>;
   report(report: z.input<typeof SyncReport>): Promise<void>;
   saveKenpRates(rates: readonly PaymentPerRead[]): Promise<number>;
-  /** Resolves with the number of changed ranks. */
-  saveRanks(ranks: SentRanks): Promise<number>;
+  /** Resolves with the number of changed ranks, and the title sets whose newest reviews are to be read. */
+  saveRanks(ranks: SentRanks): Promise<z.output<typeof saveSentRanks.response>>;
   /** Resolves with the number of pen names whose count is new. */
   saveFollowers(followers: SentFollowers): Promise<number>;
   endSession(): Promise<void>;
@@ -117,7 +117,7 @@ export function colophonApi(deps: {
     readImport: async (id) => (await call(getExtensionImport, { id })).data,
     report: (report) => call(reportSync, { body: report }),
     saveKenpRates: async (rates) => (await call(saveAmazonKenpRates, { body: { rates } })).saved,
-    saveRanks: async (ranks) => (await call(saveSentRanks, { body: ranks })).saved,
+    saveRanks: (ranks) => call(saveSentRanks, { body: ranks }),
     saveFollowers: async (followers) => (await call(saveSentFollowers, { body: followers })).saved,
     endSession: () => call(endExtensionSession, {}),
   };

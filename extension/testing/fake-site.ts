@@ -22,6 +22,8 @@ export interface FakeSite {
   /** Ranks that are due, and the accepted requests that brought some. */
   ranks: ExtensionRankWork | null;
   readonly sentRanks: z.output<typeof SentRanks>[];
+  /** The title sets whose reviews are due whenever readings arrive. */
+  readonly reviewsOf: { title_set: string; count: number }[];
   /** Followers that are due, and the accepted requests that brought some. */
   followers: FollowerWork | null;
   readonly sentFollowers: z.output<typeof SentFollowers>[];
@@ -59,6 +61,7 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     due: { ...NOTHING_DUE },
     ranks: null,
     sentRanks: [],
+    reviewsOf: [],
     followers: null,
     sentFollowers: [],
     dueForAuthor: null,
@@ -157,7 +160,8 @@ export function fakeSite(today = "2026-11-20"): FakeSite {
     if (path === "/extension/ranks") {
       const sent = SentRanks.parse(body);
       site.sentRanks.push(sent);
-      return json(200, { saved: sent.readings.length + sent.history.length });
+      const reviews_of = sent.readings.length > 0 ? site.reviewsOf : [];
+      return json(200, { saved: sent.readings.length + sent.history.length, reviews_of });
     }
     if (path === "/extension/followers") {
       const sent = SentFollowers.parse(body);

@@ -6,7 +6,13 @@ import type { FollowerPortal } from "#extension/sync/followers/read-followers.ts
 import type { AuthorPortal } from "#extension/sync/ranks/read-ranks.ts";
 import { EMPTY_STATE, type State, type StateStore, stateStore } from "#extension/sync/state.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { AuthorProfile, FollowCount, PortalBook, RankPoint } from "#shared/sources/amazon/answers.ts";
+import type {
+  AuthorProfile,
+  CustomerReview,
+  FollowCount,
+  PortalBook,
+  RankPoint,
+} from "#shared/sources/amazon/answers.ts";
 import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
 import { type FakeSite, fakeSite } from "./fake-site.ts";
 import { estimatorFile, paymentsFile } from "./workbook-file.ts";
@@ -42,6 +48,8 @@ interface FakeAmazon extends Reports, AuthorPortal, FollowerPortal {
   author: AuthorProfile | null;
   readonly portalBooks: PortalBook[];
   readonly rankPoints: Record<string, RankPoint[]>;
+  /** The newest first. */
+  readonly reviews: CustomerReview[];
   /** Followers by pen name; a missing one is unknown to the portal. */
   readonly followers: Record<string, FollowCount>;
 }
@@ -62,6 +70,7 @@ function fakeAmazon(clock: { now: number }): FakeAmazon {
     author: { authorId: "amzn1.author", asin: "B00AUTHOR1", identities: [], author: null },
     portalBooks: [],
     rankPoints: {},
+    reviews: [],
     followers: {},
     async accountInfo() {
       if (amazon.failing.has("all")) check("account");
@@ -99,6 +108,11 @@ function fakeAmazon(clock: { now: number }): FakeAmazon {
     async titlesetBindings({ title_set_asin, marketplace }) {
       check(`bindings ${title_set_asin} ${marketplace}`);
       return amazon.portalBooks.filter((book) => book.title_set_asin === title_set_asin);
+    },
+    async customerReviews({ title_set_asins, marketplace, page, size }) {
+      check(`reviews ${title_set_asins.join()} ${marketplace} ${page}`);
+      const reviews = amazon.reviews.filter((one) => title_set_asins.includes(one.title_set_asin ?? ""));
+      return { reviews: reviews.slice((page - 1) * size, page * size), total: reviews.length };
     },
     async followCount(authorId) {
       check(`followers ${authorId}`);

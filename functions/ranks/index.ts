@@ -1,4 +1,5 @@
 export { type BoardKey, type RankBoardStore, rankBoardStore } from "./board/board-store.ts";
+export { listDueReviews, saveReviews } from "./board/new-reviews.ts";
 export { saveRankReadings } from "./board/rank-readings.ts";
 export { markSyncing, unmarkSyncing } from "./board/syncing-marks.ts";
 export { toFormatRank } from "./board/to-format-rank.ts";

@@ -24,6 +24,11 @@ async function fill(as: Actor): Promise<void> {
       { asin: QUAY, date: "2021-03-01", rank: 800, is_free: false },
     ],
     covered: { asins: [QUAY], to: "2026-11-18" },
+    reviewed: {
+      at: "2026-11-20T11:00:00.000Z",
+      sets: [{ title_set: QUAY, count: 10 }],
+      reviews: [{ title_set: QUAY, day: "2026-11-20", stars: 2 }],
+    },
   });
 }
 const personOf = ({ userId, email, tenantId }: Actor) => ({ userId, email, agencyId: null, tenantId, closedAt: null });
@@ -38,7 +43,7 @@ async function exported(as: Actor): Promise<Record<string, string>> {
   return files;
 }
 
-test("ranks are exported as tables of books, readings and days, and tracking as it is stored", async () => {
+test("ranks are exported as tables of books, reviews, readings and days, and tracking as it is stored", async () => {
   const as = await world.author(QUAY);
   expect(await exported(as)).toEqual({});
   await fill(as);
@@ -47,6 +52,7 @@ test("ranks are exported as tables of books, readings and days, and tracking as 
   expect(files["ranks/books.csv"]).toContain(
     "B0QUAY0001,Amazon.com,2026-11-20T10:00:00.000Z,90,Free,4.5,10,800,2021-03-01,90,2026-11-20",
   );
+  expect(files["ranks/reviews.csv"]).toContain("B0QUAY0001,Amazon.com,2026-11-20,2");
   expect(files["ranks/readings.csv"]).toContain("B0QUAY0001,Amazon.com,2026-11-20T10:00:00.000Z,90,Free");
   expect(files["ranks/history.csv"]).toContain("B0QUAY0001,Amazon.com,2021-03-01,800,Paid,Author Central");
 });
@@ -56,11 +62,11 @@ test("ranks are removed with their source and with the account, and with no othe
   await fill(as);
   await fill(other);
   await personal().purge!(personOf(as), "royalties");
-  expect(Object.keys(await exported(as))).toHaveLength(4);
+  expect(Object.keys(await exported(as))).toHaveLength(5);
   await personal().purge!(personOf(as), "ranks");
   expect(Object.keys(await exported(as))).toEqual(["ranks/tracking.json"]);
   await fill(as);
   await personal().remove(personOf(as));
   expect(await exported(as)).toEqual({});
-  expect(Object.keys(await exported(other))).toHaveLength(4);
+  expect(Object.keys(await exported(other))).toHaveLength(5);
 });

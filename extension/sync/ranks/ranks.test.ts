@@ -35,6 +35,16 @@ const book = (asin: string, title_set_asin = "B0LANTERN1") => ({
   average_review: 4.4,
   reviews: 31,
 });
+const review = (title_set_asin: string, day: string, rating: number) => ({
+  title_set_asin,
+  submitted_at: `${day}T08:00:00.000Z`,
+  rating,
+  title: "Expected more",
+  text: "The middle sags.",
+  is_vine: false,
+  is_verified_purchase: true,
+  reviewer: { name: "Ruth", avatar: null },
+});
 const range = { from: "2026-11-01", to: "2026-11-18" };
 const points = eachDay(range.from, range.to).map((date) => ({ date, rank: 80, is_free: false }));
 
@@ -108,6 +118,31 @@ describe("due ranks", () => {
     const sets = Array.from({ length: 12 }, (_, i) => ({ marketplace: US, title_set: `B0LANTER${10 + i}` }));
     await read(work({ bindings: sets }));
     expect(world.slept).toEqual([...Array(9).fill(200), 2200, 200]);
+  });
+
+  test("come with the reviews that the server finds due: their stars and days, and nothing else", async () => {
+    world.site.reviewsOf.push({ title_set: "B0LANTERN1", count: 32 });
+    world.amazon.reviews.push(review("B0LANTERN1", "2026-11-19", 2), review("B0OTHER001", "2026-11-19", 1));
+    const state = await read(work());
+    expect(world.amazon.downloads).toContain(`reviews B0LANTERN1 ${US} 1`);
+    expect(world.site.sentRanks.map(({ reviewed }) => reviewed)).toEqual([
+      null,
+      {
+        at: world.site.sentRanks[0]?.readings[0]?.at,
+        sets: [{ title_set: "B0LANTERN1", count: 32 }],
+        reviews: [{ title_set: "B0LANTERN1", day: "2026-11-19", stars: 2 }],
+      },
+    ]);
+    expect(JSON.stringify([world.site.sentRanks, state])).not.toContain("middle");
+    expect(rankReports()).toMatchObject([{ outcome: "ok" }]);
+  });
+
+  test("are complete although the reviews can't be read", async () => {
+    world.site.reviewsOf.push({ title_set: "B0LANTERN1", count: 32 });
+    world.amazon.failing.set(`reviews B0LANTERN1 ${US} 1`, "unexpected_answer");
+    await read(work());
+    expect(world.site.sentRanks.map(({ reviewed }) => reviewed)).toEqual([null]);
+    expect(rankReports()).toMatchObject([{ outcome: "ok" }]);
   });
 
   test("leave no figure in the browser's storage", async () => {

@@ -5,6 +5,7 @@ import type { ReadProducts } from "#shared/api/ranks/sent-ranks.ts";
 import { coveredTo } from "#shared/domain/ranks/due/covered-to.ts";
 import { lastPortalDay } from "#shared/domain/ranks/due/due-history.ts";
 import { utcDayOf } from "#shared/domain/ranks/due/due-ranks.ts";
+import { readNewestStars } from "#shared/domain/reviews/newest-stars.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import type { PortalBook } from "#shared/sources/amazon/answers.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
@@ -12,7 +13,10 @@ import { BATCH_SIZE, BETWEEN_TITLE_SETS_MS, SEARCH_LIMIT } from "#shared/sources
 import { refuseOtherAuthor } from "../failures.ts";
 import { historyBatches, readingBatches, toDays, toReadings } from "./rank-rows.ts";
 
-export type AuthorPortal = Pick<AmazonApi, "profile" | "searchTitleset" | "titlesetBindings" | "salesRank">;
+export type AuthorPortal = Pick<
+  AmazonApi,
+  "profile" | "searchTitleset" | "titlesetBindings" | "salesRank" | "customerReviews"
+>;
 
 interface RankDeps {
   readonly api: Pick<ColophonApi, "saveRanks">;
@@ -83,13 +87,36 @@ function productsIn({ is_requested, with_backlist }: RankJob, marketplace: strin
   return with_backlist.includes(marketplace) ? "tracked" : "realtime";
 }
 
-/** Reads every due product of one store and sends what was read. Resolves with the number of changed ranks. */
+type DueReviews = Awaited<ReturnType<ColophonApi["saveRanks"]>>["reviews_of"];
+
+/** Reads the newest reviews of title sets and sends their stars and days, and nothing else of them. */
+async function readReviews({ api, portal, sleep }: RankDeps, at: string, marketplace: string, sets: DueReviews) {
+  const reviews = await readNewestStars(portal, {
+    titleSets: sets.map(({ title_set }) => title_set),
+    marketplace,
+    today: at.slice(0, 10),
+    pause: () => sleep(BETWEEN_TITLE_SETS_MS),
+  });
+  if (reviews === null) return;
+  const rows = reviews.map(({ titleSet, day, stars }) => ({ title_set: titleSet, day, stars }));
+  await api.saveRanks({ marketplace, reviewed: { at, sets, reviews: rows } });
+}
+
+/**
+ * Reads every due product of one store and sends what was read, then the reviews that the server has found to be new.
+ * Resolves with the number of changed ranks.
+ */
 async function readStore(deps: RankDeps, job: RankJob, marketplace: string): Promise<number> {
   const books = await booksIn(deps, job, marketplace);
   const at = new Date(deps.now() + job.ahead_ms).toISOString();
   let saved = 0;
-  for (const readings of readingBatches(toReadings(books, at)))
-    saved += await deps.api.saveRanks({ marketplace, readings, products: productsIn(job, marketplace) });
+  let due: DueReviews = [];
+  for (const readings of readingBatches(toReadings(books, at))) {
+    const answer = await deps.api.saveRanks({ marketplace, readings, products: productsIn(job, marketplace) });
+    saved += answer.saved;
+    due = answer.reviews_of;
+  }
+  if (due.length > 0) await readReviews(deps, at, marketplace, due);
   return saved;
 }
 
@@ -112,8 +139,8 @@ async function readHistory(
     ),
   };
   let saved = 0;
-  for (const history of batches.slice(0, -1)) saved += await api.saveRanks({ marketplace, history });
-  return saved + (await api.saveRanks({ marketplace, history: batches.at(-1) ?? [], covered }));
+  for (const history of batches.slice(0, -1)) saved += (await api.saveRanks({ marketplace, history })).saved;
+  return saved + (await api.saveRanks({ marketplace, history: batches.at(-1) ?? [], covered })).saved;
 }
 
 /**

@@ -58,6 +58,7 @@ test("exports everything as tables and in plain words", () => {
       "ranks/books.csv",
       "ranks/history.csv",
       "ranks/readings.csv",
+      "ranks/reviews.csv",
       "ranks/tracking.json",
       "retailer/account.json",
       "retailer/browsers.csv",

@@ -22,7 +22,7 @@ import { extensionSessionStore } from "#functions/platform/access/extension-sess
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { preorderStore } from "#functions/preorders/index.ts";
-import { ranksDeps, saveRankHistory, saveRankReadings, trackingDeps } from "#functions/ranks/index.ts";
+import { ranksDeps, saveRankHistory, saveRankReadings, saveReviews, trackingDeps } from "#functions/ranks/index.ts";
 import { socketStore } from "#functions/realtime/store.ts";
 import { reportSeenStore } from "#functions/royalties/changes/report-seen-store.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
@@ -127,7 +127,7 @@ export async function givenPreorder({ access }: PersonalDataWorld, userId: strin
   await preorderStore(access).change(userId, asin, () => snapshot);
 }
 
-/** Tracking, and a product with a reading in a day's curve and days of history in an open and in a closed month. */
+/** Tracking, and a product with a reading in a day's curve, a review, and days of history in an open and in a closed month. */
 export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId: string): Promise<void> {
   const deps = ranksDeps(access, clock);
   const key = { tenantId, marketplace: "ATVPDKIKX0DER" };
@@ -135,6 +135,8 @@ export async function givenRanks({ access, clock }: PersonalDataWorld, tenantId:
   const reading = { asin, at, rank: { rank: 812, isFree: false }, rating: 4.5, reviews: 31 };
   await saveRankReadings(deps, { ...key, readings: [reading], realtime: new Set([asin]) });
   const today = toInstant(at).slice(0, 10);
+  const read = { at, sets: [{ titleSet: asin, count: 31 }], reviews: [{ titleSet: asin, day: today, stars: 2 }] };
+  await saveReviews(deps, key, { products: [{ asin, titleSet: asin }], read });
   const days = [today, "2021-03-01"].map((date) => ({ date, rank: 800, isFree: false, origin: "portal" as const }));
   await saveRankHistory(deps, { ...key, days: new Map([[asin, days]]), covered: null });
   const favorites = { [newId()]: toInstant(at) };

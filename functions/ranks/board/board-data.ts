@@ -11,6 +11,7 @@ const BOOK_COLUMNS = [
   ...["ASIN", "Store", "Read", "Rank", "List", "Rating", "Reviews"],
   ...["Best paid rank", "Best paid day", "Best free rank", "Best free day"],
 ];
+const REVIEW_COLUMNS = ["ASIN", "Store", "Day", "Stars"];
 const READING_COLUMNS = ["ASIN", "Store", "Read", "Rank", "List"];
 
 const listOf = ({ isFree }: { readonly isFree: boolean }) => (isFree ? "Free" : "Paid");
@@ -30,6 +31,11 @@ export function boardData(access: TableAccess, storeOf: (marketplace: string) =>
       ];
     });
 
+  const reviewRows = ([marketplace, board]: readonly [string, RankBoard]): Cell[][] =>
+    [...board].flatMap(([asin, { reviewed }]) =>
+      (reviewed?.recent ?? []).map(({ day, stars }) => [asin, storeOf(marketplace), day, stars]),
+    );
+
   const readingRows = ({ marketplace, readings }: StoredRankDay): Cell[][] =>
     [...readings].flatMap(([asin, moments]) =>
       moments.map((moment) => [asin, storeOf(marketplace), toInstant(moment.at), moment.rank, listOf(moment)]),
@@ -39,12 +45,16 @@ export function boardData(access: TableAccess, storeOf: (marketplace: string) =>
     entities: ["rank-board", "rank-day"],
     explained: [
       { path: "ranks/books.csv", about: "Each product's latest and best ranks, rating and reviews in each store." },
+      { path: "ranks/reviews.csv", about: "The stars and days of each product’s reviews of the last three weeks." },
       { path: "ranks/readings.csv", about: "The ranks read in the last 30 days, for books tracked in real time." },
     ],
 
     async *files(tenantId: string): AsyncGenerator<ArchiveFile> {
-      const books = [...(await boards.list(tenantId))].flatMap(bookRows);
+      const stored = [...(await boards.list(tenantId))];
+      const books = stored.flatMap(bookRows);
       if (books.length > 0) yield csvFile("ranks/books.csv", BOOK_COLUMNS, books);
+      const reviews = stored.flatMap(reviewRows);
+      if (reviews.length > 0) yield csvFile("ranks/reviews.csv", REVIEW_COLUMNS, reviews);
       const readings = (await days.list(tenantId)).flatMap(readingRows);
       if (readings.length > 0) yield csvFile("ranks/readings.csv", READING_COLUMNS, readings);
     },

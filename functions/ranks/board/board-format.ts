@@ -1,5 +1,12 @@
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
-import { type Best, type BoardEntry, type DayBest, type RankBoard, SLOT_MS } from "#shared/domain/ranks/board/board.ts";
+import {
+  type Best,
+  type BoardEntry,
+  type DayBest,
+  type RankBoard,
+  type Reviewed,
+  SLOT_MS,
+} from "#shared/domain/ranks/board/board.ts";
 import { dayOf, type RankMoment } from "#shared/domain/ranks/board/rank-moments.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
@@ -32,21 +39,44 @@ interface PackedRankBoard extends RankGrid {
   readonly coveredTo: readonly (number | null)[];
   /** The best ranks read on days that the portal's history doesn't cover yet; their instants are midnights. */
   readonly dayBests: RankGrid;
+  /** The first day and the number of reviews; days and stars of each product's latest ones in its order. */
+  readonly reviewedSince: readonly (number | null)[];
+  readonly reviewedCounts: readonly number[];
+  readonly reviewedAges: readonly (number | null)[];
+  readonly reviewDays: readonly (readonly number[])[];
+  readonly reviewStars: readonly (readonly number[])[];
 }
+
+type BeforeReviews = Omit<
+  PackedRankBoard,
+  "reviewedSince" | "reviewedCounts" | "reviewedAges" | "reviewDays" | "reviewStars"
+>;
 
 export const RANK_BOARD = packedObject<PackedRankBoard>({
   name: "rank-board",
-  version: 2,
+  version: 3,
   members: [
     ...(["asins", "newest", "times", "ranks", "delays", "readAges", "ratedAges", "syncingAges"] as const),
     ...(["ratings", "reviews", "paid", "paidDays", "free", "freeDays"] as const),
     ...(["coveredFrom", "coveredTo", "dayBests"] as const),
+    ...(["reviewedSince", "reviewedCounts", "reviewedAges", "reviewDays", "reviewStars"] as const),
   ],
   upgrades: {
     // Histories were read from their first day on.
-    1: (value: Omit<PackedRankBoard, "coveredFrom">) => ({
+    1: (value: Omit<BeforeReviews, "coveredFrom">): BeforeReviews => ({
       ...value,
       coveredFrom: value.coveredTo.map((day) => (day === null ? null : toEpochDay(FIRST_RANK_DAY))),
+    }),
+    // The reviews that were counted are known.
+    2: (value: BeforeReviews): PackedRankBoard => ({
+      ...value,
+      reviewedSince: value.ratedAges.map((age, i) =>
+        age === null || value.reviews[i] === null ? null : Math.floor(((value.newest - age) * SECOND_MS) / DAY_MS),
+      ),
+      reviewedCounts: value.reviews.map((reviews) => reviews ?? 0),
+      reviewedAges: value.asins.map(() => null),
+      reviewDays: value.asins.map(() => []),
+      reviewStars: value.asins.map(() => []),
     }),
   },
 });
@@ -80,6 +110,11 @@ export function packBoard(board: RankBoard): Uint8Array {
     ),
     coveredFrom: entries.map(({ coveredFrom }) => toDayNumber(coveredFrom)),
     coveredTo: entries.map(({ coveredTo }) => toDayNumber(coveredTo)),
+    reviewedSince: entries.map(({ reviewed }) => toDayNumber(reviewed?.since ?? null)),
+    reviewedCounts: entries.map(({ reviewed }) => reviewed?.count ?? 0),
+    reviewedAges: entries.map(({ reviewed }) => ageOf(reviewed?.readAt ?? null)),
+    reviewDays: entries.map(({ reviewed }) => (reviewed?.recent ?? []).map(({ day }) => toEpochDay(day))),
+    reviewStars: entries.map(({ reviewed }) => (reviewed?.recent ?? []).map(({ stars }) => stars)),
   });
 }
 
@@ -87,6 +122,17 @@ export function unpackBoard(data: Uint8Array): RankBoard {
   const packed = RANK_BOARD.unpack(data);
   const instantOf = (age: number | null) => (age === null ? null : (packed.newest - age) * SECOND_MS);
   const bestOf = (rank: number, day: number) => (rank === 0 ? null : { rank, date: fromEpochDay(day) });
+  const reviewedAt = (i: number): Reviewed | null => {
+    const since = packed.reviewedSince[i] ?? null;
+    if (since === null) return null;
+    const stars = packed.reviewStars[i]!;
+    return {
+      since: fromEpochDay(since),
+      count: packed.reviewedCounts[i]!,
+      readAt: instantOf(packed.reviewedAges[i]!),
+      recent: packed.reviewDays[i]!.map((day, n) => ({ day: fromEpochDay(day), stars: stars[n]! })),
+    };
+  };
   const entryAt = (i: number): BoardEntry => {
     return {
       readAt: instantOf(packed.readAges[i]!),
@@ -95,6 +141,7 @@ export function unpackBoard(data: Uint8Array): RankBoard {
       rating: packed.ratings[i] || null,
       reviews: packed.reviews[i]!,
       ratedAt: instantOf(packed.ratedAges[i]!),
+      reviewed: reviewedAt(i),
       bestPaid: bestOf(packed.paid[i]!, packed.paidDays[i]!),
       bestFree: bestOf(packed.free[i]!, packed.freeDays[i]!),
       dayBests: fromGrid(packed.dayBests, i).map(fromMidnight),

@@ -10,6 +10,7 @@ import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { runs, sidesOf } from "#functions/testing/seeds.ts";
 import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
+import type { BoardEntry } from "#shared/domain/ranks/board/board.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
@@ -102,7 +103,9 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
           await Promise.all(delivered.slice(n, n + 2).map((tick) => save(key, tick)));
         const { boards, days } = marketplacesOn(access);
         const board = await boards.read(key);
-        for (const one of ALL_PRODUCTS) expect(board.get(one)).toEqual(entryOracle(one, readings));
+        // The reviews that are known begin with whichever tick arrives first.
+        const ranksOf = (entry: BoardEntry | undefined) => entry && { ...entry, reviewed: null };
+        for (const one of ALL_PRODUCTS) expect(ranksOf(board.get(one))).toEqual(entryOracle(one, readings));
         const curves = (await days.list(key.tenantId)).flatMap((day) => day.readings.get(PULSE) ?? []);
         expect(curves.map(({ at }) => at)).toEqual(readings.filter((one) => one.asin === PULSE).map(({ at }) => at));
       }),

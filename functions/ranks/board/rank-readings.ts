@@ -6,6 +6,7 @@ import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
 import type { RankBoard } from "#shared/domain/ranks/board/board.ts";
 import { addToDay, groupByDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { dayOf, toWholeSecond } from "#shared/domain/ranks/board/rank-moments.ts";
+import { countingReviews } from "#shared/domain/ranks/board/reviewed.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { addDays } from "#shared/primitives/dates.ts";
 import { saveEndedDays } from "../history/save-rank-history.ts";
@@ -41,7 +42,7 @@ export async function saveRankReadings(
   const ofCurves = (hasNews ? readings : lateReadings(board, readings)).filter(({ asin }) => realtime.has(asin));
   for (const [date, ofDay] of groupByDay(ofCurves))
     await days.change({ ...key, date }, (before) => addToDay(before, ofDay));
-  return hasNews ? boards.change(key, (before) => applyReadings(before, readings)) : [];
+  return hasNews ? boards.change(key, (before) => countingReviews(applyReadings(before, readings))) : [];
 }
 
 /** Returns a product's readings of one UTC day, oldest first; none for a day that is no longer stored. */

@@ -46,7 +46,7 @@ describe("ranks from the extension", () => {
       as,
       readings({}, { asin: PIER, rank: null }, { asin: STRANGER, rank: 1 }),
     );
-    expect([status, body]).toEqual([200, { saved: 2 }]);
+    expect([status, body]).toEqual([200, { saved: 2, reviews_of: [] }]);
     expect([...(await boardOf(as)).keys()]).toEqual([PIER, QUAY]);
     expect(await shown(as)).toMatchObject({ rank: { rank: 1200, isFree: false }, rating: 4.5, reviews: 10 });
     expect(await shown(as, PIER)).toMatchObject({ rank: null, rating: 4.5 });
@@ -71,7 +71,7 @@ describe("ranks from the extension", () => {
       product({ productId: QUAY, title: "Quay" }),
       product({ productId: PIER, title: "Pier" }),
     );
-    expect((await world.send(as, readings({}, { asin: PIER }))).body).toEqual({ saved: 2 });
+    expect((await world.send(as, readings({}, { asin: PIER }))).body).toEqual({ saved: 2, reviews_of: [] });
     const { realtime } = await readTracked(world.deps, as.tenantId);
     expect(realtime).toHaveLength(1);
     const lengths = await Promise.all(
@@ -85,9 +85,9 @@ describe("ranks from the extension", () => {
     const sent = readings({}, { asin: PIER });
     await Promise.all([world.send(as, sent), world.send(as, sent), world.send(as, sent)]);
     const writes = countingWrites(world.access);
-    expect((await world.send(as, sent)).body).toEqual({ saved: 0 });
+    expect((await world.send(as, sent)).body).toEqual({ saved: 0, reviews_of: [] });
     const later = readings({ at: "2026-11-20T12:05:00.000Z" }, { asin: PIER, at: "2026-11-20T12:05:00.000Z" });
-    expect((await world.send(as, later)).body).toEqual({ saved: 0 });
+    expect((await world.send(as, later)).body).toEqual({ saved: 0, reviews_of: [] });
     expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
   });
 
@@ -107,6 +107,47 @@ describe("ranks from the extension", () => {
     ]);
   });
 
+  test("name the books whose number of reviews has changed, and store the stars and days that are sent for them", async () => {
+    const as = await world.author(QUAY, PIER);
+    expect((await world.send(as, readings({ at: "2026-11-20T09:00:00.000Z", reviews: 10 }))).body.reviews_of).toEqual(
+      [],
+    );
+    const at = "2026-11-20T11:30:00.000Z";
+    const { reviews_of: sets } = (await world.send(as, readings({ at, reviews: 11 }))).body;
+    expect(sets).toEqual([{ title_set: QUAY, count: 11 }]);
+    const page = { ...readings({ at, reviews: 11 }), products: "shelf" };
+    expect((await world.send(as, page)).body.reviews_of).toEqual([]);
+    const rows = [QUAY, PIER, STRANGER].map((title_set) => ({ title_set, day: "2026-11-20", stars: 2 }));
+    const reviewed = { at, sets: [...sets, { title_set: STRANGER, count: 5 }], reviews: rows };
+    const sent = { marketplace: US, reviewed };
+    expect((await world.send(as, sent)).body).toEqual({ saved: 0, reviews_of: [] });
+    const board = await boardOf(as);
+    expect(board.get(QUAY)?.reviewed).toEqual({
+      since: "2026-11-20",
+      count: 11,
+      readAt: Date.parse(at),
+      recent: [{ day: "2026-11-20", stars: 2 }],
+    });
+    expect([board.get(PIER)?.reviewed, board.has(STRANGER)]).toEqual([undefined, false]);
+    const writes = countingWrites(world.access);
+    await Promise.all([world.send(as, sent), world.send(as, sent)]);
+    expect(writes.kinds.filter((kind) => kind.startsWith("rank-"))).toEqual([]);
+    expect((await world.send(as, readings({ at: "2026-11-20T11:45:00.000Z", reviews: 11 }))).body.reviews_of).toEqual(
+      [],
+    );
+  });
+
+  test("are refused with reviews read in the future, with impossible stars, or with too many", async () => {
+    const as = await world.author(QUAY);
+    const at = "2026-11-20T11:30:00.000Z";
+    const sets = [{ title_set: QUAY, count: 1 }];
+    const status = async (reviewed: object) => (await world.send(as, { marketplace: US, reviewed })).status;
+    const row = { title_set: QUAY, day: "2026-11-20", stars: 2 };
+    expect(await status({ at: "2026-11-20T13:00:00.000Z", sets, reviews: [row] })).toBe(422);
+    expect(await status({ at, sets, reviews: [{ ...row, stars: 6 }] })).toBe(422);
+    expect(await status({ at, sets, reviews: Array.from({ length: 301 }, () => row) })).toBe(422);
+  });
+
   test("keep stores apart", async () => {
     const as = await world.author(QUAY);
     await world.send(as, readings({}));
@@ -124,7 +165,7 @@ describe("ranks from the extension", () => {
       { asin: STRANGER, date: "2026-11-18", rank: 1, is_free: false },
     ];
     const covered = { asins: [QUAY, STRANGER], from: "2009-10-01", to: "2026-11-19" };
-    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 2 });
+    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 2, reviews_of: [] });
     expect(await historyOf(as)).toEqual({
       data: {
         [QUAY]: [
@@ -136,7 +177,7 @@ describe("ranks from the extension", () => {
       covered: { [QUAY]: { from: "2009-10-01", to: "2026-11-19" } },
     });
     expect((await shown(as)).bestPaid).toEqual({ rank: 800, date: "2026-11-19", isProvisional: false });
-    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 0 });
+    expect((await world.send(as, { marketplace: US, history, covered })).body).toEqual({ saved: 0, reviews_of: [] });
     expect((await boardOf(as)).has(STRANGER)).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import { Invalid } from "#functions/platform/errors.ts";
 import type { saveSentRanks as endpoint, SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { MEMORY_MS } from "#shared/domain/ranks/board/board.ts";
 import { dayOf } from "#shared/domain/ranks/board/rank-moments.ts";
+import type { ReadReviews } from "#shared/domain/ranks/board/reviewed.ts";
 import { windowStart } from "#shared/domain/ranks/due/due-history.ts";
 import { FIRST_RANK_DAY } from "#shared/domain/ranks/due/rank-work.ts";
 import type { DailyRank, RankReading } from "#shared/domain/ranks/rank.ts";
@@ -15,6 +16,7 @@ import { removeStoppedPeers } from "../peers/watched-peers.ts";
 import { readTracked } from "../tracking/read-tracked.ts";
 import type { RankRoutesDeps } from "../wiring.ts";
 import type { BoardKey } from "./board-store.ts";
+import { listDueReviews, saveReviews } from "./new-reviews.ts";
 import { saveRankReadings } from "./rank-readings.ts";
 
 type Sent = z.output<typeof SentRanks>;
@@ -23,9 +25,10 @@ type Sent = z.output<typeof SentRanks>;
 const MAX_CLOCK_LEAD_MS = 10 * MINUTE_MS;
 
 /** Throws Invalid for instants and days in the future, and for days before the portal's first one. */
-function refuseImpossible({ readings, history, covered }: Sent, now: number): void {
-  if (readings.some(({ at }) => Date.parse(at) > now + MAX_CLOCK_LEAD_MS))
-    throw new Invalid({ readings: ["Readings can't be in the future"] });
+function refuseImpossible({ readings, history, covered, reviewed }: Sent, now: number): void {
+  const isAhead = ({ at }: { readonly at: string }) => Date.parse(at) > now + MAX_CLOCK_LEAD_MS;
+  if (reviewed && isAhead(reviewed)) throw new Invalid({ reviewed: ["Readings can't be in the future"] });
+  if (readings.some(isAhead)) throw new Invalid({ readings: ["Readings can't be in the future"] });
   const today = dayOf(now);
   if (history.some(({ date }) => date > today)) throw new Invalid({ history: ["Days can't be in the future"] });
   if (history.some(({ date }) => date < FIRST_RANK_DAY))
@@ -97,9 +100,15 @@ async function saveDays(deps: RankRoutesDeps, key: BoardKey, sent: Sent, shelf: 
   return saved;
 }
 
+const toReviews = ({ at, sets, reviews }: NonNullable<Sent["reviewed"]>, now: number): ReadReviews => ({
+  at: Math.min(Date.parse(at), now),
+  sets: sets.map(({ title_set: titleSet, count }) => ({ titleSet, count })),
+  reviews: reviews.map(({ title_set: titleSet, day, stars }) => ({ titleSet, day, stars })),
+});
+
 /**
- * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles; others are
- * ignored. Idempotent. Throws Invalid for days and instants in the future or before rank history begins.
+ * Stores ranks that the author's browser has read, for products on the shelf and watched peer titles, and stars and days
+ * of reviews; others are ignored. Answers whose reviews are due, unless a page waits. Idempotent. Throws Invalid for days and instants in the future or before rank history begins.
  */
 export async function saveSentRanks(
   deps: RankRoutesDeps,
@@ -118,5 +127,11 @@ export async function saveSentRanks(
     key,
     products.filter(({ asin }) => isChanged.has(asin)),
   );
-  return { saved: changed.length + saved };
+  if (sent.reviewed) await saveReviews(deps, key, { products, read: toReviews(sent.reviewed, now) });
+  const isSync = sent.readings.length > 0 && sent.products !== "shelf";
+  const due = isSync ? await listDueReviews(deps, key, products) : [];
+  return {
+    saved: changed.length + saved,
+    reviews_of: due.map(({ titleSet, count }) => ({ title_set: titleSet, count })),
+  };
 }

@@ -10,6 +10,7 @@ import { inSetsOfCall, mergeNewestFirst } from "#shared/domain/reviews/merge-new
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import type { AmazonApi } from "#shared/sources/amazon/amazon-api.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
+import { refusesTitleSets } from "#shared/sources/amazon/portal/customer-reviews.ts";
 import { fingerprintOf } from "#shared/sources/amazon/workbook/fingerprint.ts";
 import { paymentsSeen } from "../fetch/payments-seen.ts";
 import { LISTED_PAYMENTS } from "../fetch/sync-daily.ts";
@@ -87,14 +88,11 @@ export const searchRetailerBooks = async (
   { actor, ...body }: By<Actor, BodyOf<typeof api.searchRetailerBooks>>,
 ) => ({ data: await atPortal(deps, actor, (amazon) => amazon.searchBook(body)) });
 
-/** The statuses by which the portal refuses a list of title sets, rather than the session. */
-const STALE_STATUSES: readonly (number | null)[] = [400, 419];
-
 /** Reviews of one call to the portal. */
 const LARGEST_PAGE = 100;
 
 function throwIfStale(error: unknown): never {
-  if (error instanceof AmazonFailure && STALE_STATUSES.includes(error.status))
+  if (error instanceof AmazonFailure && refusesTitleSets(error))
     throw new Conflict("Amazon didn't accept this list of books. Please try again.", "stale");
   throw error;
 }

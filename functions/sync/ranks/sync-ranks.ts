@@ -19,6 +19,7 @@ import { reportSync } from "../state/report-sync.ts";
 import type { RankReadDeps, SyncRanksDeps } from "../wiring.ts";
 import { readHistory, readStore } from "./read-portal.ts";
 import { type AccountRanks, readRankFacts } from "./read-rank-facts.ts";
+import { readNewReviews } from "./read-reviews.ts";
 import { removeRanksIfMissing, saveRead } from "./save-read.ts";
 
 /** Leaves a tick time for everything else (`message-deadline.ts`). The next tick continues with the rest. */
@@ -77,7 +78,7 @@ async function attempt(done: Done, part: () => Promise<number>): Promise<boolean
 }
 
 async function readAll(deps: RankReadDeps, amazon: AmazonApi, reading: Reading, done: Done): Promise<void> {
-  const { work } = reading;
+  const { userId, account, work, isForPage } = reading;
   const until = deps.clock.now() + LONGEST_MS;
   const isOver = () => deps.clock.now() >= until;
   for (const marketplace of work.marketplaces)
@@ -85,6 +86,9 @@ async function readAll(deps: RankReadDeps, amazon: AmazonApi, reading: Reading, 
       done.marketplaces.push(marketplace);
   for (const part of work.history)
     if (!isOver() && (await attempt(done, () => fetchHistory(deps, amazon, reading, part)))) done.history.push(part);
+  // A page doesn't wait for reviews.
+  for (const marketplace of isForPage ? [] : done.marketplaces)
+    if (!isOver()) await readNewReviews(deps, amazon, { userId, marketplace, products: account.products });
 }
 
 /** The part of the work that was done. */

@@ -4,6 +4,8 @@ import type { ExtensionRankWork, ExtensionWork, SyncReport } from "#shared/api/e
 import { SentRanks } from "#shared/api/ranks/sent-ranks.ts";
 import { eachDay } from "#shared/primitives/dates.ts";
 import { accountByEmail } from "./accounts/accounts.ts";
+import { titleSetOf } from "./dataset/editions.ts";
+import { CLARA_WINTERBOURNE } from "./dataset/shelves.ts";
 import { startAmazon } from "./testing/start-amazon.ts";
 
 /** The extension's own engine, transport and client read ranks at the simulated author portal. */
@@ -28,9 +30,11 @@ afterAll(() => amazon.close());
 const sent: ReturnType<typeof SentRanks.parse>[] = [];
 const reports: SyncReport[] = [];
 let due: ExtensionRankWork;
+let reviewsOf: { title_set: string; count: number }[];
 beforeEach(() => {
   sent.length = 0;
   reports.length = 0;
+  reviewsOf = [];
   due = {
     author: CLARA.penNames[0]!.authorId,
     pen_names: CLARA.penNames.map(({ authorId }) => authorId),
@@ -66,7 +70,7 @@ const site: typeof fetch = async (input, init) => {
   if (pathname === "/api/extension/ranks") {
     const ranks = SentRanks.parse(body);
     sent.push(ranks);
-    return Response.json({ saved: ranks.readings.length + ranks.history.length });
+    return Response.json({ saved: ranks.readings.length + ranks.history.length, reviews_of: reviewsOf });
   }
   reports.push(body);
   return new Response(null, { status: 204 });
@@ -115,6 +119,19 @@ test("sends five years of ten books without losing or inventing a day", async ()
   expect(received.sort()).toEqual(listed.sort());
   expect(received.length).toBeGreaterThan(eachDay(range.from, range.to).length);
   expect(sent.filter(({ covered }) => covered !== null)).toEqual([sent.at(-1)]);
+});
+
+test("sends the stars and days of reviews that the site asks for, and no word of them", async () => {
+  const { browser, extension } = await readBy("clara@retailer.example");
+  const titleSet = titleSetOf(CLARA_WINTERBOURNE.works[0]!);
+  await browser.control("/reviews", { titleSet, stars: 1 });
+  reviewsOf = [{ title_set: titleSet, count: 1 }];
+  await extension.tick();
+  const [reviewed] = sent.flatMap((one) => one.reviewed ?? []);
+  expect(reviewed?.sets).toEqual(reviewsOf);
+  expect(reviewed?.reviews[0]).toEqual({ title_set: titleSet, day: "2026-11-21", stars: 1 });
+  expect(sent.filter((one) => one.reviewed !== null)).toHaveLength(1);
+  expect(reports).toMatchObject([{ source: "ranks", outcome: "ok" }]);
 });
 
 test("sends nothing while the browser is signed in as another author", async () => {

@@ -76,9 +76,9 @@ export const TEXT = {
     ranks: {
       what: "Ranks, ratings and reviews",
       detail:
-        "Each book’s rank by day and store, its rating and number of reviews, your favorites, and the books you watch.",
-      purpose: "To show how your books move.",
-      kept: "Readings within a day for 30 days, the rest until you delete your account.",
+        "Each book’s rank by day and store, its rating and number of reviews, your favorites, and the books you watch. Of recent reviews the stars and the day, without words and names.",
+      purpose: "To show how your books move, and to tell you of low reviews.",
+      kept: "Stars of reviews for three weeks while ranks are read, readings within a day for 30 days, the rest until you delete your account.",
     },
     followers: {
       what: "Your followers",
@@ -253,7 +253,8 @@ export const TEXT = {
       kenp_rates: "The rate per page for each month and store.",
       books: "Titles, formats, series and page counts.",
       preorders: "Each book’s pre-orders by day and store, with its start and release dates.",
-      ranks: "Each book’s sales rank by day and store, its rating and reviews. Readings within a day for 30 days.",
+      ranks:
+        "Each book’s sales rank by day and store, its rating, its number of reviews, and stars and day of recent ones. Readings within a day for 30 days.",
       followers: "How many people follow each pen name, by day, with your picture at Author Central.",
     } satisfies Record<Source, string>,
     shop: (from: string, to: string) =>
@@ -288,7 +289,8 @@ export const TEXT = {
         "This removes what Amazon’s pages say about your books: series, page counts and which formats belong together, and any book known only from them. What you entered and what came in your files stays.",
       preorders:
         "This removes the pre-orders of every book, including books released since. Amazon doesn’t list those any more.",
-      ranks: "This removes the sales ranks, ratings and review counts of every book, with its whole rank history.",
+      ranks:
+        "This removes the sales ranks, ratings, review counts and stars of every book, with its whole rank history.",
       followers: "This removes the follower counts of every pen name, with their whole history.",
     } satisfies Record<Source, string>,
     shop: "This removes the shop’s sales and payments of every month from your reports, with every earlier version and the report files they came in. Books that only its files name stay on your shelf.",

@@ -21,6 +21,24 @@ export interface DayBest extends Rank {
   readonly date: IsoDate;
 }
 
+/** What is stored of a review: its stars, 1 to 5, and the UTC day on which it was submitted. */
+export interface DayStars {
+  readonly day: IsoDate;
+  readonly stars: number;
+}
+
+/** What is known of a product's reviews in one store. */
+export interface Reviewed {
+  /** The UTC day on which the product's number of reviews was first seen: earlier reviews are left out. */
+  readonly since: IsoDate;
+  /** The number of reviews when they were last read, or when it was first seen. */
+  readonly count: number;
+  /** When they were last read, in epoch milliseconds of a whole second; null before. */
+  readonly readAt: number | null;
+  /** The latest days first, and on each day the fewest stars. */
+  readonly recent: readonly DayStars[];
+}
+
 /** What is known of one product in one store. Instants are epoch milliseconds of whole seconds. */
 export interface BoardEntry {
   /** The last reading; null while only the portal's history is known. */
@@ -31,6 +49,8 @@ export interface BoardEntry {
   readonly reviews: number | null;
   /** The last reading with a rating or reviews. */
   readonly ratedAt: number | null;
+  /** Null until a number of reviews is known. */
+  readonly reviewed: Reviewed | null;
   /**
    * The best ranks of days that the portal's history covers; they never get worse when provisional readings are
    * replaced.
@@ -55,6 +75,7 @@ export const EMPTY_ENTRY: BoardEntry = {
   rating: null,
   reviews: null,
   ratedAt: null,
+  reviewed: null,
   bestPaid: null,
   bestFree: null,
   dayBests: [],

@@ -97,6 +97,7 @@ export function entryOracle(asin: string, readings: readonly RankReading[]): Boa
     rating: rated?.rating ?? null,
     reviews: rated?.reviews ?? null,
     ratedAt: rated?.at ?? null,
+    reviewed: null,
     bestPaid: null,
     bestFree: null,
     dayBests: bestsOf(own),

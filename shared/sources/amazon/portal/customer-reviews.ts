@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CustomerReview } from "../answers.ts";
+import type { AmazonFailure } from "../failure.ts";
 import { parseAnswer } from "../session/parse-answer.ts";
 import { getJson } from "../session/requests.ts";
 import { notSaid, OptionalPicture, OptionalText, WireAsin } from "../session/wire.ts";
@@ -43,6 +44,9 @@ export const customerReviewsRequest = (asked: {
     size: asked.size,
     titlesetAsins: asked.title_set_asins.join(","),
   });
+
+/** Whether the portal refuses the list of title sets rather than the session. */
+export const refusesTitleSets = ({ status }: AmazonFailure): boolean => status === 400 || status === 419;
 
 export function toCustomerReviews(answer: unknown): { reviews: CustomerReview[]; total: number } {
   const { reviews, totalReviewCount } = parseAnswer("customer reviews", Answer, answer);
