@@ -76,7 +76,7 @@ export async function benchSignals(): Promise<Figures> {
     notes: [
       "Authors are drawn in `bench/signals/worlds/`: how figures arrive, royalties, ranks, launches, ratings and an advertised book, with the scatter of each. Every morning of the month is checked as the product does it.",
       "A day counts from the incident, or from the first day on which it can be known: three days after a payment was due, the fourth day of a launch, the seventh of an ad.",
-      "A mean with one decimal hides a single review among more than about twenty ratings. The checks know ratings by their mean alone today; the row with reviews read one by one shows what the rule does once they are read.",
+      "Reviews come from a rank board as the product keeps it: a reading a day, then the reviews that it makes due. Reviews that Amazon publishes days later count from their publication.",
       "A month's emails are its days with something new, because all signals of a day come in one. Payments that land aren't false and aren't planted here; page reads have false alarms of their own above.",
     ],
   };

@@ -1,23 +1,30 @@
 import { BASELINE_DAYS, effectOf } from "#shared/domain/insights/effect/effect.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
+import { applyReadings } from "#shared/domain/ranks/board/apply-readings.ts";
+import type { BoardChange, RankBoard } from "#shared/domain/ranks/board/board.ts";
+import { applyReviews, countingReviews, dueReviews } from "#shared/domain/ranks/board/reviewed.ts";
 import type { DayHistory } from "#shared/domain/royalties/projection/day-history.ts";
-import type { AdFacts, EarlierSignal, Rated, ReviewFacts, SignalFacts } from "#shared/domain/signals/facts.ts";
+import type { AdFacts, EarlierSignal, ReviewFacts, SignalFacts } from "#shared/domain/signals/facts.ts";
 import { forecastFacts } from "#shared/domain/signals/forecast.ts";
+import { NOTHING_REMEMBERED, ratedOf, reviewFacts, withRatings } from "#shared/domain/signals/reading/memory.ts";
 import { addDays, countDays, daysInMonth, eachMonth, monthOf } from "#shared/primitives/dates.ts";
+import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { sum } from "#shared/primitives/sums.ts";
-import { type AuthorMonth, DAYS, dayAt, MONTH } from "./worlds/author-month.ts";
+import { type AuthorMonth, DAYS, dayAt, MONTH, PAST } from "./worlds/author-month.ts";
 
 /** What is unusual in an author's month; nothing by default. Places of days as in `AuthorMonth`. */
 export interface Incident {
   readonly signedOutFrom?: number;
   /** A payment that is made, late or different; `at` is the day on which it was made or due. */
   readonly payment?: { readonly is: "landed" | "late" | "differs"; readonly at: number };
-  /** A critical review, and whether reviews are read one by one or known by their mean alone. */
-  readonly review?: { readonly at: number; readonly stars: number; readonly isListed: boolean };
+  /** A critical review. */
+  readonly review?: { readonly at: number; readonly stars: number };
   readonly ad?: { readonly from: number; readonly days: number; readonly spent: number };
 }
 
 const US = "ATVPDKIKX0DER";
+/** Days before the month from which a book's ratings are read. */
+const RATED_BEFORE = 7;
 
 function linesOf({ payment: amount }: AuthorMonth, { payment }: Incident, morning: number): TrailLine[] {
   if (!payment) return [];
@@ -63,22 +70,39 @@ function linesOf({ payment: amount }: AuthorMonth, { payment }: Incident, mornin
   ];
 }
 
-function ratedAt({ ratings: { stars } }: AuthorMonth, { review }: Incident, place: number): Rated {
-  const all = stars.slice(0, place + 1).flat();
-  const own = review && review.at <= place ? [...all, review.stars] : all;
-  return { reviews: own.length, rating: own.length === 0 ? null : Math.round((sum(own) / own.length) * 10) / 10 };
-}
+/** Stars of all ratings by day, with the incident's. */
+const starsOf = ({ ratings: { stars } }: AuthorMonth, { review }: Incident): (readonly number[])[] =>
+  stars.map((ofDay, place) => (review?.at === place ? [...ofDay, review.stars] : ofDay));
 
+/**
+ * The book's ratings as the product knows them on a morning: readings of a store's board at the end of each day, the
+ * reviews that are then due, and what earlier checks remember.
+ */
 function reviewsOn(author: AuthorMonth, incident: Incident, morning: number): ReviewFacts[] {
-  const now = ratedAt(author, incident, morning - 1);
-  let before: Rated | null = null;
-  for (let place = morning - 2; place >= 0 && before === null; place--) {
-    const earlier = ratedAt(author, incident, place);
-    if (earlier.reviews !== now.reviews) before = earlier;
+  const days = starsOf(author, incident);
+  const product = { asin: "B000000001", titleSet: "B000000001" };
+  const book = { id: "w1", title: "Salt", store: US, asin: product.asin };
+  let board: RankBoard = new Map();
+  let [memory, facts] = [NOTHING_REMEMBERED, [] as ReviewFacts[]];
+  const change = ({ changed, refreshed }: BoardChange) => {
+    board = new Map([...board, ...refreshed, ...changed]);
+  };
+  for (let place = PAST - RATED_BEFORE; place < morning; place++) {
+    const at = Date.parse(dayAt(place)) + DAY_MS - HOUR_MS;
+    const all = days.slice(0, place + 1).flat();
+    const rating = all.length === 0 ? null : Math.round((sum(all) / all.length) * 10) / 10;
+    const rank = { rank: author.ranks[place]!, isFree: false };
+    change(countingReviews(applyReadings(board, [{ asin: product.asin, at, rank, rating, reviews: all.length }])));
+    const sets = dueReviews(board, [product], at);
+    const listed = days
+      .slice(0, place + 1)
+      .flatMap((ofDay, day) => ofDay.map((stars) => ({ titleSet: product.titleSet, day: dayAt(day), stars })));
+    if (sets.length > 0) change(applyReviews(board, [product], { at, sets, reviews: listed }));
+    const rated = ratedOf(book, board.get(product.asin)!);
+    facts = reviewFacts(memory, rated);
+    memory = withRatings(memory, rated);
   }
-  const { review } = incident;
-  const listed = review?.isListed && review.at < morning ? [{ day: dayAt(review.at), stars: review.stars }] : [];
-  return [{ id: "w1", title: "Salt", store: US, before, now, listed }];
+  return facts;
 }
 
 function adsOn({ advertised: { copies, perCopy } }: AuthorMonth, { ad }: Incident, morning: number): AdFacts[] {

@@ -42,14 +42,6 @@ const launchKnown = ({ launches }: AuthorMonth): number => countDays(dayAt(0), l
 const weekly = ({ advertised: { copies, perCopy } }: AuthorMonth): number =>
   Math.round((sum(copies) / copies.length) * 7 * perCopy);
 
-const review =
-  (isListed: boolean): PlantedKind["plant"] =>
-  (author, random) => {
-    const at = dayOf(random);
-    const incident = { review: { at, stars: random.whole(1, 3), isListed } };
-    return { author, incident, variant: "low", by: at + 1 };
-  };
-
 const payment =
   (is: "landed" | "late" | "differs"): PlantedKind["plant"] =>
   (author, random) => {
@@ -80,8 +72,14 @@ export const PLANTED_KINDS: readonly PlantedKind[] = [
   { kind: "payment", name: "a payment lands", plant: payment("landed") },
   { kind: "payment", name: "a payment is three days late", plant: payment("late") },
   { kind: "payment", name: "a payment is a tenth short", plant: payment("differs") },
-  { kind: "review", name: "a review of 1 to 3 stars, reviews read one by one", plant: review(true) },
-  { kind: "review", name: "a review of 1 to 3 stars, known by the mean alone", plant: review(false) },
+  {
+    kind: "review",
+    name: "a review of 1 to 3 stars",
+    plant: (author, random) => {
+      const at = dayOf(random);
+      return { author, incident: { review: { at, stars: random.whole(1, 3) } }, variant: "low", by: at + 1 };
+    },
+  },
   {
     kind: "rank",
     name: "a rank falls to 5 to 30 times",

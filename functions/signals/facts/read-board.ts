@@ -8,7 +8,7 @@ import { toDailyRanks } from "#shared/domain/ranks/history/own-readings.ts";
 import { type RankSeries, withDays } from "#shared/domain/ranks/history/series.ts";
 import type { RankFacts } from "#shared/domain/signals/facts.ts";
 import type { RanksByWork } from "#shared/domain/signals/reading/from-report.ts";
-import type { RatedNow } from "#shared/domain/signals/reading/memory.ts";
+import { type RatedNow, ratedOf } from "#shared/domain/signals/reading/memory.ts";
 import { addDays, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 
 export interface BoardDeps {
@@ -73,7 +73,9 @@ export async function readBoard(deps: BoardDeps, tenantId: string, today: IsoDat
   );
   return {
     shelf,
-    rated: products.flatMap(toRated),
+    rated: products.flatMap(({ work, asin, store, entry }) =>
+      ratedOf({ id: work.id, title: work.title, asin, store }, entry),
+    ),
     ranks: products.map(({ work, asin, store, entry, days }) => {
       const now = currentRank(entry);
       return {
@@ -89,11 +91,6 @@ export async function readBoard(deps: BoardDeps, tenantId: string, today: IsoDat
     }),
     ranksByWork: bestKnown(products),
   };
-}
-
-function toRated({ work, asin, store, entry: { rating, reviews } }: Product): RatedNow[] {
-  if (rating === null && reviews === null) return [];
-  return [{ id: work.id, title: work.title, asin, store, now: { rating, reviews } }];
 }
 
 /** Of a work's products and stores, the one whose ranks are known on most days. */

@@ -92,7 +92,7 @@ export interface ReviewFacts {
   readonly store: string;
   readonly before: Rated | null;
   readonly now: Rated;
-  /** Reviews that were read one by one, with the day on which each was submitted. */
+  /** The stars of recent reviews with the UTC day on which each was submitted; empty where they can't be read. */
   readonly listed: readonly { readonly day: IsoDate; readonly stars: number }[];
 }
 export interface Rated {

@@ -19,18 +19,51 @@ const raised = (some: Partial<ReviewFacts>, earlier = MOMENT.earlier) =>
   reviewSignals([facts(some)], { ...MOMENT, earlier });
 
 describe("a review", () => {
-  test("of three stars or less is raised by day and stars", () => {
-    const listed = [5, 2, 2, 3].map((stars) => ({ day: "2026-11-19", stars }));
-    expect(raised({ listed }).map(({ values }) => values)).toMatchObject([
-      { stars: 2, count: 2 },
-      { stars: 3, count: 1 },
+  const on = (day: string, ...stars: readonly number[]) => stars.map((one) => ({ day, stars: one }));
+  const keysOf = (some: Partial<ReviewFacts>, earlier?: EarlierSignal[]) => raised(some, earlier).map(({ key }) => key);
+  const fell = { before: { rating: 4.9, reviews: 9 }, now: { rating: 4.5, reviews: 10 } };
+
+  test("of three stars or less is raised on its own", () => {
+    expect(raised({ listed: on("2026-11-19", 5, 2, 2, 3) }).map(({ key, values }) => [key, values])).toMatchObject([
+      ["review:low:w1:ATVPDKIKX0DER:2026-11-19:1", { stars: 2, count: 1 }],
+      ["review:low:w1:ATVPDKIKX0DER:2026-11-19:2", { stars: 2, count: 1 }],
+      ["review:low:w1:ATVPDKIKX0DER:2026-11-19:3", { stars: 3, count: 1 }],
     ]);
   });
 
+  test("keeps its key when its stars are edited, another one is removed, or one of another day appears", () => {
+    const keys = keysOf({ listed: on("2026-11-19", 2) });
+    expect(keysOf({ listed: on("2026-11-19", 3) })).toEqual(keys);
+    expect(keysOf({ listed: on("2026-11-19", 1, 5) })).toEqual(keys);
+    expect(keysOf({ listed: [...on("2026-11-19", 2), ...on("2026-11-18", 1)] })).toContain(keys[0]);
+  });
+
+  test("is raised once for all formats of a book", () => {
+    const formats = [facts({ listed: on("2026-11-19", 2) }), facts({ listed: on("2026-11-19", 2) })];
+    expect(reviewSignals(formats, MOMENT)).toHaveLength(1);
+  });
+
   test("is not raised when it is older than two weeks or than the watch", () => {
-    expect(raised({ listed: [{ day: "2026-11-05", stars: 1 }] })).toEqual([]);
+    expect(raised({ listed: on("2026-11-05", 1) })).toEqual([]);
     const moment = { ...MOMENT, watchedSince: "2026-11-20" };
-    expect(reviewSignals([facts({ listed: [{ day: "2026-11-19", stars: 1 }] })], moment)).toEqual([]);
+    expect(reviewSignals([facts({ listed: on("2026-11-19", 1) })], moment)).toEqual([]);
+  });
+
+  test("that the mean has shown is not raised again once it is read, and later ones are", () => {
+    const [byMean] = raised(fell);
+    expect(byMean?.values).toMatchObject({ stars: null, count: 1 });
+    const listed = on("2026-11-19", 2);
+    expect(raised({ ...fell, listed }, [byMean!])).toEqual([]);
+    const later = { ...MOMENT, today: "2026-11-22", earlier: [byMean!] };
+    const next = reviewSignals([facts({ ...fell, listed: [...listed, ...on("2026-11-21", 1)] })], later);
+    expect(next.map(({ key }) => key)).toEqual(["review:low:w1:ATVPDKIKX0DER:2026-11-21:1"]);
+  });
+
+  test("that was read is not raised from the mean when it is no longer news", () => {
+    const raisedBefore = raised({ ...fell, listed: on("2026-11-19", 2) });
+    const later = { ...MOMENT, today: "2026-12-20", earlier: raisedBefore };
+    expect(reviewSignals([facts({ ...fell, listed: on("2026-11-19", 2) })], later)).toEqual([]);
+    expect(reviewSignals([facts(fell)], { ...later, earlier: [] })).toHaveLength(1);
   });
 
   test("is recognized from the mean where it can be nothing else", () => {

@@ -1,4 +1,6 @@
 import { addDays } from "#shared/primitives/dates.ts";
+import { ascending } from "#shared/primitives/order.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import type { Moment, Rated, ReviewFacts } from "./facts.ts";
 import { type SignalOf, signalKey } from "./signal.ts";
 import { THRESHOLDS } from "./thresholds.ts";
@@ -24,23 +26,48 @@ export function lowRatingsBetween(before: Rated, now: Rated): number | null {
   return most - least < (THRESHOLDS.lowStars.value + 1) * added ? added : null;
 }
 
-function lowReviews({ listed, before, now, ...book }: ReviewFacts, { today, watchedSince }: Moment): Review[] {
+/**
+ * Each listed review has a key of its own by its day and its place among the low ones of that day, so that an edited or
+ * removed one raises nothing again. As many as an earlier signal counted from the mean alone are left out.
+ */
+function lowReviews(facts: ReviewFacts, { today, watchedSince, earlier }: Moment): Review[] {
+  const { listed, before, now, ...book } = facts;
   const { id, title: name, store } = book;
   const oldest = addDays(today, -THRESHOLDS.reviewNewsDays.value);
   const base = { kind: KIND, variant: "low", day: today, subject: { type: "book", id, name } } as const;
   const rated = { store, rating: now.rating, reviews: now.reviews };
-  const low = listed.filter(
-    ({ day, stars }) => stars <= THRESHOLDS.lowStars.value && day >= oldest && day >= watchedSince,
+  const raisedBefore = earlier.filter(
+    (one): one is SignalOf<"review"> & { variant: "low" } =>
+      one.kind === KIND && one.variant === "low" && one.subject.id === id && one.values.store === store,
   );
-  const groups = Map.groupBy(low, ({ day, stars }) => `${day} ${stars}`);
-  if (groups.size > 0)
-    return [...groups.values()].map((same) => {
-      const { day, stars } = same[0]!;
-      const key = signalKey(KIND, "low", id, store, day, stars);
-      return { ...base, key, values: { ...rated, stars: Math.max(1, Math.round(stars)), count: same.length } };
-    });
+  const low = listed
+    .filter(({ day, stars }) => stars <= THRESHOLDS.lowStars.value && day >= oldest && day >= watchedSince)
+    .toSorted((a, b) => ascending(a.day, b.day) || a.stars - b.stars);
+  if (low.length > 0) {
+    const keyed = [...Map.groupBy(low, ({ day }) => day)].flatMap(([day, same]) =>
+      same.map(({ stars }, n) => ({ day, stars, key: signalKey(KIND, "low", id, store, day, n + 1) })),
+    );
+    const byMean = raisedBefore.filter(({ values }) => values.stars === null);
+    const lastDay =
+      byMean
+        .map(({ day }) => day)
+        .toSorted(ascending)
+        .at(-1) ?? "";
+    const isOfMean = keyed
+      .filter(({ day }) => day <= lastDay)
+      .slice(
+        0,
+        sumOf(byMean, ({ values }) => values.count),
+      );
+    return keyed.slice(isOfMean.length).map(({ key, stars }) => ({
+      ...base,
+      key,
+      values: { ...rated, stars: Math.max(1, Math.round(stars)), count: 1 },
+    }));
+  }
   const count = before && lowRatingsBetween(before, now);
-  if (count === null) return [];
+  if (count === null || raisedBefore.some(({ values }) => values.stars !== null && values.reviews === now.reviews))
+    return [];
   return [{ ...base, key: signalKey(KIND, "low", id, store, now.reviews!), values: { ...rated, stars: null, count } }];
 }
 
@@ -57,6 +84,10 @@ function lowMean({ id, title: name, store, before, now }: ReviewFacts, { today, 
   return [{ kind: KIND, variant: "low_mean", key, day: today, subject: { type: "book", id, name }, values }];
 }
 
+/** The formats of a work share their reviews. */
+const uniqueByKey = (signals: readonly Review[]): Review[] =>
+  signals.filter((one, i) => signals.findIndex(({ key }) => key === one.key) === i);
+
 /** Tells new reviews of three stars or less, and a mean that falls below three stars. */
 export const reviewSignals = (facts: readonly ReviewFacts[], moment: Moment): Review[] =>
-  facts.flatMap((book) => [...lowReviews(book, moment), ...lowMean(book, moment)]);
+  uniqueByKey(facts.flatMap((book) => [...lowReviews(book, moment), ...lowMean(book, moment)]));

@@ -110,7 +110,7 @@ export const RaisedSignal = z.discriminatedUnion("kind", [
   ]),
   ReadsSignal,
   z.discriminatedUnion("variant", [
-    /** New reviews of three stars or less; `stars` is null where only the mean shows them. */
+    /** A new review of three stars or less; where only the mean shows some, `stars` is null and `count` has all new ones. */
     signal("review", "low", {
       subject: Book,
       values: { ...rated, stars: z.int().min(1).max(5).nullable(), count: Count },

@@ -97,7 +97,7 @@ export const SIGNAL_TEXT = {
       `It now has ${rating} stars from ${reviews} ratings in this store: ${store}.`,
     unknown: (store: string) => `It was written in this store: ${store}.`,
     reason: (stars: string) =>
-      `You see this when new reviews have ${stars} stars or less, as far as the mean and the number of ratings show.`,
+      `You see this when a new review has ${stars} stars or less. If only the mean rating shows it, its stars aren’t known.`,
   },
   low_mean: {
     title: (book: string, rating: string) => `“${book}” is rated ${rating} stars`,

@@ -1,4 +1,5 @@
 import type { RemovableSource } from "#shared/domain/personal-data/removable-source.ts";
+import type { BoardEntry } from "#shared/domain/ranks/board/board.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { Rated, ReadsFacts, ReviewFacts } from "../facts.ts";
 import type { MonthPages } from "./book-days.ts";
@@ -17,9 +18,18 @@ export interface SignalMemory {
 export const NOTHING_REMEMBERED: SignalMemory = { ratings: {}, pages: {} };
 
 /** A product's rating in one store now. */
-export interface RatedNow extends Pick<ReviewFacts, "id" | "title" | "store"> {
+export interface RatedNow extends Pick<ReviewFacts, "id" | "title" | "store" | "listed"> {
   readonly asin: string;
   readonly now: Rated;
+}
+
+/** Rating and recent reviews of a product of a rank board; none for a product without ratings. */
+export function ratedOf(
+  product: Omit<RatedNow, "now" | "listed">,
+  { rating, reviews, reviewed }: Pick<BoardEntry, "rating" | "reviews" | "reviewed">,
+): RatedNow[] {
+  if (rating === null && reviews === null) return [];
+  return [{ ...product, now: { rating, reviews }, listed: reviewed?.recent ?? [] }];
 }
 
 const isSame = (one: Rated, other: Rated): boolean => one.rating === other.rating && one.reviews === other.reviews;
@@ -31,10 +41,10 @@ const monthOfKey = (key: string): IsoMonth => key.slice(0, 7);
 /** Compares today's ratings with those remembered; `before` is null for a product seen for the first time. */
 export const reviewFacts = (memory: SignalMemory, rated: readonly RatedNow[]): ReviewFacts[] =>
   rated.map((one) => {
-    const { id, title, store, now } = one;
+    const { id, title, store, now, listed } = one;
     const known = memory.ratings[ratingKey(one)];
     const before = known && (isSame(known.now, now) ? known.before : known.now);
-    return { id, title, store, now, before: before ?? null, listed: [] };
+    return { id, title, store, now, before: before ?? null, listed };
   });
 
 /** Compares the pages of whole months with what the files said first. */
