@@ -2,14 +2,15 @@ import { addDays, addMonths, type IsoDate, type IsoMonth, monthOf } from "#share
 import type { Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import type { PaymentState } from "../payment-state.ts";
-import type { TrailKind, TrailLine, TrailReason, TrailState } from "../trail.ts";
+import type { TrailCause, TrailKind, TrailLine, TrailReason } from "../trail.ts";
 import { dueDateOf, expandedDueDateOf } from "./due-date.ts";
 import type { Earned } from "./earned.ts";
 import { type PayableWith, unpaidMarketplaces } from "./held-money.ts";
+import { type Situation, stateOf } from "./machine.ts";
 import { isLive, type PaymentPart } from "./payment-parts.ts";
 import { isWithin } from "./tolerance.ts";
 import { type LineKey, lineOf, type Verdict } from "./trail-line.ts";
-import { owedAgain } from "./undone-payments.ts";
+import { type OwedAgain, owedAgain } from "./undone-payments.ts";
 
 /** What is known about an account besides a line's own figures. */
 export interface TrailFacts {
@@ -24,12 +25,30 @@ export interface TrailFacts {
   readonly paidKinds: ReadonlySet<TrailKind>;
 }
 
-const verdict = (state: Verdict["state"], rest: Partial<Verdict> = {}): Verdict => ({
-  state,
+/** The situation of a line, and what its verdict says beside the state. */
+interface Judgement {
+  readonly situation: Partial<Situation>;
+  readonly rest?: Partial<Verdict>;
+}
+
+/** Final money that no payment names. */
+const UNPAID: Situation = {
+  isOver: true,
+  isPublished: true,
+  isListed: false,
+  payment: null,
+  returned: null,
+  isDifferent: false,
+  payable: null,
+  isOnAnotherDay: false,
+};
+
+const judged = ({ situation, rest }: Judgement): Verdict => ({
   difference: 0,
   cause: null,
   tried: [],
   ...rest,
+  state: stateOf({ ...UNPAID, ...situation }),
 });
 
 const accruedBy = (parts: readonly PaymentPart[]): Micros => sumOf(parts, ({ accrued }) => accrued);
@@ -38,17 +57,17 @@ const accruedBy = (parts: readonly PaymentPart[]): Micros => sumOf(parts, ({ acc
 export const isRunning = ({ months, today }: Pick<TrailFacts, "months" | "today">, month: IsoMonth): boolean =>
   month >= monthOf(today) || (months.get(month) ?? null) !== null;
 
-/** The states of payments that settle a line, the one that needs the most attention first. */
-const SETTLED: readonly (readonly [PaymentState, TrailState])[] = [
-  ["unknown", "unknown"],
-  ["held", "held"],
-  ["processing", "processing"],
-  ["pending", "due"],
-];
+/** The statuses of payments that contain a line's money, the one that needs the most attention first. */
+const ATTENTION: readonly PaymentState[] = ["unknown", "held", "processing", "pending"];
 
-/** The state of these payments' money, all of them as reported. */
-const settledBy = (parts: readonly PaymentPart[]): TrailState =>
-  SETTLED.find(([state]) => parts.some((part) => part.state === state))?.[1] ?? "paid";
+/** Money that these payments contain as reported. */
+const settledBy = (parts: readonly PaymentPart[]): Partial<Situation> => ({
+  isListed: true,
+  payment: ATTENTION.find((state) => parts.some((part) => part.state === state)) ?? "paid",
+});
+
+/** Money of a payment that didn't arrive. */
+const owedBy = ({ state }: OwedAgain): Partial<Situation> => ({ isListed: true, returned: state });
 
 /** Payments appear in Amazon's list some days late when the rule's day is a holiday or weekend. */
 const DAYS_OF_GRACE = 5;
@@ -59,17 +78,17 @@ const isPastDue = (month: IsoMonth, { paymentsThrough }: TrailFacts): boolean =>
   paymentsThrough !== null && listedBy(dueDateOf(month)) <= paymentsThrough;
 
 /** Money due in a payment of `month`: `payments_unknown` once that day is over and nothing later is known. */
-const due = (month: IsoMonth, { today }: TrailFacts): Verdict => {
+const dueWith = (month: IsoMonth, { today }: TrailFacts): Partial<Verdict> => {
   const due_on = dueDateOf(month);
-  return verdict("due", { due_on, cause: listedBy(due_on) <= today ? "payments_unknown" : null });
+  return { due_on, cause: listedBy(due_on) <= today ? "payments_unknown" : null };
 };
 
 /** Money of expanded distribution that nothing contains yet, until the later day that Amazon may pay it on is over. */
-function expandedDue(earned: Earned, missing: Micros, parts: number, facts: TrailFacts): Verdict | null {
+function expandedDue(earned: Earned, missing: Micros, parts: number, facts: TrailFacts): Partial<Verdict> | null {
   const { month, currency, expanded } = earned;
   if (expanded <= 0 || !isWithin(missing - expanded, currency, parts)) return null;
   if (isPastDue(addMonths(month, 1), facts)) return null;
-  return verdict("due", { difference: -missing, cause: "expanded_distribution", due_on: expandedDueDateOf(month) });
+  return { difference: -missing, cause: "expanded_distribution", due_on: expandedDueDateOf(month) };
 }
 
 /** Judges money past its own day that these stores keep: `missing` is what they should have paid, at most all of it. */
@@ -79,29 +98,33 @@ function kept(
   missing: Micros,
   facts: TrailFacts,
   tried: readonly TrailReason[],
-): Verdict {
+): Required<Judgement> {
   const payable = stores.flatMap((store) => facts.payableWith(month, store, currency) ?? []).sort();
   const [first] = payable;
-  if (first === undefined) return verdict("carried_over", { difference: -missing });
-  if (!isPastDue(first, facts)) return { ...due(first, facts), difference: -missing };
-  return verdict("late", {
-    difference: -missing,
-    cause: "missing",
-    tried: [...tried, "below_threshold"],
-    due_on: dueDateOf(first),
-  });
+  const difference = -missing;
+  if (first === undefined) return { situation: { payable: "never" }, rest: { difference } };
+  if (!isPastDue(first, facts))
+    return { situation: { payable: "later" }, rest: { ...dueWith(first, facts), difference } };
+  return {
+    situation: { payable: "passed" },
+    rest: { difference, cause: "missing", tried: [...tried, "below_threshold"], due_on: dueDateOf(first) },
+  };
 }
 
 /** Money that no payment contains yet. */
-function unpaid(earned: Earned, facts: TrailFacts): Verdict {
+function unpaid(earned: Earned, facts: TrailFacts): Judgement {
   const { month, kind, final, estimated, store, readIn } = earned;
   if (isRunning(facts, month))
-    return verdict("open", { cause: month < monthOf(facts.today) ? "report_incomplete" : null });
-  if (kind === "audiobook" && !facts.paidKinds.has(kind)) return verdict("open", { cause: "no_counterpart" });
-  if (estimated !== 0) return verdict("estimated");
-  if (!isPastDue(month, facts)) return due(month, facts);
+    return {
+      situation: { isOver: false },
+      rest: { cause: month < monthOf(facts.today) ? "report_incomplete" : null },
+    };
+  if (kind === "audiobook" && !facts.paidKinds.has(kind))
+    return { situation: { isOver: false }, rest: { cause: "no_counterpart" } };
+  if (estimated !== 0) return { situation: { isPublished: false } };
+  if (!isPastDue(month, facts)) return { situation: {}, rest: dueWith(month, facts) };
   const later = expandedDue(earned, final, 0, facts);
-  if (later) return later;
+  if (later) return { situation: {}, rest: later };
   return kept(earned, store === null ? [...readIn.keys()] : [store], final, facts, ["not_due_yet"]);
 }
 
@@ -120,67 +143,82 @@ function isPaidTwice(difference: Micros, parts: readonly PaymentPart[], currency
 }
 
 /** `parts` holds at least one payment that is live. */
-function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFacts): Verdict {
+function compared(earned: Earned, parts: readonly PaymentPart[], facts: TrailFacts): Judgement {
   const { currency, final } = earned;
   const live = parts.filter(isLive);
   const difference = accruedBy(live) - final;
   const settled = settledBy(live);
-  if (isWithin(difference, currency, live.length)) return verdict(settled);
+  if (isWithin(difference, currency, live.length)) return { situation: settled };
   const tried: TrailReason[] = ["rounding"];
   const again = difference < 0 ? owedAgain(parts) : null;
   const later = expandedDue(earned, -difference, live.length, facts);
-  if (later) return later;
-  if (again && isWithin(difference + again.amount, currency, parts.length)) return verdict(again.state, { difference });
+  if (later) return { situation: { isListed: true }, rest: later };
+  if (again && isWithin(difference + again.amount, currency, parts.length))
+    return { situation: owedBy(again), rest: { difference } };
   const waiting = difference < 0 ? unpaidMarketplaces(earned, parts) : [];
-  if (waiting.length > 0) return kept(earned, waiting, -difference, facts, tried);
+  if (waiting.length > 0) {
+    const { situation, rest } = kept(earned, waiting, -difference, facts, tried);
+    return { situation: { ...situation, isListed: true }, rest };
+  }
   const withheld = sumOf(live, (part) => part.withheld);
   if (withheld !== 0) {
-    if (isWithin(difference + withheld, currency, live.length)) return verdict(settled);
+    if (isWithin(difference + withheld, currency, live.length)) return { situation: settled };
     tried.push("withholding");
   }
   tried.push("paid_twice");
   const cause = isPaidTwice(difference, live, currency) ? "paid_twice" : "amount";
-  return verdict("differs", { difference, cause, tried });
+  return { situation: { isListed: true, isDifferent: true }, rest: { difference, cause, tried } };
 }
 
 /**
- * A line whose money hasn't arrived: the earned amount is owed again, or the payment's amount if the earned one isn't
- * known.
+ * Money that hasn't arrived: the earned amount is owed again, or the payment's amount if the earned one isn't known.
  */
-function undone(key: LineKey, earned: Earned | null, parts: readonly PaymentPart[]): TrailLine {
-  const { state, amount } = owedAgain(parts)!;
+function undone(earned: Earned | null, parts: readonly PaymentPart[]): Judgement {
+  const again = owedAgain(parts)!;
   const isComplete = earned !== null && earned.estimated === 0;
   const cause = earned === null ? ("no_report" as const) : null;
-  return lineOf(key, earned, parts, verdict(state, { difference: -(isComplete ? earned.final : amount), cause }));
+  return {
+    situation: owedBy(again),
+    rest: { difference: -(isComplete ? earned.final : again.amount), cause },
+  };
+}
+
+/** Money in payments that can't be compared with a report, for this reason. */
+function unchecked(parts: readonly PaymentPart[], cause: TrailCause): Judgement {
+  const again = owedAgain(parts);
+  return again
+    ? { situation: owedBy(again), rest: { difference: -again.amount, cause } }
+    : { situation: settledBy(parts.filter(isLive)), rest: { cause } };
 }
 
 function regular(key: LineKey, earned: Earned | null, parts: readonly PaymentPart[], facts: TrailFacts): TrailLine {
-  if (parts.length === 0) return lineOf(key, earned, parts, unpaid(earned!, facts));
-  const live = parts.filter(isLive);
-  if (live.length === 0) return undone(key, earned, parts);
-  const again = owedAgain(parts);
-  const settled: Partial<Verdict> & Pick<Verdict, "state"> = again
-    ? { state: again.state, difference: -again.amount }
-    : { state: settledBy(live) };
-  if (!facts.months.has(key.month))
-    return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "no_report" }));
-  if (isRunning(facts, key.month) || (earned?.estimated ?? 0) !== 0)
-    return lineOf(key, earned, parts, verdict(settled.state, { ...settled, cause: "report_outdated" }));
-  const counterpart: Earned = earned ?? { ...key, final: 0, estimated: 0, expanded: 0, readIn: new Map() };
-  return lineOf(key, earned, parts, compared(counterpart, parts, facts));
+  const judge = (): Judgement => {
+    if (parts.length === 0) return unpaid(earned!, facts);
+    if (!parts.some(isLive)) return undone(earned, parts);
+    if (!facts.months.has(key.month)) return unchecked(parts, "no_report");
+    if (isRunning(facts, key.month) || (earned?.estimated ?? 0) !== 0) return unchecked(parts, "report_outdated");
+    return compared(earned ?? { ...key, final: 0, estimated: 0, expanded: 0, readIn: new Map() }, parts, facts);
+  };
+  return lineOf(key, earned, parts, judged(judge()));
 }
 
 /** One line per payment out of cycle, whose money has no counterpart in the month's sales. */
 function outOfCycleLines(key: LineKey, parts: readonly PaymentPart[], isKnown: boolean): TrailLine[] {
-  return [...Map.groupBy(parts, ({ number }) => number)].map(([number, own]) => {
-    const settled = settledBy(own);
-    return lineOf({ ...key, tag: number }, null, own, {
-      state: settled === "paid" ? "out_of_cycle" : settled,
-      difference: isKnown ? accruedBy(own) : 0,
-      cause: isKnown ? "no_counterpart" : "no_report",
-      tried: isKnown ? ["rounding"] : [],
-    });
-  });
+  return [...Map.groupBy(parts, ({ number }) => number)].map(([number, own]) =>
+    lineOf(
+      { ...key, tag: number },
+      null,
+      own,
+      judged({
+        situation: { ...settledBy(own), isOnAnotherDay: true },
+        rest: {
+          difference: isKnown ? accruedBy(own) : 0,
+          cause: isKnown ? "no_counterpart" : "no_report",
+          tried: isKnown ? ["rounding"] : [],
+        },
+      }),
+    ),
+  );
 }
 
 /** Says of a line that differs that payments out of cycle were tried too. */
@@ -204,13 +242,12 @@ export function settle(
   const live = onTime.filter(isLive);
   const paidOnTime = isWithin(accruedBy(live) - final, key.currency, live.length);
   const complete = isWithin(accruedBy([...live, ...others]) - final, key.currency, parts.length);
-  const settled = settledBy([...live, ...others]);
   // Expanded distribution one payment later is no payment out of cycle.
   const isByRule =
     others.every(({ date }) => date === expandedDueDateOf(key.month)) &&
     isWithin(accruedBy(others) - (earned?.expanded ?? 0), key.currency, others.length);
-  if (isKnown && complete && !paidOnTime)
-    return [lineOf(key, earned, parts, verdict(settled === "paid" && !isByRule ? "out_of_cycle" : settled))];
+  const situation = { ...settledBy([...live, ...others]), isOnAnotherDay: !isByRule };
+  if (isKnown && complete && !paidOnTime) return [lineOf(key, earned, parts, judged({ situation }))];
   return [
     ...(onTime.length > 0 || earned ? [triedOutOfCycle(regular(key, earned, onTime, facts))] : []),
     ...outOfCycleLines(key, others, isKnown),
@@ -219,10 +256,7 @@ export function settle(
 
 /** A line whose kind has no counterpart in sales reports: a bonus, an unknown source, or an adjustment. */
 export function withoutCounterpart(key: LineKey, parts: readonly PaymentPart[]): TrailLine {
-  const again = owedAgain(parts);
-  if (again)
-    return lineOf(key, null, parts, verdict(again.state, { difference: -again.amount, cause: "no_counterpart" }));
-  const settled = settledBy(parts.filter(isLive));
-  const state = settled === "paid" && parts.some((part) => part.isOutOfCycle) ? "out_of_cycle" : settled;
-  return lineOf(key, null, parts, verdict(state, { cause: "no_counterpart" }));
+  const { situation, rest } = unchecked(parts, "no_counterpart");
+  const isOnAnotherDay = parts.some((part) => part.isOutOfCycle);
+  return lineOf(key, null, parts, judged({ situation: { ...situation, isOnAnotherDay }, rest }));
 }
