@@ -31,8 +31,9 @@ export class PaymentsPage {
       .getByRole("row")
       .filter({ has: this.#page.getByRole("button", { name: `Details of payment ${title}`, exact: true }) })
       .last();
-  exports = () => this.#page.getByRole("button", { name: "Export CSV" });
-  exportAs = (name: "One row per payment" | "One row per line") => this.#page.getByRole("menuitem", { name });
+  exports = () => this.#page.getByRole("button", { name: "Export", exact: true });
+  exportAs = (name: "CSV, one row per payment" | "Journal for hledger" | "Journal for beancount") =>
+    this.#page.getByRole("menuitem", { name });
   tab = (name: string) => this.#page.getByRole("tab", { name, exact: true });
 
   async shown(): Promise<void> {

@@ -64,11 +64,27 @@ test("an author who uploads files is asked for the payments report, and then see
 
   await test.step("exports every payment with its exact payout", async () => {
     await payments.exports().click();
-    const csv = await new ReportFigures(page).save(payments.exportAs("One row per payment"));
+    const csv = await new ReportFigures(page).save(payments.exportAs("CSV, one row per payment"));
     const [header, ...rows] = parseCsv(new TextDecoder().decode(csv.bytes)).map(({ cells }) => cells);
     const [number, payout] = ["Payment Number", "Payout"].map((name) => header!.indexOf(name));
     const saved = new Map(rows.map((cells) => [cells[number!]!, toMicros(Number(cells[payout!]))]));
     expect(saved).toEqual(payoutsByNumber(halfYear));
+  });
+
+  await test.step("exports the money trail as a journal whose last balance is what was paid", async () => {
+    await payments.exports().click();
+    await inspectScreen(page, "payments-export");
+    const file = await new ReportFigures(page).save(payments.exportAs("Journal for hledger"));
+    expect(file.name).toMatch(/^Journal-\d{4}-\d{2}-\d{2}\.journal$/);
+    const journal = new TextDecoder().decode(file.bytes);
+    for (const [currency, { paid }] of totals) {
+      const balances = [...journal.matchAll(new RegExp(`Assets:Bank:${currency} .* = ([\\d.]+) ${currency}$`, "gm"))];
+      expect(toMicros(Number(balances.at(-1)![1]))).toBe(paid);
+    }
+    expect(journal).toContain(`Expenses:Tax:Withheld`);
+    await payments.exports().click();
+    const other = await new ReportFigures(page).save(payments.exportAs("Journal for beancount"));
+    expect(new TextDecoder().decode(other.bytes)).toContain(" balance Assets:Bank:USD ");
   });
 
   await test.step("follows a month from its sales to its payment by keyboard", async () => {

@@ -1,3 +1,4 @@
+export { paymentsPersonalData } from "./personal-data.ts";
 export { getPayments } from "./report/get-payments.ts";
 export { paymentsRoutes } from "./routes.ts";
 export { getPaymentsCalendar } from "./trail/get-payments-trail.ts";

@@ -9,6 +9,7 @@ import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { exportFile, withTotals } from "#shared/sources/gumroad/testing/export-file.ts";
 import { readReport } from "#shared/sources/index.ts";
 import { samplesIn } from "#shared/sources/testing/wide-samples.ts";
+import { paymentsPersonalData } from "./personal-data.ts";
 import { paymentsWorld } from "./testing/payments-world.ts";
 
 const world = paymentsWorld();
@@ -165,6 +166,22 @@ describe("a wide author's files", () => {
       }),
     );
     expect(body.sources.filter(({ source }) => source === "kobo")).toEqual([]);
+  });
+
+  test("are in the archive's journal as far as they were paid, and balance with what their files state", async () => {
+    const { as } = await wide();
+    const { userId } = as;
+    const person = { userId, tenantId: userId, email: "", agencyId: null, closedAt: null };
+    const texts = new Map<string, string>();
+    for await (const { path, content } of paymentsPersonalData(world).files(person))
+      for await (const piece of content) texts.set(path, `${texts.get(path) ?? ""}${piece}`);
+    expect([...texts.keys()]).toEqual(["payments/money-trail.journal", "payments/money-trail.beancount"]);
+    const journal = texts.get("payments/money-trail.journal")!;
+    expect(journal).not.toContain("by the payments files");
+    expect(journal).not.toContain("as unexplained.");
+    expect(journal).toContain(" * Apple Books | Payment for September 2026, its file states no day");
+    expect(journal).toMatch(/^ +Assets:Unexplained:Apple-Books +3\.50 EUR$/m);
+    expect(journal).not.toContain("Kobo");
   });
 
   test("cost at most forty read units to follow", async () => {

@@ -12,6 +12,7 @@ import { followersPersonalData } from "#functions/followers/index.ts";
 import { importsPersonalData } from "#functions/imports/index.ts";
 import { kenpRatesPersonalData } from "#functions/kenp-rates/index.ts";
 import { lettersPersonalData } from "#functions/letters/index.ts";
+import { paymentsPersonalData } from "#functions/payments/index.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { preordersPersonalData } from "#functions/preorders/index.ts";
@@ -33,6 +34,7 @@ export interface Holdings {
 export const ownCapabilitiesOf = ({ access, objects, clock = systemClock }: Holdings): readonly PersonalData[] => [
   importsPersonalData({ access, objects }),
   reportMonthsPersonalData({ access, objects }),
+  paymentsPersonalData({ access, clock }),
   royaltiesPersonalData(access),
   sealsPersonalData({ access, clock }),
   booksPersonalData(access),

@@ -78,11 +78,34 @@ export async function readTrail(
   deps: TrailDeps,
   { actor, spanAt }: { readonly actor: TrailReader; readonly spanAt: (today: IsoDate) => MonthSpan },
 ): Promise<TrailRead> {
-  const userId = actor.tenantId;
-  const today = dayIn(actor.timeZone, deps.clock.now());
-  const asked = spanAt(today);
+  const { tenantId: userId, timeZone } = actor;
+  const today = dayIn(timeZone, deps.clock.now());
   const [years, entitlements] = await Promise.all([deps.months.years(userId), requirePlan(deps, actor)]);
-  const start = retentionStart(entitlements, today);
+  return readSpan(deps, {
+    userId,
+    timeZone,
+    today,
+    years,
+    asked: spanAt(today),
+    start: retentionStart(entitlements, today),
+  });
+}
+
+interface SpanQuery {
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly today: IsoDate;
+  readonly years: readonly string[];
+  readonly asked: MonthSpan;
+  /** The first day shown; null for all. */
+  readonly start: IsoDate | null;
+}
+
+/** Reads the trail of the months of `asked` that are shown whole, on whatever plan the author is. */
+export async function readSpan(
+  deps: TrailDeps,
+  { userId, timeZone, today, years, asked, start }: SpanQuery,
+): Promise<TrailRead> {
   const first = start === null ? asked.from : firstWholeMonth(start);
   const span = { from: first > asked.from ? first : asked.from, to: asked.to };
   const query = {
@@ -103,7 +126,7 @@ export async function readTrail(
   ]);
   const isShown = ({ month }: { readonly month: IsoMonth }) => month >= span.from && month <= span.to;
   const stored = read.months.filter(isShown);
-  const months = await readCoverage(deps, { userId, today, timeZone: actor.timeZone }, stored);
+  const months = await readCoverage(deps, { userId, today, timeZone }, stored);
   const table = buildRateTable(read.observedRates, { reported });
   const range = { start: firstDayOf(span.from), end: lastDayOf(span.to) };
   // Older years have files of their own, so that every month of the span is expected.
@@ -118,7 +141,7 @@ export async function readTrail(
     months: new Map(coverage.flatMap(({ month, source, through }) => (source === null ? [] : [[month, through]]))),
     payments: paid.payments,
     today,
-    paymentsThrough: paid.knownAt === null ? null : dayIn(actor.timeZone, Date.parse(paid.knownAt)),
+    paymentsThrough: paid.knownAt === null ? null : dayIn(timeZone, Date.parse(paid.knownAt)),
     span,
   });
   const isCut = span.from > asked.from;

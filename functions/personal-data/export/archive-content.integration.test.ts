@@ -52,6 +52,8 @@ test("exports everything as tables and in plain words", () => {
       "kenp-rates/amazon.csv",
       "kenp-rates/settings.json",
       "payments/lines.csv",
+      "payments/money-trail.beancount",
+      "payments/money-trail.journal",
       "payments/payments.csv",
       "preorders/books.csv",
       "preorders/orders.csv",
@@ -106,6 +108,10 @@ test("exports daily figures by book and store, in units of the row's currency", 
   expect(sum(month, "2025-03", kindle)).toBeCloseTo(sum(rows, "2025-03", kindle), 6);
   const [, paid] = rowsOf(archive.get("payments/payments.csv"));
   expect(paid).toContain("-2.000000");
+  expect(archive.get("payments/money-trail.journal")).toMatch(/^ +Assets:Bank:\w{3} +-2\.00 (\w{3}) = -2\.00 \1$/m);
+  expect(archive.get("payments/money-trail.beancount")).toMatch(
+    /^2025-03-30 balance Assets:Bank:\w{3} +-2\.00 ~ 0\.00 /m,
+  );
 });
 
 test("escapes spreadsheet formulas, and exports the shelf in a form that can be imported again", () => {

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { exactMoney, type Micros, toDecimal } from "#shared/primitives/money.ts";
+import { buildJournal, type JournalInput } from "./build-journal.ts";
 import type { Balance, Journal, JournalEntry } from "./journal.ts";
 import { TEXT } from "./text.ts";
 
@@ -81,9 +82,10 @@ export function writeHledger(journal: Journal): string {
 function beancountBalances(entries: readonly JournalEntry[], date: IsoDate, amount: Amount): string[] {
   const last = new Map<string, Balance>();
   for (const { balances } of entries) for (const one of balances) last.set(`${one.account}|${one.currency}`, one);
+  const numberOf = (micros: Micros, currency: string) => amount(micros, currency).slice(0, -currency.length - 1);
   return [...last.values()].map(({ account, currency, balance }) => {
-    const [number = "", code] = amount(balance, currency).split(" ");
-    return `${addDays(date, 1)} balance ${account.padEnd(WIDTH)} ${number} ~ ${number.replaceAll(/\d/g, "0").replace("-", "")} ${code}`;
+    const exactly = `${numberOf(balance, currency)} ~ ${numberOf(0, currency)} ${currency}`;
+    return `${addDays(date, 1)} balance ${account.padEnd(WIDTH)} ${exactly}`;
   });
 }
 
@@ -117,6 +119,10 @@ export function writeBeancount(journal: Journal): string {
     "",
   ].join("\n");
 }
+
+/** The journal of a trail and its payments, as a file of this program. */
+export const journalText = (input: JournalInput, format: JournalFormat): string =>
+  writeJournal(buildJournal(input), format);
 
 export const writeJournal = (journal: Journal, format: JournalFormat): string =>
   format === "hledger" ? writeHledger(journal) : writeBeancount(journal);

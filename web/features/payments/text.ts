@@ -153,9 +153,15 @@ export const TEXT = {
   },
 
   exports: {
-    button: "Export CSV",
-    payments: "One row per payment",
-    lines: "One row per line",
+    button: "Export",
+    payments: "CSV, one row per payment",
+    lines: "CSV, one row per line",
+    journalHint: "Double entries of every month and payment",
+    journal: { hledger: "Journal for hledger", beancount: "Journal for beancount" },
+    failed: {
+      toAuthor: "Your journal couldn’t be saved. Please try again.",
+      toAgency: "This author’s journal couldn’t be saved. Please try again.",
+    },
     hint: { toAuthor: "For your accountant, in both currencies", toAgency: "For an accountant, in both currencies" },
   },
 

@@ -295,27 +295,6 @@ describe("the list", () => {
   });
 });
 
-test("exports the payments and their lines for the accountant", async () => {
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  URL.createObjectURL = () => "blob:payments";
-  URL.revokeObjectURL = () => undefined;
-  open(buildPayments());
-  await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "One row per payment" }));
-  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "One row per line" }));
-  expect(saved).toEqual(["Payments-2025-11-23-to-2026-11-30.csv", "Payment-Lines-2025-11-23-to-2026-11-30.csv"]);
-});
-
-test("names the plan that has exports on a plan without them", async () => {
-  open(buildPayments(), { user: ON_FREE });
-  await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
-  expect(await screen.findByText(/Your plan doesn’t include report exports/)).toBeDefined();
-});
-
 test("explains when Amazon pays and the threshold per marketplace", async () => {
   open(buildPayments());
   await userEvent.click(await screen.findByRole("button", { name: "About your payments" }));
