@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from "react";
-import { Outlet, useNavigation } from "react-router-dom";
+import { Suspense, useEffect, useState } from "react";
+import { useNavigation } from "react-router-dom";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
 import { runningRelease } from "#web/lib/running-release.ts";
 import { useSession, useUser } from "#web/lib/session/session.tsx";
+import { CheckedOutlet } from "../routing/route-guard.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./application-layout.module.css";
 import { AccountBanners } from "./banners/account-banners.tsx";
@@ -20,6 +21,7 @@ export const ApplicationLayout = () => {
   const { isEnding } = useSession();
   // Another user's realtime channel is not accessible during impersonation.
   const isOwn = user.impersonate_admin_id === null;
+  const [firstMonth] = useState(user.first_data_at);
   // A visitor's device stores nothing: the worker is for those who come back.
   useEffect(() => runningRelease.register(), []);
   const navigating = useNavigation().state !== "idle";
@@ -35,11 +37,11 @@ export const ApplicationLayout = () => {
       <AccountBanners />
       <Freshness />
       <Suspense>
-        <RealtimeReactions />
+        <RealtimeReactions firstMonth={firstMonth} />
         <FirstFiguresKeeper />
       </Suspense>
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <CheckedOutlet />
       </main>
     </RealtimeProvider>
   );

@@ -2,10 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useIsCalm } from "#web/lib/figure-days.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
 import { TEXT } from "../text.ts";
@@ -14,10 +16,18 @@ import { createRefreshQueue } from "./refresh-queue.ts";
 
 const FIRST_SYNC_TOAST = "first-sync";
 
-export function RealtimeReactions() {
-  const refreshNow = useRefresh();
-  const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
-  const isCalm = useIsCalm();
+interface Props {
+  /** The first month of the user's figures when the page was opened; null without figures. */
+  readonly firstMonth: IsoMonth | null;
+}
+
+/**
+ * Announces the first figures when a newer answer names the user's first month, because the event of their import may
+ * be lost or come before this code.
+ */
+function useFirstRoyalties({ firstMonth }: Props): void {
+  const { first_data_at: first, impersonate_admin_id } = useUser();
+  const isOwn = impersonate_admin_id === null;
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -28,14 +38,24 @@ export function RealtimeReactions() {
     if (pathname === ROUTES.royalties.path) notifications.hide(FIRST_SYNC_TOAST);
   }, [pathname]);
 
-  useRealtime(async (event) => {
-    await refresh(refetchedOn(event.type, isCalm));
-    if (event.type !== "ama.royalties.first.sync") return;
-    const isWaiting = shown.current === ROUTES.royaltiesImporting.path;
-    if (isWaiting) await navigate(ROUTES.royalties.path);
-    if (isWaiting || shown.current === ROUTES.royalties.path) toastSuccess(TEXT.royaltiesAvailable);
+  const before = useRef(firstMonth);
+  useEffect(() => {
+    const isNew = before.current === null && first !== null;
+    before.current = first;
+    if (!isNew || !isOwn) return;
+    // The page that waits for the first figures leads to them.
+    const isSeen = shown.current === ROUTES.royaltiesImporting.path || shown.current === ROUTES.royalties.path;
+    if (isSeen) toastSuccess(TEXT.royaltiesAvailable);
     else showFirstSync(() => void navigate(ROUTES.royalties.path));
-  });
+  }, [first, isOwn, navigate]);
+}
+
+export function RealtimeReactions({ firstMonth }: Props) {
+  const refreshNow = useRefresh();
+  const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
+  const isCalm = useIsCalm();
+  useFirstRoyalties({ firstMonth });
+  useRealtime((event) => void refresh(refetchedOn(event.type, isCalm)));
   return null;
 }
 

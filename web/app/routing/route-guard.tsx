@@ -1,7 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { IconBookOff } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, useLocation, useMatches } from "react-router-dom";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation, useMatches } from "react-router-dom";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -14,7 +14,7 @@ import { EmptySectionContext } from "../sections/section-gate.tsx";
 import { BootScreen } from "../start/boot-screen.tsx";
 import { TEXT } from "../text.ts";
 import { addressOfTarget, type Verdict, verdictFor } from "./guards.ts";
-import { ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
+import { type Layout, ROUTES, type RouteEntry, type RouteName } from "./routes.ts";
 import { personOf } from "./viewer.ts";
 
 const HiddenPage = () => (
@@ -91,6 +91,15 @@ function useRefreshedFor(asked: string | null): boolean {
   return refreshedFor === asked;
 }
 
+/** Layouts whose frame shows before the screen within it. */
+const WITH_FRAME: ReadonlySet<Layout> = new Set<Layout>(["application", "account", "client"]);
+
+const CheckContext = createContext(false);
+
+/** The screen within the frame; its place while the user is read again, so that the menu, search and keys stay. */
+export const CheckedOutlet = () =>
+  useContext(CheckContext) ? <Skeleton height={320} role="status" aria-label={TEXT.loadingPage} /> : <Outlet />;
+
 /** Sets the document title, and admits only users whom the guards let in. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const { state, retry } = useSession();
@@ -117,9 +126,10 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 
   // Detecting the extension takes a moment, and most screens open with or without it.
   if (presence === "unknown" && !isSame(verdict, verdictFor(entry, asked, viewer, "absent"))) return <BootScreen />;
-  if (isRedirected && !isRefreshed) return <BootScreen />;
+  const isChecked = !isRedirected || isRefreshed;
+  if (!isChecked && !WITH_FRAME.has(entry.layout)) return <BootScreen />;
   if (verdict === "hidden") return <HiddenPage />;
-  if (verdict !== "open" && verdict !== "empty") {
+  if (isChecked && verdict !== "open" && verdict !== "empty") {
     const isHeld = "route" in verdict && verdict.held === true;
     const to = addressOfTarget(verdict);
     // Keyed by the address it leaves: two consecutive addresses may redirect to the same one, and Navigate acts only on
@@ -129,7 +139,9 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{`${entry.title} · ${PRODUCT_NAME}`}</title>
-      <EmptySectionContext value={verdict === "empty"}>{children}</EmptySectionContext>
+      <CheckContext value={!isChecked}>
+        <EmptySectionContext value={verdict === "empty"}>{children}</EmptySectionContext>
+      </CheckContext>
       <ImpersonationBar />
     </>
   );

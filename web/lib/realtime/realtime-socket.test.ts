@@ -27,7 +27,7 @@ class FakeSocket extends EventTarget {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function connect(ticket = async () => "ticket one") {
+function connect(ticket = async () => "ticket one", readsBeganAgo = 0) {
   const sockets: FakeSocket[] = [];
   const events: string[] = [];
   let misses = 0;
@@ -36,6 +36,7 @@ function connect(ticket = async () => "ticket one") {
     ticket,
     onEvent: ({ type }) => events.push(type),
     onMissed: () => misses++,
+    readsBeganAgo,
     random: () => 1,
     openSocket: (url) => {
       const socket = new FakeSocket(url);
@@ -77,14 +78,28 @@ test("reconnects with a new ticket and reports that events may have been missed"
 
 test("reports that events may have been missed when the first connection takes long, and only then", async () => {
   const slow = connect();
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(1000);
   slow.sockets[0]!.opens();
   expect(slow.misses()).toBe(1);
   const quick = connect();
-  await vi.advanceTimersByTimeAsync(499);
+  await vi.advanceTimersByTimeAsync(999);
   quick.sockets[0]!.opens();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(quick.misses()).toBe(0);
+});
+
+test("counts the time that the page's code took to load before the connection was requested", async () => {
+  for (const [readsBeganAgo, misses] of [
+    [700, 1],
+    [5000, 1],
+    [600, 0],
+  ] as const) {
+    const page = connect(undefined, readsBeganAgo);
+    await vi.advanceTimersByTimeAsync(300);
+    page.sockets[0]!.opens();
+    expect(page.misses(), `${readsBeganAgo} ms`).toBe(misses);
+    page.stop();
+  }
 });
 
 test("reports missed events when the first try to connect fails", async () => {

@@ -8,8 +8,8 @@ export { privateChannelOf };
 const KEEP_ALIVE_MS = 5 * MINUTE_MS;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = MINUTE_MS;
-/** News rarely falls between a page's first reads and a connection that opens as quickly as this. */
-const UNNOTICED_MS = 500;
+/** News rarely falls between a page's first reads and a connection that opens as soon after them as this. */
+const UNNOTICED_MS = 1000;
 
 export interface RealtimeDeps {
   readonly socketUrl: string;
@@ -18,6 +18,8 @@ export interface RealtimeDeps {
   readonly onEvent: (event: RealtimeEvent) => void;
   /** Called when a connection opens late or again: events before it were missed, which requires a refetch. */
   readonly onMissed: () => void;
+  /** Milliseconds since the page's first reads began, as its code may load later. 0 by default. */
+  readonly readsBeganAgo?: number;
   readonly random: () => number;
   readonly openSocket?: (url: string) => WebSocket;
 }
@@ -43,18 +45,19 @@ export function connectRealtime({
   ticket,
   onEvent,
   onMissed,
+  readsBeganAgo = 0,
   random,
   openSocket = (url) => new WebSocket(url),
 }: RealtimeDeps): () => void {
   let stopped = false;
   let attempt = 0;
-  let mayHaveMissed = false;
+  let mayHaveMissed = readsBeganAgo >= UNNOTICED_MS;
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let keepAlive: ReturnType<typeof setInterval> | undefined;
   const late = setTimeout(() => {
     mayHaveMissed = true;
-  }, UNNOTICED_MS);
+  }, UNNOTICED_MS - readsBeganAgo);
 
   const again = () => {
     clearInterval(keepAlive);

@@ -4,7 +4,7 @@ import { authorizeChannel } from "#shared/api/realtime.ts";
 import type { RealtimeEvent } from "#shared/messages/realtime.ts";
 import { isLiveRead } from "../api/live-read.ts";
 import { useServices } from "../api/services.tsx";
-import { newSocketId, randomFraction } from "../env.ts";
+import { newSocketId, now, randomFraction } from "../env.ts";
 import { untilVisible } from "./until-visible.ts";
 
 /** By then, the reads of an opening page have their answers, which may be older than the connection. */
@@ -48,6 +48,7 @@ export function RealtimeProvider({ userId, loadListeners, children }: Props) {
 
   useEffect(() => {
     if (userId === null) return;
+    const readsBeganAt = now();
     let isCatchingUp = false;
     const catchUp = async () => {
       if (isCatchingUp) return;
@@ -71,6 +72,7 @@ export function RealtimeProvider({ userId, loadListeners, children }: Props) {
             for (const listener of [...listeners]) listener(event);
           },
           onMissed: () => void catchUp(),
+          readsBeganAgo: now() - readsBeganAt,
           random: randomFraction,
         }),
     );
