@@ -31,20 +31,28 @@ export interface SeedOptions {
   readonly today: IsoDate;
   /** The agency's small clients; forty by default. */
   readonly clients?: readonly DemoPerson[];
+  /** Requests the first check of signals, once the figures are complete. */
+  readonly checkSignals?: () => void;
   readonly log: (line: string) => void;
 }
 
 /**
  * Progress of earlier starts, also those of earlier versions. `people` once all users can sign in; `plans` once those
- * with plans have subscribed; `through` the last day of the history; `shelf` once the books have their series, so that
+ * with plans have subscribed; `years` those uploaded for the day `on`, so that an interrupted history continues;
+ * `through` the last day of a complete history; `shelf` once the books have their series, so that
  * later edits are never overwritten; `portal` once the author's Amazon account was connected, so that a disconnection stays;
  * `followers` once the pen names have a history of followers, so that a deletion stays; `logs` once the promotions were
  * logged, so that deleted event logs stay deleted; `wide` once the author of several shops has their figures, so that a
- * removed month stays removed; `clients` once the agency has its clients, so that an ended consent stays ended.
+ * removed month stays removed; `clients` once the agency has its clients, so that an ended consent stays ended;
+ * `signals` once their first check was requested.
  */
 const Seeded = z.object({
   people: z.boolean().default(false),
   plans: z.boolean().default(false),
+  years: z
+    .object({ on: IsoDateSchema, done: z.array(z.string()) })
+    .nullable()
+    .default(null),
   through: IsoDateSchema.nullable().default(null),
   shelf: z.boolean().default(false),
   portal: z.boolean().default(false),
@@ -52,8 +60,10 @@ const Seeded = z.object({
   logs: z.boolean().default(false),
   wide: z.boolean().default(false),
   clients: z.boolean().default(false),
+  signals: z.boolean().default(false),
 });
 type Seeded = z.infer<typeof Seeded>;
+type Step = Exclude<keyof Seeded, "people" | "plans" | "years" | "through">;
 
 const markOf = (stateDir: string) => join(stateDir, "demo.json");
 
@@ -81,9 +91,9 @@ function yearsToSeed(through: Seeded["through"], today: IsoDate): IsoMonth[][] {
 
 /** Event logs and clients wait for the plans, which there are only with the simulated Stripe. */
 const isComplete = (
-  { through, shelf, portal, followers, plans, logs, wide, clients }: Seeded,
+  { through, shelf, portal, followers, plans, logs, wide, clients, signals }: Seeded,
   today: IsoDate,
-): boolean => through === today && shelf && portal && followers && wide && ((logs && clients) || !plans);
+): boolean => through === today && shelf && portal && followers && wide && signals && ((logs && clients) || !plans);
 
 async function handOver(person: Person, downloads: readonly Download[], log: SeedOptions["log"]): Promise<void> {
   const files = [];
@@ -98,46 +108,54 @@ const asAuthor = (address: string, act: (author: Person) => Promise<void>): Prom
 /**
  * Creates all demo accounts and the demo author's history up to today. Resolves when the demo author's report shows the
  * newest year's figures under their plan; returns a function that adds the rest (older years, payments, series), or
- * null when nothing is missing. Idempotent.
+ * null when nothing is missing. Each step is noted when it is done, so that the next start continues an interrupted
+ * one; a step that was interrupted is repeated, and finds in place what it had added.
  */
 export async function seedDemo(options: SeedOptions): Promise<(() => Promise<void>) | null> {
   const { address, stateDir, today, log } = options;
-  const before = seededBefore(options);
-  const remember = (done: Seeded) => replaceFile(markOf(stateDir), JSON.stringify(done));
-  if (!before.people) log("  Signing up the demo's people …");
-  const people = before.people || (await seedPeople(address, log));
+  let done = seededBefore(options);
+  const remember = (changes: Partial<Seeded>): void => {
+    done = { ...done, ...changes };
+    replaceFile(markOf(stateDir), JSON.stringify(done));
+  };
+  if (!done.people) log("  Signing up the demo's people …");
+  const people = done.people || (await seedPeople(address, log));
+  remember({ people });
   // Before the books: the free plan would hide their older months.
-  if (people && !before.plans) log("  Subscribing them to their plans …");
-  const plans = before.plans || (people && (await seedPlans(address, log)));
-  remember({ ...before, people, plans });
-  const years = isComplete(before, today) ? [] : yearsToSeed(before.through, today);
+  if (people && !done.plans) log("  Subscribing them to their plans …");
+  const plans = done.plans || (people && (await seedPlans(address, log)));
+  remember({ plans });
+  if (isComplete(done, today)) return null;
+  const years = done.through === today ? [] : yearsToSeed(done.through, today);
+  const upload = async (author: Person, months: readonly IsoMonth[]): Promise<void> => {
+    const year = yearOf(months[0]!);
+    const uploaded = done.years?.on === today ? done.years.done : [];
+    if (uploaded.includes(year)) return;
+    await handOver(author, downloadsOf(months, today), log);
+    remember({ years: { on: today, done: [...uploaded, year] } });
+  };
   const [newest] = years;
-  const isNew = before.through === null && newest !== undefined;
-  if (isNew) {
+  if (done.through === null && newest !== undefined) {
     log(`  Importing the demo author's reports of ${yearOf(newest[0]!)} …`);
-    await asAuthor(address, (author) => handOver(author, downloadsOf(newest, today), log));
+    await asAuthor(address, (author) => upload(author, newest));
   }
-  if (years.length === 0) return null;
   return async () => {
-    await asAuthor(address, async (author) => {
-      for (const months of isNew ? years.slice(1) : years) await handOver(author, downloadsOf(months, today), log);
-      await handOver(author, [paymentsDownload(today)], log);
-      if (!before.shelf) await arrangeShelf(author);
-      if (!before.portal) await connectAmazon(author, address);
-      if (!before.followers) await seedFollowers(author, address, today);
-      if (!before.logs && plans) await logEvents(author, today);
-    });
-    if (!before.wide) await seedWide(address, today);
-    if (!before.clients && plans) await seedClients(address, today, options.clients);
-    const { logs, clients } = before;
-    const done = {
-      shelf: true,
-      portal: true,
-      followers: true,
-      wide: true,
-      logs: logs || plans,
-      clients: clients || plans,
+    const step = async (name: Step, add: () => unknown): Promise<void> => {
+      if (done[name]) return;
+      await add();
+      remember({ [name]: true });
     };
-    remember({ people, plans, through: today, ...done });
+    await asAuthor(address, async (author) => {
+      for (const months of years) await upload(author, months);
+      if (done.through !== today) await handOver(author, [paymentsDownload(today)], log);
+      remember({ years: null, through: today });
+      await step("shelf", () => arrangeShelf(author));
+      await step("portal", () => connectAmazon(author, address));
+      await step("followers", () => seedFollowers(author, address, today));
+      if (plans) await step("logs", () => logEvents(author, today));
+    });
+    await step("wide", () => seedWide(address, today));
+    if (plans) await step("clients", () => seedClients(address, today, options.clients));
+    await step("signals", () => options.checkSignals?.());
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { until } from "#local/aws/testing/until.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
@@ -93,13 +93,28 @@ test("a second start changes nothing and leaves no one signed in", async () => {
 
 test("adds the missing users to an earlier version's state folder whose author has all books", async () => {
   const mark = join(folder.path, "demo.json");
-  const done = { through: "2026-11-20", shelf: true, portal: true, followers: true, logs: true, wide: true };
+  const done = {
+    through: "2026-11-20",
+    shelf: true,
+    portal: true,
+    followers: true,
+    logs: true,
+    wide: true,
+    signals: true,
+  };
   writeFileSync(mark, JSON.stringify(done));
   const log = (line: string) => lines.push(line);
   const addRest = await seedDemo({ address: cloud.origin, stateDir: folder.path, today: "2026-11-20", log: log });
-  expect(addRest).toBeNull();
+  // The agency's clients wait for its plan.
+  expect(addRest).toBeTypeOf("function");
   expect(lines.splice(0)).toEqual(["  Signing up the demo's people …", "  Subscribing them to their plans …"]);
-  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({ people: true, plans: true, ...done, clients: false });
+  expect(JSON.parse(readFileSync(mark, "utf8"))).toEqual({
+    people: true,
+    plans: true,
+    years: null,
+    clients: false,
+    ...done,
+  });
 });
 
 test("reports a damaged seed note in one sentence and checks the demo again", async () => {
@@ -139,14 +154,52 @@ describe("the demo author's payments", () => {
   /** A day in the author's first year, so that the whole history is imported in a moment. */
   const today = "2021-12-10";
   const state = temporaryFolder();
+  const mark = join(state.path, "demo.json");
+  /** Starts of the product that end after so many calls of the seed. */
+  const INTERRUPTED_AFTER = [9, 22, 45, 80, 160];
+  let signalChecks = 0;
+  const marksAtEnds: string[] = [];
+  const seedAll = async () => {
+    const options = { address: cloud.origin, stateDir: state.path, today, log };
+    const addRest = await seedDemo({ ...options, checkSignals: () => void signalChecks++ });
+    await addRest?.();
+    return addRest !== null;
+  };
   beforeAll(async () => {
-    // An entrusted session would fetch the five years that follow.
-    writeFileSync(join(state.path, "demo.json"), JSON.stringify({ portal: true }));
-    const addRest = await seedDemo({ address: cloud.origin, stateDir: state.path, today, log });
-    await addRest!();
-  }, 180_000);
+    // An entrusted session would fetch the five years that follow; the clients have a test of their own.
+    writeFileSync(mark, JSON.stringify({ portal: true, clients: true }));
+    for (const calls of INTERRUPTED_AFTER) {
+      let left = calls;
+      const real = globalThis.fetch;
+      const ending = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+        const isOfSeed = String(input).startsWith(`${cloud.origin}/api/`) && !String(input).includes("webhook");
+        return isOfSeed && left-- <= 0 ? Promise.reject(new TypeError("fetch failed")) : real(input, init);
+      });
+      await seedAll().catch(() => undefined);
+      ending.mockRestore();
+      marksAtEnds.push(readFileSync(mark, "utf8"));
+    }
+    lines.splice(0);
+    await seedAll();
+  }, 240_000);
   afterAll(() => state.remove());
   const ask = <T>(act: (author: Person) => Promise<T>) => asPerson(cloud.origin, DEMO_AUTHOR.email, DEMO_PASSWORD, act);
+
+  test("continue after interrupted starts where these had ended, and end with one check of signals", async () => {
+    const stepsDone = marksAtEnds.map(
+      (text) => Object.values(JSON.parse(text)).filter((value) => value === true).length,
+    );
+    expect(stepsDone).toEqual([...stepsDone].sort((a, b) => a - b));
+    expect(new Set(marksAtEnds).size).toBeGreaterThan(2);
+    expect(lines.filter((line) => line.includes("could not"))).toEqual([]);
+    expect(JSON.parse(readFileSync(mark, "utf8"))).toMatchObject({ through: today, logs: true, signals: true });
+    expect(await seedAll()).toBe(false);
+    expect(signalChecks).toBe(1);
+    const { data } = await ask((author) => author.call(listImports));
+    const finished = data.filter(({ status }) => status === "completed").length;
+    // A year and the payments each, and at most one repeated upload for each interrupted start.
+    expect(finished).toBeLessThanOrEqual(3 + INTERRUPTED_AFTER.length);
+  });
 
   test("are imported with every amount, including the pending one", async () => {
     const { payments } = await ask((author) =>

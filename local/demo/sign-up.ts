@@ -35,7 +35,7 @@ export async function unlessDone(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    if (!(error instanceof CallFailed && [404, 422].includes(error.status))) throw error;
+    if (!(error instanceof CallFailed && [404, 409, 422].includes(error.status))) throw error;
   }
 }
 

@@ -100,4 +100,8 @@ export function mountFor(mounts: readonly BrowserMount[], path: string): { mount
   return mount ? { mount, root: `${LOCAL_PATH}/${mount.mount}` } : null;
 }
 
+/** Whether a form was sent from this machine's own pages, and not from another site. */
+export const isOwnForm = ({ headers }: Pick<AwsCall, "headers">, origin: string): boolean =>
+  URL.canParse(headers.origin ?? "") && new URL(headers.origin!).host === new URL(origin).host;
+
 export const NOT_MOUNTED: AwsAnswer = { status: 404, body: { message: "Not Found" } };

@@ -46,14 +46,13 @@ export async function seed(
   };
   let addRest: (() => Promise<void>) | null = null;
   await reporting(async () => {
-    addRest = await seedDemo({ address, stateDir, today, clients, log });
+    addRest = await seedDemo({ address, stateDir, today, clients, checkSignals: () => fire(SIGNALS_SCHEDULE), log });
   });
   return () =>
     reporting(async () => {
       if (!addRest) return;
       log("  The rest of the demo author's figures and payments is being added in the background.");
       await addRest();
-      fire(SIGNALS_SCHEDULE);
       log("  The demo author's figures and payments are complete.");
     });
 }

@@ -1,9 +1,18 @@
 import { answerOperation } from "#local/model/json-service.ts";
-import type { AwsService, LocalCloud } from "#local/model/service.ts";
+import { escaped, page, shownAt } from "#local/model/local-page.ts";
+import {
+  type AwsAnswer,
+  type AwsCall,
+  type AwsService,
+  isOwnForm,
+  LOCAL_PATH,
+  type LocalCloud,
+  NOT_MOUNTED,
+} from "#local/model/service.ts";
 import { openStateFile } from "#local/model/state-file.ts";
 import type { Deliveries } from "../event-bus/deliveries.ts";
 import { parseExpression } from "./expression.ts";
-import { scheduleSettings } from "./settings.ts";
+import { type ScheduleSettings, scheduleSettings } from "./settings.ts";
 
 export interface Scheduler extends AwsService {
   /** Starts the clock. A schedule missed while the process was down runs once. */
@@ -20,6 +29,21 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS schedules (
     logical_id TEXT PRIMARY KEY, anchor INTEGER NOT NULL, last_fired INTEGER NOT NULL);`;
 const POLL_INTERVAL_MS = 5000;
+
+interface Entry {
+  readonly schedule: Pick<ScheduleSettings, "logicalId" | "expression" | "timeZone">;
+  readonly checkedAt: number;
+}
+
+function schedulesPage(base: string, entries: readonly Entry[]): AwsAnswer {
+  const rows = entries.map(
+    ({ schedule: { logicalId, expression, timeZone }, checkedAt }) =>
+      `<tr><td>${escaped(logicalId)}</td><td>${escaped(expression)} ${escaped(timeZone)}</td><td class="quiet">${shownAt(checkedAt)}</td>
+      <td><form method="post" action="${base}/run"><input type="hidden" name="schedule" value="${escaped(logicalId)}"><button>Run</button></form></td></tr>`,
+  );
+  const head = "<thead><tr><th>Schedule</th><th>Due</th><th>Checked until (UTC)</th><td></td></tr></thead>";
+  return page("Schedules", `<h1>Schedules</h1><table>${head}<tbody>${rows.join("")}</tbody></table>`);
+}
 
 /** Runs the template's schedules. It has no network API, because schedules come only from the template. */
 export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Scheduler {
@@ -48,17 +72,31 @@ export function createScheduler(cloud: LocalCloud, deliveries: Deliveries): Sche
     }
   }
 
+  function fire(name: string): void {
+    const found = settings.find((schedule) => schedule.logicalId === name || schedule.name === name);
+    if (!found)
+      throw new Error(`the template has no schedule ${name}; it has ${settings.map((s) => s.name).join(", ")}`);
+    deliveries.post(found.deliveries(cloud.now()));
+  }
+
+  /** Serves `/_local/schedules`: when each ran last, with a button that runs it now. */
+  function forBrowser(call: AwsCall): AwsAnswer {
+    const base = `${LOCAL_PATH}/schedules`;
+    if (call.method !== "POST") return schedulesPage(base, schedules);
+    const name = new URLSearchParams(call.rawBody.toString("utf8")).get("schedule");
+    const isKnown = settings.some(({ logicalId }) => logicalId === name);
+    if (call.path !== "/run" || !isKnown || !isOwnForm(call, cloud.origin)) return NOT_MOUNTED;
+    fire(name!);
+    return { status: 303, headers: { location: base }, body: "" };
+  }
+
   return {
     name: "scheduler",
     handle: (call) => answerOperation("scheduler", {}, call),
     permissions: () => [],
     tick,
-    fire(name) {
-      const found = settings.find((schedule) => schedule.logicalId === name || schedule.name === name);
-      if (!found)
-        throw new Error(`the template has no schedule ${name}; it has ${settings.map((s) => s.name).join(", ")}`);
-      deliveries.post(found.deliveries(cloud.now()));
-    },
+    fire,
+    browser: { mount: "schedules", handle: async (call) => forBrowser(call) },
     start() {
       tick();
       timer = setInterval(tick, POLL_INTERVAL_MS);

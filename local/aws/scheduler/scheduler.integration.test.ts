@@ -63,3 +63,26 @@ test("a schedule can be run manually by its name in the template", async () => {
   await until(() => refreshed[0]);
   expect(() => local.services.fireSchedule("Weekly")).toThrow("no schedule Weekly");
 });
+
+test("a schedule is run by the button of the schedules page, and from no other origin", async () => {
+  const { refreshed } = await start();
+  const address = `${local.client.endpoint}/_local/schedules`;
+  const run = (origin: string, schedule: string) =>
+    fetch(`${address}/run`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin },
+      body: new URLSearchParams({ schedule }),
+    });
+  expect(await (await fetch(address)).text()).toContain("cron(30 16 * * ? *)");
+  const own = new URL(local.cloud.origin).origin;
+  for (const [origin, schedule] of [
+    ["http://elsewhere.example", "Daily"],
+    ["null", "Daily"],
+    [own, "Weekly"],
+  ] as const)
+    expect((await run(origin, schedule)).status).toBe(404);
+  expect(refreshed).toEqual([]);
+  expect((await run(own, "Daily")).status).toBe(303);
+  await until(() => refreshed[0]);
+});

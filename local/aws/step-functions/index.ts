@@ -5,6 +5,7 @@ import {
   type AwsAnswer,
   type AwsCall,
   type AwsService,
+  isOwnForm,
   LOCAL_PATH,
   type LocalCloud,
   NOT_MOUNTED,
@@ -137,12 +138,11 @@ export function createStateMachines(cloud: LocalCloud, onStatus: OnStatus): Stat
   }
 
   /** Serves `/_local/executions` and its redrive button. The Origin check refuses forms posted from other sites. */
-  function forBrowser({ method, path, headers, rawBody }: AwsCall): AwsAnswer {
+  function forBrowser(call: AwsCall): AwsAnswer {
     const base = `${LOCAL_PATH}/executions`;
-    if (method !== "POST") return executionsPage(base, store.newest(SHOWN));
-    const { host } = new URL(cloud.origin);
-    if (path !== "/redrive" || new URL(headers.origin ?? "http://unknown").host !== host) return NOT_MOUNTED;
-    const execution = store.find(new URLSearchParams(rawBody.toString("utf8")).get("execution") ?? "");
+    if (call.method !== "POST") return executionsPage(base, store.newest(SHOWN));
+    if (call.path !== "/redrive" || !isOwnForm(call, cloud.origin)) return NOT_MOUNTED;
+    const execution = store.find(new URLSearchParams(call.rawBody.toString("utf8")).get("execution") ?? "");
     if (execution && isRedrivable(execution)) redrive(execution);
     return { status: 303, headers: { location: base }, body: "" };
   }
