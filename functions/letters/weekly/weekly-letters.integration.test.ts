@@ -46,7 +46,7 @@ describe("the weekly letter", () => {
     const [letter, ...more] = emailsTo(reader.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Your week from Nov 16 – 22, 2026");
-    expect(letter?.text).toContain("for Nov 16 – 22, 2026");
+    expect(letter?.text).toContain("This is your week from Nov 16 – 22, 2026.");
     expect(letter?.html).toContain("/royalties?start=2026-11-16&amp;end=2026-11-22");
     expect(letter?.text).toContain("https://colophon.test/emails/stop/");
     expect(letter?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
@@ -125,7 +125,7 @@ describe("the weekly letter", () => {
     goTo(MONDAY);
     await world.walk();
     const [letter] = emailsTo(reader.email);
-    expect(letter?.text).toContain("••• for Nov 16 – 22, 2026");
+    expect(letter?.text).toContain("You earned ••• in these 7 days");
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/\$\d/);
   });
 });

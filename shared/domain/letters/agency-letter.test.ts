@@ -31,14 +31,14 @@ const written = (facts: AgencyLetterFacts): string[] => {
   return [textOf(opening), ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map(textOf)])];
 };
 
-test("tells first who needs a look, then all clients together, then each of them", () => {
+test("tells first who needs attention, then all clients together, then each of them", () => {
   expect(written(FACTS)).toEqual([
     "This is your clients' week from Nov 16 – 22, 2026.",
     "What needs you",
-    "Mara Lindqvist: 2 things need a look.",
+    "Mara Lindqvist: 2 things need your attention.",
     "All clients",
-    "November so far: $120.00 of 3 clients. No file covers it for 1 of them.",
-    "October 2026: $900.00 of 3 clients. For 1 of them it is known only in part. Royalties in EGP are not in it, because no exchange rate is known.",
+    "3 clients earned $120.00 in November so far. No file covers it for 1 of them.",
+    "3 clients earned $900.00 in October 2026. For 1 of them it is known only in part. Royalties in EGP are not in it, because no exchange rate is known.",
     "$300.00 before tax is due to clients on November 29.",
     "November so far, by client",
     "Otto Quill: $100.00.",

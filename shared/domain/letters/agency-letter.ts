@@ -62,10 +62,10 @@ const beside = (unknown: readonly string[]): string =>
 function monthSentence(month: ClientsMonth, at: number, facts: AgencyLetterFacts): LetterSentence {
   const { figure, unknown } = totalFigure(month.sums, facts, "/agency");
   const name = at === 0 ? `${formatMonthAlone(month.month)} so far` : formatMonth(month.month);
-  if (!figure) return sentence`${name}: no amount can be converted, because no exchange rate is known.`;
-  const of = facts.summed === 1 ? "one client" : `${facts.summed} clients`;
+  if (!figure) return sentence`No amount of ${name} can be converted, because no exchange rate is known.`;
+  const who = facts.summed === 1 ? "One client" : `${facts.summed} clients`;
   return [
-    ...sentence`${name}: ${figure} of ${of}.`,
+    ...sentence`${who} earned ${figure} in ${name}.`,
     ...[`${remarkOf(month, at === 0)}${beside(unknown)}`].filter((text) => text !== ""),
   ];
 }
@@ -108,8 +108,8 @@ export function agencyLetter(facts: AgencyLetterFacts): Letter {
       sentences: attention.map(({ clientId, label, reasons }) => {
         const client = { text: typedName(label), path: `/clients/${clientId}` };
         return reasons === 1
-          ? sentence`${client}: one thing needs a look.`
-          : sentence`${client}: ${String(reasons)} things need a look.`;
+          ? sentence`${client}: one thing needs your attention.`
+          : sentence`${client}: ${String(reasons)} things need your attention.`;
       }),
     },
     {

@@ -56,6 +56,13 @@ export const typedName = (text: string): string =>
 export const sentence = (words: TemplateStringsArray, ...values: readonly Piece[]): LetterSentence =>
   words.flatMap((text, at) => [text, values[at] ?? ""]).filter((piece) => piece !== "");
 
+/** Figures in a list: "$4.00, €3.00 and £2.00". */
+export const listed = (figures: readonly LetterFigure[]): LetterSentence =>
+  figures.flatMap((figure, at) => {
+    if (at === 0) return [figure];
+    return [at === figures.length - 1 ? " and " : ", ", figure];
+  });
+
 /** Finds figures in a text that was written elsewhere, whatever their order; one that isn't in it is left out. */
 export function linkFigures(text: string, figures: readonly LetterFigure[]): LetterSentence {
   const pieces: Piece[] = [];

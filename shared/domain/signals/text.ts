@@ -127,15 +127,15 @@ export const SIGNAL_TEXT = {
       `You see this when a launch has sold less than half or more than double of what your earlier launches had; at least ${launches} are needed.`,
   },
   ended: {
-    title: (event: string, book: string) => `${event} for “${book}” has ended`,
+    title: (event: string, book: string) => `“${event}” for “${book}” has ended`,
     more: (days: string, lift: string) => `Over ${days} days, your royalties were ${lift} higher than without it.`,
     less: (days: string, lift: string) => `Over ${days} days, your royalties were ${lift} lower than expected.`,
-    unclear: (days: string) => `Chance alone explains the royalties of these ${days} days.`,
+    unclear: (days: string) => `Over these ${days} days, your royalties stayed within what chance alone explains.`,
     spent: (sentence: string, spent: string) => `${sentence} You spent ${spent}.`,
     reason: "You see this once when a logged ad is over and its days can be judged.",
   },
   losing: {
-    title: (event: string, book: string) => `${event} for “${book}” costs more than it brings`,
+    title: (event: string, book: string) => `“${event}” for “${book}” costs more than it brings`,
     sentence: (days: string, most: string, spent: string) =>
       `You have spent ${spent}. Over ${days} days, your royalties were at most ${most} higher than without it.`,
     nothing: (days: string, spent: string) =>
@@ -146,7 +146,7 @@ export const SIGNAL_TEXT = {
     up: (month: string) => `Your forecast for ${month} has risen`,
     down: (month: string) => `Your forecast for ${month} has fallen`,
     sentence: (before: string, day: string, now: string, range: string) =>
-      `It was ${before} on ${day}. Now ${now} is expected, or between ${range}.`,
+      `It was ${before} on ${day}. Now ${now} is expected, most likely between ${range}.`,
     reason: (percent: string) =>
       `You see this when a month’s forecast leaves its earlier range and moves by ${percent} percent or more.`,
   },

@@ -34,7 +34,7 @@ export const TEXT = {
     leadOfAuthor:
       "Once a week we tell you what your books earned, what moved and what is due, in a few sentences. Nothing to check in between.",
     leadOfAgency:
-      "Once a week we tell you what your clients earned and who needs a look, as far as each of them shares it with you.",
+      "Once a week we tell you what your clients earned and who needs your attention, as far as each of them shares it with you.",
     switch: "Send me the letter",
     next: (when: string) => `The next letter comes on ${when}.`,
     off: "You get no letter.",

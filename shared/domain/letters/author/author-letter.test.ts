@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { CalendarEntry, PayoutCalendar } from "#shared/domain/payments/calendar-types.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
+import type { Projection } from "#shared/domain/royalties/headline/header-figures.ts";
 import type { ReportMonth } from "#shared/domain/royalties/months/report-months.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { reportOf, storedMonth } from "#shared/domain/royalties/testing/report-of.ts";
@@ -47,6 +50,62 @@ const written = (facts: AuthorLetterFacts) => {
   return [textOf(opening), ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map(textOf)])];
 };
 
+/** A payment of the letter's week; of the amounts, a letter takes only what was paid out. */
+const PAYMENT: Payment = {
+  payment_number: "200100300",
+  status: "Paid",
+  state: "paid",
+  date_at: "2026-11-18",
+  month: "2026-11",
+  period_start: "2026-08-01",
+  period_end: "2026-08-31",
+  marketplace_id: 1,
+  marketplace: "Amazon.com",
+  method: "EFT",
+  currency: "USD",
+  accrued: 0,
+  withholding: 0,
+  adjustments: 0,
+  net: 0,
+  payment_currency: "USD",
+  payout_amount: 0,
+  payout_tax: 0,
+  invoices: [],
+};
+const ENTRY: CalendarEntry = {
+  date: "2026-11-29",
+  store: "Amazon.com",
+  currency: "USD",
+  months: ["2026-09"],
+  amount: 0,
+  certainty: "final",
+  parts: [],
+  payout_currency: "USD",
+  payout: 0,
+};
+const CALENDAR: PayoutCalendar = {
+  from: DAY,
+  to: "2027-02-28",
+  entries: [],
+  carried: [],
+  overdue: [],
+  unknown_months: [],
+};
+const PROJECTION: Projection = {
+  projected: 0,
+  range: null,
+  soFar: 0,
+  from: DAY,
+  days: 8,
+  expected: 0,
+  knownDays: 40,
+  dayAverage: 0,
+  averagedDays: 30,
+  fileOf: null,
+  rate: 1,
+  isRateSimulated: false,
+};
+
 const OCTOBER = monthOf("2026-10", { 5: 20, 20: 20 });
 const NOVEMBER = monthOf("2026-11", { 3: 10, 10: 5, 18: 30 });
 
@@ -55,9 +114,9 @@ describe("an author's letter", () => {
     expect(written(factsOf([OCTOBER, NOVEMBER]))).toEqual([
       "This is your week from Nov 16 – 22, 2026.",
       "Royalties",
-      "$30.00 for Nov 16 – 22, 2026, up 500% from the 7 days before.",
-      "In these days readers bought 30 copies.",
-      "$45.00 in November so far, up 13% from the same days of October.",
+      "You earned $30.00 in these 7 days, up 500% from the 7 days before.",
+      "Readers bought 30 copies.",
+      "You earned $45.00 in November so far, up 13% from the same days of October.",
       "What moved",
       "“The Lighthouse” earned $30.00, $25.00 more than in the week before.",
     ]);
@@ -75,9 +134,9 @@ describe("an author's letter", () => {
   test("names the day with which figures end, and compares only days that are known", () => {
     const early = { ...NOVEMBER, through: "2026-11-19", until: "2026-11-19T15:00:00.000Z" };
     expect(written(factsOf([OCTOBER, early])).slice(2, 5)).toEqual([
-      "$30.00 for Nov 16 – 22, 2026 (file of November 19).",
-      "In these days readers bought 30 copies.",
-      "$45.00 in November so far (file of November 19). Through November 18, up 125% from the same days of October.",
+      "You earned $30.00 in these 7 days (file of November 19).",
+      "Readers bought 30 copies.",
+      "You earned $45.00 in November so far (file of November 19). Through November 18, up 125% from the same days of October.",
     ]);
   });
 
@@ -92,7 +151,7 @@ describe("an author's letter", () => {
     const quiet = monthOf("2026-11", { 3: 10 });
     const lines = written(factsOf([OCTOBER, quiet], { attention: { questions: 1, signals: [] } }));
     expect(lines).toContain("What needs you");
-    expect(lines).toContain("$0.00 for Nov 16 – 22, 2026, the same as the 7 days before.");
+    expect(lines).toContain("You earned $0.00 in these 7 days, the same as the 7 days before.");
   });
 
   test("tells only the chosen parts", () => {
@@ -111,6 +170,48 @@ describe("an author's letter", () => {
       "Price promotion brought “Salt” about $100.00 more than expected in two weeks: $80.00 to $120.00.",
       "Price promotion for “Salt” can't be distinguished from ordinary days: chance alone explains its two weeks.",
     ]);
+  });
+
+  test("tells what was paid and what is due in one sentence each, with a figure per currency", () => {
+    const payment = (payment_currency: string, dollars: number) => ({
+      ...PAYMENT,
+      payment_currency,
+      payout_amount: dollars * DOLLAR,
+    });
+    const entry = (currency: string, dollars: number) => ({
+      ...ENTRY,
+      currency,
+      payout_currency: currency,
+      payout: dollars * DOLLAR,
+    });
+    const payments = {
+      week: letterDays(DAY).week,
+      payments: [payment("USD", 50), payment("EUR", 3), payment("USD", 4)],
+      calendar: { ...CALENDAR, entries: [entry("USD", 9), entry("GBP", 2), entry("EUR", 5)] },
+    };
+    const facts = factsOf([OCTOBER, NOVEMBER], { sections: ["payments"], payments });
+    expect(written(facts).slice(2)).toEqual([
+      "You were paid €3.00 and $54.00 this week.",
+      "About €5.00, £2.00 and $9.00 are due on November 29.",
+    ]);
+    expect(figuresOf(authorLetter(facts))).toHaveLength(5);
+    const alone = { ...payments, payments: [], calendar: { ...CALENDAR, entries: [entry("USD", 9)] } };
+    expect(written({ ...facts, payments: alone }).slice(2)).toEqual(["About $9.00 is due on November 29."]);
+  });
+
+  test("says that a forecast is of Amazon alone where the month has royalties of other shops", () => {
+    const projection = { ...PROJECTION, projected: 60 * DOLLAR, range: { low: 50 * DOLLAR, high: 70 * DOLLAR } };
+    const { royalties } = factsOf([OCTOBER, NOVEMBER]);
+    const other = royalties!.month.now.records.map((record) => ({ ...record, marketplace: "kobo:CA:" }));
+    const month = { ...royalties!.month, now: { ...royalties!.month.now, records: other } };
+    const told = (facts: Partial<typeof royalties & object>) =>
+      written(factsOf([OCTOBER, NOVEMBER], { royalties: { ...royalties!, projection, ...facts } }))[5];
+    expect(told({})).toBe(
+      "November is on course for about $60.00: four times in five, it ends between $50.00 and $70.00.",
+    );
+    expect(told({ month })).toBe(
+      "At Amazon alone, November is on course for about $60.00: four times in five, it ends between $50.00 and $70.00.",
+    );
   });
 
   test("lists open signals by urgency with their screens, without a payment that landed", () => {

@@ -6,7 +6,7 @@ import { formatDayLong } from "#shared/primitives/format-dates.ts";
 import { byKey } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { daysPath, figuresAt } from "../figures.ts";
-import { type LetterFigure, type LetterSentence, sentence } from "../letter.ts";
+import { type LetterSentence, listed, sentence } from "../letter.ts";
 import type { LetterContext } from "./royalties-section.ts";
 
 export interface PaymentsFacts {
@@ -16,14 +16,18 @@ export interface PaymentsFacts {
   readonly week: DateRange;
 }
 
-/** One sentence per currency, because amounts in several are never added up. */
+/** One sentence with a figure per currency, because amounts in several are never added up. */
 function paidSentences({ payments, week }: PaymentsFacts, { style }: LetterContext): LetterSentence[] {
   const figures = figuresAt(daysPath("/royalties/payouts", week), style);
   const received = Map.groupBy(payments.filter(isPaid), ({ payment_currency }) => payment_currency);
-  return [...received].toSorted(byKey).map(([currency, own]) => {
-    const amount = sumOf(own, ({ payout_amount }) => payout_amount);
-    return sentence`You were paid ${figures.money(amount, currency)} this week.`;
-  });
+  if (received.size === 0) return [];
+  const amounts = [...received].toSorted(byKey).map(([currency, own]) =>
+    figures.money(
+      sumOf(own, ({ payout_amount }) => payout_amount),
+      currency,
+    ),
+  );
+  return [["You were paid ", ...listed(amounts), " this week."]];
 }
 
 const CALENDAR = "/royalties/payouts?view=calendar";
@@ -31,23 +35,23 @@ const CALENDAR = "/royalties/payouts?view=calendar";
 /** A month that still runs says too little of what it will pay. */
 const isFirm = ({ certainty, entries }: PayoutDay): boolean => certainty !== "open" && entries.length > 0;
 
-const DUE: Readonly<
-  Record<"certain" | "estimated" | "incomplete", (amount: LetterFigure, day: string) => LetterSentence>
-> = {
-  certain: (amount, day) => sentence`About ${amount} is due on ${day}.`,
-  estimated: (amount, day) => sentence`About ${amount} is due on ${day}; some of it is estimated from page reads.`,
-  incomplete: (amount, day) => sentence`At least ${amount} is due on ${day}; not all of its figures are known yet.`,
-};
+/** What surrounds the amounts of a day that pays, in the singular and the plural. */
+const DUE = {
+  certain: ["About ", (is, day) => ` ${is} due on ${day}.`],
+  estimated: ["About ", (is, day) => ` ${is} due on ${day}; part of this is estimated from page reads.`],
+  incomplete: ["At least ", (is, day) => ` ${is} due on ${day}; not all figures of that day are known yet.`],
+} as const satisfies Readonly<Record<string, readonly [string, (is: "is" | "are", day: string) => string]>>;
 
-/** What is due on the next day of the calendar, one sentence per currency. */
+/** What is due on the next day of the calendar, with a figure per currency. */
 function dueSentences({ calendar }: PaymentsFacts, { style }: LetterContext): LetterSentence[] {
   const next = payoutDays(calendar.entries, calendar.unknown_months).find(isFirm);
   if (!next || next.certainty === "open") return [];
-  const write = DUE[next.certainty];
   const figures = figuresAt(CALENDAR, style);
-  return Object.entries(next.amounts)
+  const amounts = Object.entries(next.amounts)
     .toSorted(byKey)
-    .map(([currency, amount]) => write(figures.money(amount, currency), formatDayLong(next.date)));
+    .map(([currency, amount]) => figures.money(amount, currency));
+  const [before, after] = DUE[next.certainty];
+  return [[before, ...listed(amounts), after(amounts.length === 1 ? "is" : "are", formatDayLong(next.date))]];
 }
 
 /** Money that was due although payments are known and none contains it. */

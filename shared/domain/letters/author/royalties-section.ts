@@ -13,6 +13,7 @@ import { formatMonthAlone, formatRange } from "#shared/primitives/format-dates.t
 import { roundToCents } from "#shared/primitives/money.ts";
 import type { NumberStyle } from "#shared/primitives/number-style.ts";
 import { sum, sumOf } from "#shared/primitives/sums.ts";
+import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { daysPath, figuresAt } from "../figures.ts";
 import { type LetterSentence, linkFigures, sentence } from "../letter.ts";
 
@@ -100,6 +101,7 @@ function royaltySentence(pair: ReportPair, context: LetterContext, unit: "week" 
     known: knownDays(coveredMonths(now, range), range, today),
     coverage: now.coverage ?? [],
     style,
+    prose: { days: unit === "week" ? "in these 7 days" : null },
   });
   const figures = figuresAt(daysPath("/royalties", range), style);
   return linkFigures(text, [
@@ -115,22 +117,31 @@ function readersSentence({ now }: ReportPair, { today, currency, style }: Letter
   const figures = figuresAt(daysPath("/royalties", rangeOf(now)), style);
   const copies = figures.count(totals.sales, "copy", "copies");
   const pages = figures.count(totals.reads, "page", "pages");
-  if (totals.sales > 0 && totals.reads > 0)
-    return [sentence`In these days readers bought ${copies} and read ${pages}.`];
-  if (totals.sales > 0) return [sentence`In these days readers bought ${copies}.`];
-  return totals.reads > 0 ? [sentence`In these days readers read ${pages}.`] : [];
+  if (totals.sales > 0 && totals.reads > 0) return [sentence`Readers bought ${copies} and read ${pages}.`];
+  if (totals.sales > 0) return [sentence`Readers bought ${copies}.`];
+  return totals.reads > 0 ? [sentence`Readers read ${pages}.`] : [];
 }
+
+/** A forecast is of Amazon's royalties alone, which matters where a month has others as well. */
+const hasOtherShops = ({ records }: RoyaltiesReport): boolean =>
+  records.some(({ marketplace }) => sourceOfLabel(marketplace) !== "amazon");
 
 function projectionSentence(
   { projected, range, from }: Projection,
+  isOfAmazon: boolean,
   { currency, style }: LetterContext,
 ): LetterSentence {
   const month = formatMonthAlone(monthOf(from));
   const figures = figuresAt("/royalties?preset=this_month", style);
   const amount = figures.money(projected, currency);
-  if (!range) return sentence`${month} is on course for about ${amount}.`;
+  if (!range)
+    return isOfAmazon
+      ? sentence`At Amazon alone, ${month} is on course for about ${amount}.`
+      : sentence`${month} is on course for about ${amount}.`;
   const [low, high] = [figures.money(range.low, currency), figures.money(range.high, currency)];
-  return sentence`${month} is on course for about ${amount}, and in four of five cases for ${low} to ${high}.`;
+  return isOfAmazon
+    ? sentence`At Amazon alone, ${month} is on course for about ${amount}: four times in five, it ends between ${low} and ${high}.`
+    : sentence`${month} is on course for about ${amount}: four times in five, it ends between ${low} and ${high}.`;
 }
 
 export interface RoyaltiesFacts {
@@ -146,7 +157,7 @@ export const royaltiesSection = (
   royaltySentence(week, context, "week"),
   ...readersSentence(week, context),
   royaltySentence(month, context, "month"),
-  ...(projection ? [projectionSentence(projection, context)] : []),
+  ...(projection ? [projectionSentence(projection, hasOtherShops(month.now), context)] : []),
 ];
 
 /** Whether a week is known in full and had neither royalties nor readers. */

@@ -42,6 +42,8 @@ export interface HeadlineInput {
   /** What is known of the range's months; nothing is known to be missing when omitted. */
   readonly coverage?: readonly KnownMonth[];
   readonly style?: NumberStyle;
+  /** Set in prose: the range is called so, such as "in these 7 days", and a verb makes the first sentence whole. */
+  readonly prose?: { readonly days: string | null };
 }
 
 const monthName = (date: IsoDate, today: IsoDate): string =>
@@ -63,7 +65,8 @@ const isOpen = (range: DateRange, today: IsoDate): boolean => {
 const onDays = (range: DateRange): string =>
   range.start === range.end ? `on ${formatDate(range.start)}` : `for ${formatRange(range)}`;
 
-function when({ range, preset, today, chosen }: HeadlineInput): readonly [text: string, isUnit: boolean] {
+function when({ range, preset, today, chosen, prose }: HeadlineInput): readonly [text: string, isUnit: boolean] {
+  if (prose?.days) return [prose.days, false];
   const name = unitName(range, today);
   if (chosen) return name && !isOpen(range, today) ? [`in ${name}`, true] : [onDays(range), false];
   if (preset === "today") return ["today so far", false];
@@ -213,7 +216,9 @@ export function headlineFor(input: HeadlineInput): string {
   const [days, isUnit] = when(input);
   const label = split.length > 0 ? ofWholeMonths(range, split, today) : `${days}${extent(input, isUnit)}`;
   const isCompared = split.length === 0 || Boolean(input.chosen);
-  const sentences = amountAndChange(input, `${showMoney(royalty, currency, style)} ${label}`, isCompared);
+  const amount = showMoney(royalty, currency, style);
+  const earned = input.prose ? `You earned ${amount} ${label}` : `${amount} ${label}`;
+  const sentences = amountAndChange(input, earned, isCompared);
   if (split.length > 0) sentences.push(noDays(split));
   sentences.push(...partlyKnown(input, gaps), ...withoutFiles(gaps, today));
   if (roundToCents(estimated) !== 0) {

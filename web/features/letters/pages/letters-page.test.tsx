@@ -208,7 +208,7 @@ test("leads to the plans instead of a preview without one", async () => {
 
 test("offers an agency's member no choice of parts", async () => {
   open({ user: { ...buildAgencyUser(), preferences: buildPreferences() } });
-  expect(await screen.findByText(/who needs a look/)).toBeDefined();
+  expect(await screen.findByText(/who needs your attention/)).toBeDefined();
   expect(screen.queryByRole("heading", { name: "What it tells" })).toBeNull();
 });
 
