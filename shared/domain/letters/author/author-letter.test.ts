@@ -204,12 +204,12 @@ describe("an author's letter", () => {
     const { royalties } = factsOf([OCTOBER, NOVEMBER]);
     const other = royalties!.month.now.records.map((record) => ({ ...record, marketplace: "kobo:CA:" }));
     const month = { ...royalties!.month, now: { ...royalties!.month.now, records: other } };
-    const told = (facts: Partial<typeof royalties & object>) =>
+    const forecastOf = (facts: Partial<typeof royalties & object>) =>
       written(factsOf([OCTOBER, NOVEMBER], { royalties: { ...royalties!, projection, ...facts } }))[5];
-    expect(told({})).toBe(
+    expect(forecastOf({})).toBe(
       "November is on course for about $60.00: four times in five, it ends between $50.00 and $70.00.",
     );
-    expect(told({ month })).toBe(
+    expect(forecastOf({ month })).toBe(
       "At Amazon alone, November is on course for about $60.00: four times in five, it ends between $50.00 and $70.00.",
     );
   });

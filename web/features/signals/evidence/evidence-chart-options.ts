@@ -6,6 +6,7 @@ import type { ChartPalette } from "#web/components/charts/palette.ts";
 import { tintOf } from "#web/components/charts/palette.ts";
 import { formatDate, formatDayShort } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
+import classes from "./evidence-page.module.css";
 import { TEXT as EVIDENCE } from "./text.ts";
 
 const TEXT = EVIDENCE.chart;
@@ -19,6 +20,15 @@ interface Style {
 
 const rankText = (rank: number, { count }: Numbers): string => `#${count(rank)}`;
 
+/** The rank axis reaches this factor beyond the best and the worst rank, so that a steady rank looks steady. */
+const RANK_MARGIN = 3;
+
+function rankRange(days: ReadsEvidence["days"]): { readonly min?: number; readonly max?: number } {
+  const ranks = days.flatMap(({ rank }) => rank ?? []);
+  if (ranks.length === 0) return {};
+  return { min: Math.max(1, Math.min(...ranks) / RANK_MARGIN), max: Math.max(...ranks) * RANK_MARGIN };
+}
+
 /** Columns of pages with the band of usual days behind them, the signal's own days dark, and the rank as a line. */
 export function evidenceChartOptions(
   { days, from, to, usual }: ReadsEvidence,
@@ -30,7 +40,8 @@ export function evidenceChartOptions(
   const label = { style: { color: palette.quiet, fontSize: "12px" } };
   return {
     ...base,
-    chart: { ...base.chart, type: "column" },
+    // The room on the right holds a rank's last digits.
+    chart: { ...base.chart, type: "column", spacingRight: store === null ? 4 : 14 },
     xAxis: {
       ...base.xAxis,
       categories: days.map(({ date }) => formatDayShort(date)),
@@ -57,6 +68,7 @@ export function evidenceChartOptions(
       },
       {
         type: "logarithmic",
+        ...rankRange(days),
         reversed: true,
         opposite: true,
         visible: store !== null,
@@ -82,10 +94,11 @@ export function evidenceChartOptions(
         type: "column",
         name: TEXT.pages,
         color: color!,
-        data: days.map(({ date, pages }) => ({
-          y: pages,
-          color: date >= from && date <= to ? color! : tintOf(color!, palette),
-        })),
+        data: days.map(({ date, pages }) =>
+          date >= from && date <= to
+            ? { y: pages, color: color!, className: classes.judged }
+            : { y: pages, color: tintOf(color!, palette), className: classes.usual },
+        ),
       },
       ...(store === null
         ? []
