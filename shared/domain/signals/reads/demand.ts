@@ -1,20 +1,11 @@
 import { addDays, toEpochDay } from "#shared/primitives/dates.ts";
 import { medianOf } from "#shared/primitives/quantile.ts";
 import type { BookReads, Days, ReadsFacts } from "../facts.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 import { REFERENCE_DAYS } from "./usual.ts";
 
-/** Pages follow borrows, copies and ranks by up to this many days. */
-const LAG_DAYS = 21;
-/** What a logged event, a release in the series or free days may multiply page reads by, where no rank says it. */
-const EVENT_LIFT = 4;
-/** Days after an event in which its readers may still come. */
-const AFTER_EVENT_DAYS = 21;
-const AFTER_RELEASE_DAYS = 45;
-
-/** Copies follow ranks by about this power. */
-const COPIES_PER_RANK = 0.8;
-/** A rank's natural logarithm differs by as much from day to day without a cause. */
-const RANK_NOISE = 0.35;
+/** Days of late that aren't part of what is usual for ranks and copies. */
+const LATE_DAYS = 21;
 /** Up to this factor, a rank has stayed in its usual range. */
 const STEADY = 1.3;
 const FEWEST_RANKS = 14;
@@ -28,8 +19,8 @@ const knownIn = (days: Days, from: number, to: number): number[] =>
  * 1 for ranks that stayed. Null where too few ranks are known.
  */
 export function liftOfRanks(ranks: Days, end: number): number | null {
-  const usual = knownIn(ranks, end - REFERENCE_DAYS, end - LAG_DAYS);
-  const late = knownIn(ranks, end - LAG_DAYS, end);
+  const usual = knownIn(ranks, end - REFERENCE_DAYS, end - LATE_DAYS);
+  const late = knownIn(ranks, end - THRESHOLDS.readsRankDays.value, end);
   if (usual.length < FEWEST_RANKS || late.length < RANK_DAYS || knownIn(ranks, end - RANK_DAYS - 1, end).length === 0)
     return null;
   const level = medianOf(usual.map(Math.log));
@@ -38,13 +29,13 @@ export function liftOfRanks(ranks: Days, end: number): number | null {
     const mean = late.slice(at, at + RANK_DAYS).reduce((sum, rank) => sum + Math.log(rank), 0) / RANK_DAYS;
     best = Math.max(best, level - mean);
   }
-  return Math.exp(COPIES_PER_RANK * Math.max(0, best - RANK_NOISE));
+  return Math.exp(THRESHOLDS.readsPerRank.value * Math.max(0, best - THRESHOLDS.readsRankNoise.value));
 }
 
-/** By how much more copies were sold of late than usual, as far as their number says. */
+/** By how much reads may have risen with the copies that were sold of late, as far as their number says. */
 function liftOfCopies(units: Days, end: number): number {
-  const late = knownIn(units, end - LAG_DAYS, end);
-  const usual = knownIn(units, end - LAG_DAYS - REFERENCE_DAYS, end - LAG_DAYS);
+  const late = knownIn(units, end - LATE_DAYS, end);
+  const usual = knownIn(units, end - LATE_DAYS - REFERENCE_DAYS, end - LATE_DAYS);
   if (late.length === 0 || usual.length === 0) return 1;
   const perDay = usual.reduce((sum, one) => sum + one, 0) / usual.length;
   let best = 0;
@@ -54,18 +45,19 @@ function liftOfCopies(units: Days, end: number): number {
       best,
       late.slice(at, at + span).reduce((sum, one) => sum + one, 0),
     );
-  return Math.max(1, (best + 3) / (perDay * span + 3));
+  return 1 + THRESHOLDS.readsPerCopy.value * Math.max(0, (best + 3) / (perDay * span + 3) - 1);
 }
 
-const hasFreeDays = (free: Days, end: number): boolean => knownIn(free, end - LAG_DAYS, end).some((one) => one >= 10);
+const hasFreeDays = (free: Days, end: number): boolean =>
+  knownIn(free, end - THRESHOLDS.readsEventDays.value, end).some((one) => one >= 10);
 
 /** Whether an event or a release in the series may still move the days that end before a place. */
 function hasEvent({ events, releases }: BookReads, { from }: ReadsFacts, end: number): boolean {
   const last = addDays(from, end - 1);
   const age = (day: string) => toEpochDay(last) - toEpochDay(day);
   return (
-    events.some((one) => one.start <= last && age(one.end) <= AFTER_EVENT_DAYS) ||
-    releases.some((day) => age(day) >= 0 && age(day) <= AFTER_RELEASE_DAYS)
+    events.some((one) => one.start <= last && age(one.end) <= THRESHOLDS.readsEventDays.value) ||
+    releases.some((day) => age(day) >= 0 && age(day) <= THRESHOLDS.readsReleaseDays.value)
   );
 }
 
@@ -80,10 +72,8 @@ export function demandOf(book: BookReads, facts: ReadsFacts, end: number): Deman
   const byRanks = liftOfRanks(book.ranks, end);
   const family = facts.books.filter(({ id }) => id === book.id || book.related.includes(id));
   const isMoved = hasEvent(book, facts, end) || family.some(({ freeUnits }) => hasFreeDays(freeUnits, end));
-  if (byRanks !== null) {
-    const ranks = byRanks <= STEADY ? "steady" : "better";
-    return { lift: Math.max(byRanks, isMoved ? Math.sqrt(EVENT_LIFT) : 1), ranks };
-  }
-  const lift = Math.max(...family.map(({ units }) => liftOfCopies(units, end)), isMoved ? EVENT_LIFT : 1);
-  return { lift, ranks: "unknown" };
+  const byEvents = isMoved ? THRESHOLDS.readsEventLift.value : 1;
+  if (byRanks === null)
+    return { lift: Math.max(byEvents, ...family.map(({ units }) => liftOfCopies(units, end))), ranks: "unknown" };
+  return { lift: Math.max(byEvents, byRanks), ranks: byRanks <= STEADY ? "steady" : "better" };
 }

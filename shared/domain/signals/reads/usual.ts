@@ -7,7 +7,7 @@ export const REFERENCE_DAYS = 56;
 export const FEWEST_DAYS = 28;
 
 /** Days over which a recent level is taken: a book that is rising, or falls after a launch, is judged by the highest. */
-const LEVELS = [10, 28, REFERENCE_DAYS] as const;
+const LEVELS = [7, 28, REFERENCE_DAYS] as const;
 
 /** What a book had in as many days as the judged ones; `mid` at its level of late. */
 export interface Usual extends SignalRange {
