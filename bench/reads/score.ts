@@ -1,5 +1,6 @@
 import type { EarlierSignal } from "#shared/domain/signals/facts.ts";
 import { raisedOn } from "./guarded-days.ts";
+import { limitFor, scoreOfBurst, scoresOfYear } from "./known-demand.ts";
 import { authorOf, DAYS, PAST, type WorldAuthor } from "./worlds/author.ts";
 import { type Burst, burstOf, withBurst } from "./worlds/bursts.ts";
 
@@ -10,12 +11,17 @@ const MORNINGS = [1, 2] as const;
 export const LEVELS = [
   { name: "300 pages a day or more", atLeast: 300, below: Number.POSITIVE_INFINITY },
   { name: "100 to 299 pages a day", atLeast: 100, below: 300 },
+  { name: "30 to 99 pages a day", atLeast: 30, below: 100 },
 ] as const;
+/** Books with fewer pages a day aren't judged. */
+export const JUDGED_PAGES = 100;
 export type Level = (typeof LEVELS)[number];
 
 export interface PlantedBurst extends Burst {
   readonly isTold: boolean;
   readonly hasRanks: boolean;
+  /** What a test that knows the demand scores; minus infinity below `JUDGED_PAGES`. */
+  readonly known: number;
 }
 
 const isTold = (author: WorldAuthor, { book, from }: Burst): boolean =>
@@ -28,7 +34,8 @@ export function plantedBursts(seeds: readonly number[], level: Level): PlantedBu
     const burst = burstOf(author, level);
     if (!burst) return [];
     const hasRanks = author.books.some(({ ranks }) => ranks.some((rank) => !Number.isNaN(rank)));
-    return [{ ...burst, hasRanks, isTold: isTold(withBurst(author, burst), burst) }];
+    const known = level.atLeast >= JUDGED_PAGES ? scoreOfBurst(author, burst) : Number.NEGATIVE_INFINITY;
+    return [{ ...burst, hasRanks, known, isTold: isTold(withBurst(author, burst), burst) }];
   });
 }
 
@@ -46,3 +53,16 @@ export function falseAlarms(seed: number): number {
 
 export const shareTold = (bursts: readonly PlantedBurst[]): number =>
   bursts.filter((one) => one.isTold).length / bursts.length;
+
+/** The shares of several lists of bursts that a test tells which knows the demand and raises so many alarms a year. */
+export function knownShares(
+  seeds: readonly number[],
+  lists: readonly (readonly PlantedBurst[])[],
+  perYear: readonly number[],
+): number[][] {
+  const years = seeds.flatMap((seed) => scoresOfYear(authorOf(seed), JUDGED_PAGES));
+  return perYear.map((alarms) => {
+    const limit = limitFor(years, alarms * seeds.length);
+    return lists.map((bursts) => bursts.filter(({ known }) => known >= limit).length / bursts.length);
+  });
+}

@@ -1,5 +1,6 @@
 import { christmasShare, seasonFactor, weekdayFactor } from "#bench/insights/worlds/calendar.ts";
 import { Random } from "#bench/insights/worlds/random.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { type Lift, liftsOf, type Promotion, promotionsOf, type WorldBook } from "./promotions.ts";
 import { readersOf } from "./readers.ts";
 
@@ -12,6 +13,8 @@ export interface BookDays {
   readonly book: WorldBook;
   /** Pages by store and day; NaN where the day isn't known. */
   readonly pages: readonly Float64Array[];
+  /** The expected borrows of all stores by day, which no report has, and the shape of each day's luck. */
+  readonly demand: { readonly borrows: Float64Array; readonly shape: number };
   readonly copies: Float64Array;
   readonly free: Float64Array;
   /** NaN where no rank was read. */
@@ -172,14 +175,17 @@ export function authorOf(seed: number): WorldAuthor {
     const lifts: Lift = liftsOf(book, promotions, DAYS);
     const spread = luck.between(2, 12);
     const borrows = STORES.map(() => new Float64Array(DAYS));
+    const demand = new Float64Array(DAYS);
     const [copies, free, sold] = [new Float64Array(DAYS), new Float64Array(DAYS), new Float64Array(DAYS)];
     for (let day = Math.max(0, release); day < DAYS; day++) {
       const at = firstDay + day;
       const calendar =
         weekdayFactor(at, weekend) * seasonFactor(at, season) * (1 + (christmas - 1) * christmasShare(at));
-      const level = borrowsPerDay * own[day]! * shared[day]! * launch[day]! * calendar * (luck.gamma(spread) / spread);
+      const expected = borrowsPerDay * own[day]! * shared[day]! * launch[day]! * calendar;
+      const level = expected * (luck.gamma(spread) / spread);
       for (const [store, counts] of borrows.entries())
         counts[day] = poisson(luck, level * lifts.borrows[day]! * share(store, day));
+      demand[day] = expected * lifts.borrows[day]! * sumOf(STORES.keys(), (store) => share(store, day));
       copies[day] = poisson(luck, level * copiesPerBorrow * lifts.copies[day]!);
       free[day] = poisson(luck, lifts.free[day]! * (0.5 + borrowsPerDay));
       sold[day] = copies[day]! + borrows[0]![day]!;
@@ -189,7 +195,14 @@ export function authorOf(seed: number): WorldAuthor {
     );
     if (gap) for (const counts of pages) counts.fill(Number.NaN, gap.from, gap.to);
     const ranks = ranksOf(sold, release, randomOf(PART.ranks, index));
-    return { book, pages, copies, free, ranks: hasRanks ? ranks : ranks.fill(Number.NaN) };
+    return {
+      book,
+      pages,
+      demand: { borrows: demand, shape: spread },
+      copies,
+      free,
+      ranks: hasRanks ? ranks : ranks.fill(Number.NaN),
+    };
   });
   return { seed, firstDay, books, promotions };
 }
