@@ -23,15 +23,17 @@ const { values } = parseArgs({
     authors: { type: "string", default: "20" },
     days: { type: "string", default: "365" },
     replay: { type: "string" },
+    tally: { type: "boolean", default: false },
     "no-shrink": { type: "boolean", default: false },
   },
 });
 const authors = Number(values.authors);
 const days = Number(values.days);
 
-function report(seed: number, { steps, faults, digest, failure }: Ending, startedAt: number): void {
+function report(seed: number, { steps, faults, digest, tally, failure }: Ending, startedAt: number): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`seed ${seed}: ${steps} steps, ${faults.length} faults struck, ${seconds} s, digest ${digest}`);
+  if (values.tally) for (const [name, count] of [...tally].sort()) console.log(`  ${name}: ${count}`);
   if (failure) console.log(`  fails at ${failure.stepId}\n  ${failure.message}`);
 }
 

@@ -3,13 +3,16 @@ import { tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { newAgency } from "./actors/agency.ts";
 import { type Author, newAuthor } from "./actors/author.ts";
 import { reap } from "./actors/reap.ts";
 import type { Subject } from "./invariants/invariant.ts";
 import { INVARIANTS } from "./invariants/invariants.ts";
 import { ACTIONS, type ActionName, type Step } from "./script.ts";
+import { amazonInProcess } from "./world/amazon-in-process.ts";
 import { replaceEntropy } from "./world/entropy.ts";
 import { openTable } from "./world/open-table.ts";
+import { stripeInProcess } from "./world/stripe-in-process.ts";
 import { Violation } from "./world/violation.ts";
 import { createYearWorld, type YearWorld } from "./world/year-world.ts";
 
@@ -26,6 +29,8 @@ export interface Ending {
   readonly digest: string;
   readonly steps: number;
   readonly faults: readonly string[];
+  /** How often each endpoint gave each status. */
+  readonly tally: ReadonlyMap<string, number>;
   /** Null when every statement held to the end. */
   readonly failure: { readonly stepId: string; readonly statement: string; readonly message: string } | null;
 }
@@ -54,13 +59,19 @@ export async function runScript({ seed, authors: count, steps, without }: Script
   const clock = { now: steps[0]?.at ?? 0 };
   const time = { now: () => clock.now };
   const table = await openTable();
+  const stripe = await stripeInProcess(time.now, seed);
   const world = createYearWorld({
     table: table.access,
     time,
+    stripe,
     seed,
     allows: (fault) => !without.has(fault),
   });
   const authors: readonly Author[] = Array.from({ length: count }, (_, n) => newAuthor(seed, n));
+  const agency = newAgency();
+  const amazon = amazonInProcess(time.now, seed);
+  const { fetch } = globalThis;
+  globalThis.fetch = amazon.fetch;
   const restore = replaceEntropy({ next: world.draw, now: () => world.parties.clock.now() });
   const digest = createHash("sha256");
   let done = 0;
@@ -72,11 +83,11 @@ export async function runScript({ seed, authors: count, steps, without }: Script
         const actor = step.author === null ? null : authors[step.author]!;
         const chance = world.beginStep(step.id);
         await world.settle();
-        const subject = { world, authors, actor, now: clock.now, items: null };
+        const today = new Date(clock.now).toISOString().slice(0, 10);
+        const subject = { world, authors, agency, actor, now: clock.now, today, items: null };
         if (actor) {
           const { action } = ACTIONS[step.does as ActionName];
-          const today = new Date(clock.now).toISOString().slice(0, 10);
-          await action({ world, author: actor, chance, today, now: time.now });
+          await action({ world, author: actor, agency, chance, today, now: time.now });
         } else if (step.does !== "end of day") await runTask(world, step.does);
         await world.settle();
         for (const author of authors) await world.observe(() => reap(world, author, clock.now));
@@ -104,9 +115,11 @@ export async function runScript({ seed, authors: count, steps, without }: Script
     }
   } finally {
     restore();
+    globalThis.fetch = fetch;
+    stripe.close();
     await table.close();
   }
-  return { digest: digest.digest("hex"), steps: done, faults: world.struckFaults, failure };
+  return { digest: digest.digest("hex"), steps: done, faults: world.struckFaults, tally: world.tally(), failure };
 }
 
 /** Days that a script spans. */

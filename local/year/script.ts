@@ -2,9 +2,14 @@ import { fromEpochDay, type IsoDate, toEpochDay } from "#shared/primitives/dates
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { leave, signUp } from "./actors/account.ts";
 import type { Action } from "./actors/action.ts";
+import * as agency from "./actors/agency.ts";
+import * as billing from "./actors/billing.ts";
+import * as sync from "./actors/sync.ts";
 import { decide, undo, upload } from "./actors/uploads.ts";
+import { RECONCILIATION } from "./world/billing-functions.ts";
 import { chanceOf } from "./world/chance.ts";
 import type { WALKS } from "./world/functions.ts";
+import { PLAN_SYNCS } from "./world/sync-functions.ts";
 
 export const FIRST_DAY: IsoDate = "2026-01-01";
 
@@ -12,6 +17,20 @@ export const FIRST_DAY: IsoDate = "2026-01-01";
 export const ACTIONS = {
   upload: { action: upload, perDay: 0.15 },
   decide: { action: decide, perDay: 0.2 },
+  subscribe: { action: billing.subscribe, perDay: 0.04 },
+  "replace the card": { action: billing.replaceCard, perDay: 0.015 },
+  "change the plan": { action: billing.changePlan, perDay: 0.02 },
+  "cancel the plan": { action: billing.cancelPlan, perDay: 0.01 },
+  "resume the plan": { action: billing.resumePlan, perDay: 0.01 },
+  "choose the free plan": { action: billing.chooseFree, perDay: 0.005 },
+  "found the agency": { action: agency.found, perDay: 0.02 },
+  "subscribe the agency": { action: agency.subscribeAgency, perDay: 0.01 },
+  "change the agency's plan": { action: agency.changeAgencyPlan, perDay: 0.003 },
+  share: { action: agency.share, perDay: 0.03 },
+  "change what is shared": { action: agency.changeShare, perDay: 0.02 },
+  "stop sharing": { action: agency.stopSharing, perDay: 0.01 },
+  "wake the extension": { action: sync.wakeExtension, perDay: 0.7 },
+  "entrust cookies": { action: sync.entrustCookies, perDay: 0.03 },
   undo: { action: undo, perDay: 0.03 },
   leave: { action: leave, perDay: 0.004 },
   "sign up": { action: signUp, perDay: 0.01 },
@@ -20,7 +39,7 @@ export type ActionName = keyof typeof ACTIONS;
 const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[];
 
 /** A scheduled task, or the check of the whole table that ends a day. */
-export type TaskName = (typeof WALKS)[number] | "redrive" | "end of day";
+export type TaskName = (typeof WALKS)[number] | typeof RECONCILIATION | typeof PLAN_SYNCS | "redrive" | "end of day";
 
 /** One line of a script: who does what at which moment. Its id names all that is drawn for it. */
 export interface Step {
@@ -48,6 +67,10 @@ const HOURS: Readonly<Record<TaskName, readonly number[]>> = {
   "trial reminders": [14.83],
   "weekly letters": [6],
   "signal checks": [5, 17],
+  [RECONCILIATION]: [3.33],
+  "ending sessions": [10],
+  "dead connections": [11],
+  [PLAN_SYNCS]: [0.5, 9.25, 15, 21],
   redrive: [4],
   "end of day": [23.99],
 };

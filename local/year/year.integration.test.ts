@@ -28,7 +28,7 @@ test("a failing script is shortened to the steps and faults that it needs", asyn
     const faults = ["a crash", "a lost answer", "a throttled call"].filter((fault) => !script.without.has(fault));
     const isFailing = needed.every((step) => script.steps.includes(step)) && faults.includes("a lost answer");
     const failure = { stepId: needed.at(-1)!.id, statement: "a statement", message: "is false" };
-    return { digest: "", steps: script.steps.length, faults, failure: isFailing ? failure : null };
+    return { digest: "", steps: script.steps.length, faults, tally: new Map(), failure: isFailing ? failure : null };
   };
   const script = { ...size, steps, without: new Set<string>() };
   const shortest = await shrink({ script, ending: await run(script) }, { run });

@@ -62,17 +62,18 @@ const isKeyRefused = (error: unknown): boolean => error instanceof Stripe.errors
 
 /**
  * Calls Stripe through its SDK. A call whose idempotency key is in use waits for the concurrent call's result; a
- * rotated API key is read again.
+ * rotated API key is read again. `httpClient` replaces the SDK's own.
  */
 export function stripeClient(
   env: { readonly STRIPE_API: string },
   keys: ReadStripeKeys,
   retries: number = RETRIES,
+  httpClient?: Stripe.HttpClient,
 ): AskStripe {
   let kept: { readonly apiKey: string; readonly stripe: Stripe } | undefined;
   const stripeWith = (apiKey: string): Stripe => {
     if (kept?.apiKey !== apiKey) {
-      const manners = { timeout: TIMEOUT_MS, maxNetworkRetries: retries, telemetry: false };
+      const manners = { timeout: TIMEOUT_MS, maxNetworkRetries: retries, telemetry: false, httpClient };
       kept = {
         apiKey,
         stripe: new Stripe(apiKey, { apiVersion: API_VERSION, ...placeOf(env.STRIPE_API), ...manners }),

@@ -23,6 +23,8 @@ export interface StripeOptions {
   readonly origin: string;
   readonly seed?: string;
   readonly log?: (line: string) => void;
+  /** False for a simulation in which nothing happens between two calls, and whose events are taken by `takeEvents`. */
+  readonly isTicking?: boolean;
 }
 
 export type SimulatedStripe = ReturnType<typeof createStripe>;
@@ -31,12 +33,21 @@ export type SimulatedStripe = ReturnType<typeof createStripe>;
  * Simulates Stripe for the product: its API below `/v1/`, and pages and controls below `/_local/stripe/` (README.md
  * beside this file).
  */
-export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log = console.error }: StripeOptions) {
+export function createStripe({
+  stateDir,
+  now,
+  webhook,
+  origin,
+  seed = SEED,
+  log = console.error,
+  isTicking = true,
+}: StripeOptions) {
   mkdirSync(stateDir, { recursive: true });
   const store = openStore(stateDir, seed);
   const faults = createFaults();
   const clock = createClock(store, now);
-  const world: World = { store, faults, origin, at: clock.at, now, hasWebhook: webhook !== null, call: null };
+  const emitted = isTicking ? null : [];
+  const world: World = { store, faults, origin, at: clock.at, now, hasWebhook: webhook !== null, emitted, call: null };
   const deliveries = createDeliveries(world, webhook, log);
   let timer: NodeJS.Timeout | undefined;
 
@@ -44,7 +55,7 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
     clearTimeout(timer);
     clock.catchUp(world);
     deliveries.pump();
-    const next = store.nextTask();
+    const next = isTicking ? store.nextTask() : undefined;
     if (next) timer = setTimeout(tick, Math.min(Math.max((next.at - clock.at()) * 1000, 100), LONGEST_WAIT_MS)).unref();
   }
   const moveTo = (to: number): void => {
@@ -62,6 +73,8 @@ export function createStripe({ stateDir, now, webhook, origin, seed = SEED, log 
     /** Advances the simulated clock by seconds; everything due meanwhile happens in order. */
     advance: (seconds: number): void => moveTo(clock.at() + seconds),
     moveTo,
+    /** The events that were stored since the last call, oldest first. */
+    takeEvents: () => (world.emitted?.splice(0) ?? []).flatMap((id) => store.find("event", id) ?? []),
     waitingWebhooks: deliveries.waiting,
     /** Sends all waiting webhooks now, regardless of their retry times. */
     hurryWebhooks: deliveries.hurry,

@@ -1,5 +1,7 @@
 import type { UserActor } from "#functions/platform/access/actor.ts";
+import type { extensionBrowser } from "#local/testing/intake/extension-browser.ts";
 import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
+import { type Shop, shopOf } from "./shops.ts";
 import { type Truth, truthOf } from "./truth.ts";
 
 /** An author of the simulation, with what the product has acknowledged to them. */
@@ -20,6 +22,10 @@ export interface Author {
   readonly gone: string[];
   /** Imports whose end the author has not seen yet. */
   readonly open: Map<string, OpenImport>;
+  /** Their account at the simulated Amazon; null for authors who upload files. */
+  readonly shop: Shop | null;
+  /** Their browser's extension once it is paired. */
+  extension: Awaited<ReturnType<typeof extensionBrowser>> | null;
 }
 
 export interface OpenImport {
@@ -42,6 +48,8 @@ export function newAuthor(seed: number, index: number): Author {
     deletionDueAt: null,
     gone: [],
     open: new Map(),
+    shop: shopOf(index),
+    extension: null,
   };
 }
 

@@ -26,7 +26,7 @@ function record({ record: books, name }: Author, seen: Seen, file: OpenImport["f
   }
   if (outcome.outcome === "new" || outcome.outcome === "changed") say("a month that is called changed is stored");
   const isOlder = file.expected.createdAt <= top.createdAt;
-  const isAsked = outcome.before !== null && file.expected.rows < top.rows;
+  const isAsked = outcome.before !== null && file.expected.isFiltered;
   if (!isOlder && !isAsked) say("a newer file that loses nothing is stored");
 }
 
@@ -41,6 +41,7 @@ async function noticeRemoval(world: YearWorld, author: Author, now: number): Pro
   author.userId = null;
   author.deletionDueAt = null;
   author.open.clear();
+  author.extension = null;
   author.record.forgetAll();
 }
 

@@ -33,6 +33,8 @@ export interface Expected {
   readonly units: number;
   readonly pages: number;
   readonly rows: number;
+  /** True for a file that lacks a book. */
+  readonly isFiltered: boolean;
   /** Millionths per currency. */
   readonly royalty: Readonly<Record<string, number>>;
 }
@@ -115,7 +117,7 @@ export function truthOf(seed: number, author: string) {
       const royalty: Record<string, number> = {};
       for (const row of sold) royalty[row.currency] = (royalty[row.currency] ?? 0) + row.royalty;
       const units = sold.reduce((sum, row) => sum + row.units, 0);
-      const expected = { createdAt, units, pages, rows: rows.length, royalty };
+      const expected = { createdAt, units, pages, rows: rows.length, isFiltered: withoutLastBook, royalty };
       return { name: `KDP_Royalties_Estimator-${month}-${day}.xlsx`, month, expected, bytes };
     },
   };

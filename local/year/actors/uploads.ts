@@ -31,7 +31,7 @@ async function drawFiles({ author, chance, today }: ActionContext): Promise<True
 export const upload: Action = async (context) => {
   const { world, author } = context;
   const as = callerOf(author);
-  if (!as) return;
+  if (!as || author.shop) return;
   const files = await drawFiles(context);
   const { address } = author;
   const body = { files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) };

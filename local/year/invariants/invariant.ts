@@ -1,3 +1,5 @@
+import type { IsoDate } from "#shared/primitives/dates.ts";
+import type { Agency } from "../actors/agency.ts";
 import type { Author } from "../actors/author.ts";
 import type { YearWorld } from "../world/year-world.ts";
 
@@ -9,6 +11,8 @@ export interface Subject {
   /** Every item of the table; null between the daily checks. */
   readonly items: readonly Record<string, unknown>[] | null;
   readonly now: number;
+  readonly today: IsoDate;
+  readonly agency: Agency;
 }
 
 /** A statement about the product, with the check that it is true. Returns what contradicts it. */

@@ -4,8 +4,8 @@ import type { Invariant, Subject } from "./invariant.ts";
 
 const concerned = ({ actor, authors }: Subject): readonly Author[] => (actor ? [actor] : authors);
 /** Imports under way may be between any two of their writes. */
-const isQuiet = ({ open, userId, deletionDueAt }: Author, now: number): boolean =>
-  userId !== null && open.size === 0 && (deletionDueAt === null || deletionDueAt > now);
+const isQuiet = ({ open, userId, shop, deletionDueAt }: Author, now: number): boolean =>
+  userId !== null && shop === null && open.size === 0 && (deletionDueAt === null || deletionDueAt > now);
 
 const FROM = "2005-01";
 const TO = "2035-12";

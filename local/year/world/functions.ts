@@ -12,10 +12,8 @@ import { sendResetEmail } from "#functions/accounts/security/reset-password.ts";
 import { resetStore } from "#functions/accounts/security/reset-store.ts";
 import { sessionOpener } from "#functions/accounts/sign-in/open-session.ts";
 import { unverifiedSweep } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
-import type { AskStripe } from "#functions/adapters/stripe/stripe.ts";
 import { agencyRoutes } from "#functions/agency/routes.ts";
 import { agencyStores } from "#functions/agency/wiring.ts";
-import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import { unreadableStore } from "#functions/amazon-forms/index.ts";
 import { trialEndReminders } from "#functions/billing/reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "#functions/billing/reminders/trial-reminder-store.ts";
@@ -29,7 +27,6 @@ import { recipientStore } from "#functions/email-delivery/index.ts";
 import { emailDeliveryRoutes } from "#functions/email-delivery/routes.ts";
 import { emailDeliveryDeps } from "#functions/email-delivery/wiring.ts";
 import { billingStatusStore } from "#functions/entitlements/index.ts";
-import { extensionRoutes } from "#functions/extension/routes.ts";
 import { followersDeps, followersRoutes } from "#functions/followers/index.ts";
 import { unsentSweep } from "#functions/imports/intake/unsent-imports.ts";
 import { importRoutes } from "#functions/imports/routes.ts";
@@ -67,13 +64,14 @@ import { readReceiptDeps, sumRoyaltiesDeps } from "#functions/royalties/wiring.t
 import { evidenceRoutes, signalsRoutes } from "#functions/signals/routes.ts";
 import { reactToEvent, signalChecks } from "#functions/signals/signal-checks.ts";
 import { evidenceDeps, signalCheckDeps, signalsDeps } from "#functions/signals/wiring.ts";
-import { syncHealthRoutes } from "#functions/sync/routes.ts";
-import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
 import { readReport } from "#shared/sources/index.ts";
+import { createBillingFunctions } from "./billing-functions.ts";
 import { type executeImport, importMachine } from "./machines.ts";
 import type { Parties } from "./parties.ts";
 import type { Queues } from "./queues.ts";
+import type { StripeInProcess } from "./stripe-in-process.ts";
+import { createSyncFunctions } from "./sync-functions.ts";
 
 const COVERS = "https://covers.example/{asin}.jpg";
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -82,6 +80,7 @@ const SIGNAL_PRIOR_DAYS = 28;
 const WHOLE_TIME = { getRemainingTimeInMillis: () => 600_000 };
 
 export const IMPORT_MACHINE = "import machine";
+export const HISTORY_MACHINE = "history machine";
 
 /** The scheduled tasks, each a walk with a queue of its own. */
 export const WALKS = [
@@ -91,13 +90,15 @@ export const WALKS = [
   "account removal",
   "weekly letters",
   "signal checks",
+  "ending sessions",
+  "dead connections",
 ] as const;
 export type WalkName = (typeof WALKS)[number];
 
 type RunImportStep = Parameters<typeof executeImport>[1];
 
 /** The product's functions on the simulation's parties, built as their `lambdas/` build them. */
-export function createFunctions(parties: Parties, queues: Queues, stripe: AskStripe) {
+export function createFunctions(parties: Parties, queues: Queues, stripe: StripeInProcess) {
   const { access, clock, files, objects, mailer, bus, site, pool, links, uploads } = parties;
   const email = { mailer, site };
   const hints = hintPublisher(bus, socketStore(access));
@@ -113,7 +114,6 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
     newId,
   };
   const accounts = { ...accountsStores(access), pool, ownAccount: pool, ...email, bus, clock };
-  const syncState = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const ranks = { ...ranksDeps(access, clock), ...trackingDeps(access, clock) };
   const months = reportMonths(access);
   const exports = exportStore(access);
@@ -123,9 +123,13 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
   const report = royaltiesDeps(access, clock, COVERS, contentCache(CACHED_BYTES));
   const removals = queues.queueTo("account removal");
 
+  const sync = createSyncFunctions(parties, queues, imports, hints, HISTORY_MACHINE);
+
   const routes: readonly Binding[] = [
     ...accountsRoutes(accounts),
     ...agencyRoutes({ ...accounts, ...agencyStores(access, clock), coverAddress: COVERS }),
+    ...createBillingFunctions(parties, queues, stripe),
+    ...sync.routes,
     ...bookLogsRoutes(bookLogsDeps(access, { clock, coverAddress: COVERS })),
     ...booksRoutes(
       booksDeps(access, {
@@ -136,9 +140,6 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
       }),
     ),
     ...emailDeliveryRoutes(emailDeliveryDeps(access, clock)),
-    ...extensionRoutes(syncState),
-    ...linkedAccountRoutes(syncState),
-    ...syncHealthRoutes(syncState),
     ...importRoutes(imports),
     ...kenpRatesRoutes(kenpRatesDeps(access)),
     ...lettersRoutes(letters),
@@ -178,7 +179,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
   const runImportStep: RunImportStep = (event) => runStep(steps, event);
 
   const checks = { ...signalCheckDeps(access, { bus: hints, clock }) };
-  const capabilities = capabilitiesOf({ access, objects, stripe, clock });
+  const capabilities = capabilitiesOf({ access, objects, stripe: stripe.ask, clock });
   const removal = {
     accounts: accountStore(access),
     capabilities,
@@ -214,6 +215,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
     "account removal": accountRemovals(removal),
     "weekly letters": weeklyLetters(letters),
     "signal checks": signalChecks({ ...checks, recipients: recipientStore(access), ...email }),
+    ...sync.walks,
   } as unknown as Record<WalkName, Walk<object, string>>;
 
   for (const name of WALKS) {
@@ -261,7 +263,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: AskStr
     removeClosedAccount({ deletions, clock, queue: removals }, BusEvents.AccountClosed.parse(detail).userId),
   );
 
-  return { routes, openSession: sessionOpener(accounts), runImportStep, billingStatuses };
+  return { routes, openSession: sessionOpener(accounts), runImportStep, runHistoryStep: sync.runHistoryStep };
 }
 export type Functions = ReturnType<typeof createFunctions>;
 
@@ -275,4 +277,6 @@ export const RULES = {
   RetailerAuthFailed: ["signal events"],
   DataExportRequested: ["data export"],
   AccountClosed: ["closed accounts"],
+  AccountDeletionChanged: ["deletion at stripe"],
+  EmailChanged: ["email at stripe"],
 } as const;

@@ -49,10 +49,12 @@ export class Crash extends Error {
   override readonly name = "Crash";
 }
 
+/** AWS throttled the call on all of its client's attempts. */
 class Throttling extends Error {
   override readonly name = "ThrottlingException";
 }
 
+/** No answer arrived within the client's attempts; whether the call took effect is unknown. */
 class ConnectionLost extends Error {
   override readonly name = "TimeoutError";
 }
@@ -131,3 +133,15 @@ export const withFaults = <T extends object>(party: T): T =>
       };
     },
   });
+
+/**
+ * The number of an outside party's own fault that is due at this call, null for none; the party chooses among its kinds
+ * by it.
+ */
+export function outsideFault(): number | null {
+  const invocation = running.getStore();
+  const fault = invocation?.faults.find(({ kind }) => kind === "outside party");
+  if (!invocation || !fault || invocation.calls < fault.at || invocation.struck.includes("outside party")) return null;
+  invocation.struck.push("outside party");
+  return fault.times - 1 + Math.abs(fault.stepMs);
+}

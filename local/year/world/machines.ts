@@ -1,3 +1,4 @@
+import type { HistoryMachine } from "#functions/adapters/history-machine.ts";
 import type { ImportRun } from "#functions/adapters/import-machine.ts";
 import { calling } from "./invocations.ts";
 import type { Invoke } from "./invoke.ts";
@@ -70,4 +71,59 @@ export async function executeImport(
     await taken("roll-up");
   }
   await taken("publish");
+}
+
+/** Starts executions of the history machine; the same name starts once. */
+export function historyMachine(queues: Queues, target: string): HistoryMachine {
+  const started = new Set<string>();
+  return {
+    start: (runId, { userId, kind }) =>
+      calling(async () => {
+        if (started.has(runId)) return;
+        started.add(runId);
+        queues.send(target, { run: { userId, runId, kind } });
+      }),
+  };
+}
+
+/** How often the end of a batch's import is awaited, five seconds apart. */
+const LOOKS = 200;
+
+/**
+ * Carries out the history machine in the order of its states (`infra/constructs/history-machine.ts`). `waitForImport`
+ * lets the import machine work. Rejects with ExecutionFailed once a failure is recorded.
+ */
+export async function executeHistory(
+  invoke: Invoke,
+  runStep: (event: object) => Promise<object>,
+  run: { readonly userId: string; readonly runId: string; readonly kind: string },
+  waitForImport: () => Promise<void>,
+): Promise<void> {
+  const taken = async (name: string, more: object = {}): Promise<StepAnswer> => {
+    const answer = await carryOut(invoke, runStep, { step: name, ...run, ...more });
+    if (!isFailure(answer)) return answer;
+    const { failure } = answer;
+    const error = { Error: failure instanceof Error ? failure.name : "Error" };
+    await carryOut(invoke, runStep, { step: "fail", ...run, error });
+    throw new ExecutionFailed(String(failure));
+  };
+  const batchesOf = async (name: string) => (await taken(name)).batches as readonly string[];
+  if (run.kind === "ranks") {
+    for (const batch of await batchesOf("ranks")) await taken("rank_days", { batch });
+    return;
+  }
+  if (run.kind === "history") {
+    for (const batch of await batchesOf("account")) {
+      await taken("fetch", { batch });
+      for (let looks = 1; ; looks++) {
+        await waitForImport();
+        if ((await taken("look", { batch })).isOver) break;
+        if (looks === LOOKS) throw new ExecutionFailed(`${batch} is never read`);
+      }
+    }
+    await taken("books");
+    await taken("rates");
+  }
+  await taken("payments");
+  if (run.kind === "history") await taken("end");
 }

@@ -36,6 +36,8 @@ export interface World {
   /** Simulated time in Unix seconds; during catch-up, the due time of the current task. */
   at(): number;
   readonly hasWebhook: boolean;
+  /** Ids of the events since they were last taken; null when they are delivered to an endpoint, or nowhere. */
+  readonly emitted: string[] | null;
   /** Milliseconds of the machine's clock. */
   now(): number;
   call: CallFacts | null;
@@ -64,6 +66,7 @@ export function emit(world: World, type: string, object: object, previous?: obje
     type: type as Stripe.Event.Type,
   };
   store.add("event", event);
+  world.emitted?.push(event.id);
   if (!world.hasWebhook) return;
   const due = Date.now() + faults.webhooks.delayMs;
   for (let copy = 0; copy <= faults.webhooks.duplicates; copy++)

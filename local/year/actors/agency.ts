@@ -1,0 +1,121 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { registerAgency } from "#shared/api/agency/agency.ts";
+import { endClient, inviteClient } from "#shared/api/agency/clients.ts";
+import { changeConsent, giveConsent, revokeConsent } from "#shared/api/agency/consents.ts";
+import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
+import type { Chance } from "../world/chance.ts";
+import { Violation } from "../world/violation.ts";
+import type { Action, ActionContext } from "./action.ts";
+import { callerOf } from "./author.ts";
+import * as payers from "./payer.ts";
+
+const EMAIL = "owner@north-shelf.example";
+const PASSWORD = "the north shelf";
+const ADDRESS = "198.51.100.20";
+
+/** The agency of the simulation, and what authors have agreed to share with it. */
+export interface Agency {
+  userId: string | null;
+  agencyId: string | null;
+  /** By author's user id; absent after a revocation. `null` while an unanswered call may or may not have changed it. */
+  readonly consents: Map<string, readonly ConsentScope[] | null>;
+}
+
+export const newAgency = (): Agency => ({ userId: null, agencyId: null, consents: new Map() });
+
+export const ownerOf = ({ userId }: Agency) => (userId === null ? null : { userId, sessionId: "session-of-agency" });
+
+const linkIn = (path: string, text: string): { hash: string; id: string } | null => {
+  const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
+  return match && { hash: match[1]!, id: decodeURIComponent(match[2]!) };
+};
+
+const lastLink = ({ world }: ActionContext, path: string, email: string) => {
+  const sent = world.parties.emails.findLast(({ to, text }) => to === email && linkIn(path, text));
+  return sent ? linkIn(path, sent.text) : null;
+};
+
+const drawScopes = (chance: Chance): ConsentScope[] => {
+  const chosen = CONSENT_SCOPES.filter(() => chance.is(0.5));
+  return chosen.length > 0 ? chosen : ["books"];
+};
+
+/** Signs the agency up, once. */
+export const found: Action = async (context) => {
+  const { world, agency } = context;
+  if (agency.userId !== null) return;
+  const person = { first_name: "Ingrid", last_name: "Solberg", timezone: "Europe/Oslo" };
+  const shop = { name: "North Shelf", website: "northshelf.example" };
+  const body = { ...shop, ...person, email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD };
+  const answer = await world.ask(registerAgency, { address: ADDRESS, body });
+  if (answer === null) return;
+  if (answer.status !== 201) throw new Violation("an interrupted sign-up can be repeated", JSON.stringify(answer.body));
+  agency.userId = answer.body.id;
+  const row = await world.observe(() => accountStore(world.parties.table).find(answer.body.id));
+  agency.agencyId = row?.agencyId ?? null;
+  await world.ask(getUser, { as: ownerOf(agency)!, address: ADDRESS });
+  const params = lastLink(context, "verify/email", EMAIL);
+  if (params) await world.ask(verifyEmail, { address: ADDRESS, params });
+};
+
+const payerOf = ({ agency }: ActionContext): payers.Payer | null => {
+  const as = ownerOf(agency);
+  return as && agency.agencyId !== null
+    ? { as, tenantId: agency.agencyId, planType: "AGENCY", address: ADDRESS }
+    : null;
+};
+
+export const subscribeAgency: Action = async (context) => {
+  const payer = payerOf(context);
+  if (payer) await payers.subscribe(context.world, payer, context.chance);
+};
+
+export const changeAgencyPlan: Action = async (context) => {
+  const payer = payerOf(context);
+  if (payer) await payers.changePlan(context.world, payer, context.chance);
+};
+
+/** The agency asks the author to share figures; the author agrees by the link in the email. */
+export const share: Action = async (context) => {
+  const { world, agency, author, chance } = context;
+  const [owner, as] = [ownerOf(agency), callerOf(author)];
+  if (!owner || !as) return;
+  const scopes = drawScopes(chance);
+  const invited = await world.ask(inviteClient, {
+    as: owner,
+    address: ADDRESS,
+    body: { email: author.email, scopes, label: "" },
+  });
+  if (invited === null) return;
+  const params = lastLink(context, "consent", author.email);
+  if (!params) return;
+  const answer = await world.ask(giveConsent, { as, address: author.address, params, body: { scopes } });
+  if (answer === null) agency.consents.set(as.userId, null);
+  else if (answer.status === 201) agency.consents.set(as.userId, answer.body.data.scopes);
+};
+
+export const changeShare: Action = async ({ world, agency, author, chance }) => {
+  const as = callerOf(author);
+  if (!as || !agency.agencyId || !agency.consents.get(as.userId)) return;
+  const body = { scopes: drawScopes(chance) };
+  const answer = await world.ask(changeConsent, {
+    as,
+    address: author.address,
+    params: { id: agency.agencyId },
+    body,
+  });
+  if (answer === null) agency.consents.set(as.userId, null);
+  else if (answer.status === 200) agency.consents.set(as.userId, answer.body.data.scopes);
+};
+
+/** Either side ends the sharing. */
+export const stopSharing: Action = async ({ world, agency, author, chance }) => {
+  const [owner, as] = [ownerOf(agency), callerOf(author)];
+  if (!owner || !as || !agency.agencyId || !agency.consents.get(as.userId)) return;
+  const answer = chance.is(0.5)
+    ? await world.ask(revokeConsent, { as, address: author.address, params: { id: agency.agencyId } })
+    : await world.ask(endClient, { as: owner, address: ADDRESS, params: { id: as.userId } });
+  if (answer === null) agency.consents.set(as.userId, null);
+  else if (answer.status === 204 || answer.status === 404) agency.consents.delete(as.userId);
+};
