@@ -10,7 +10,7 @@ const concerned = ({ actor, authors }: Subject): readonly Author[] => (actor ? [
 
 export const consentInvariants: readonly Invariant[] = [
   {
-    statement: "an agency has exactly the consent that its client was told of",
+    statement: "an agency has exactly the consent that its client has seen",
     when: "step",
     check: async (subject) => {
       const { world, agency } = subject;

@@ -79,7 +79,7 @@ export function createBillingFunctions(parties: Parties, queues: Queues, stripe:
     receives: RECEIVES,
     handle: async (text) => {
       const { body } = JSON.parse(text);
-      // Each attempt is signed anew.
+      // Each attempt is signed again.
       const { statusCode } = await webhook(webhookEvent(body, stripe.sign(body), clock.now()), lambdaContext);
       if (statusCode !== 200) throw new Error(`the webhook was answered ${statusCode}`);
     },
