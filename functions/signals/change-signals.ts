@@ -82,15 +82,19 @@ export async function getSignalSettings(
   };
 }
 
-/** Saves the quiet hours, with the next check that follows from them, and whether signals are emailed. */
+/**
+ * Saves the quiet hours, with the next check that follows from them, and whether signals are emailed. A check that is
+ * due already keeps its time, so that a change in the morning doesn't skip the day.
+ */
 export async function saveSignalSettings(
   deps: ChangeSignalsDeps,
   { actor, quiet_hours: quiet, emails }: By<Actor, BodyOf<typeof api.saveSignalSettings>>,
 ): Promise<void> {
   const { tenantId, timeZone } = actor;
   const now = deps.clock.now();
-  await ensureSettings(deps, actor);
-  await deps.settings.saveQuietHours(tenantId, quiet, toInstant(nextMorning(quiet, timeZone, now)));
+  const { nextAt } = await ensureSettings(deps, actor);
+  const isDue = nextAt <= toInstant(now);
+  await deps.settings.saveQuietHours(tenantId, quiet, isDue ? nextAt : toInstant(nextMorning(quiet, timeZone, now)));
   const recipient = recipientOf(tenantId);
   if (emails) return deps.recipients.resume(recipient);
   const known = await deps.recipients.ensure(recipient);

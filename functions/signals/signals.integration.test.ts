@@ -146,10 +146,15 @@ describe("the settings", () => {
     });
   });
 
-  test("move the next check to the end of the new quiet hours", async () => {
+  test("move the next check to the end of the new quiet hours, unless it is due", async () => {
     const as = await world.givenAuthor();
+    const nextAt = async () => (await world.deps.settings.find(as.userId))?.nextAt;
     expect((await save(as, { from: 22, to: 9 })).status).toBe(204);
-    expect((await world.deps.settings.find(as.userId))?.nextAt).toBe("2026-11-20T14:00:00.000Z");
+    const first = await nextAt();
+    expect(first).toBe("2026-11-20T12:00:00.000Z");
+    await world.deps.settings.moveNext(as.userId, first!, "2026-11-21T12:00:00.000Z");
+    expect((await save(as, { from: 22, to: 9 })).status).toBe(204);
+    expect(await nextAt()).toBe("2026-11-20T14:00:00.000Z");
     expect((await save(as, { from: 9, to: 9 })).status).toBe(422);
     expect((await save(as, { from: 25, to: 9 })).status).toBe(422);
   });
