@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import type { Relations } from "#shared/domain/royalties/packed-rows.ts";
 
 /**
  * Who may call an endpoint. `public` is everyone; `member` is any user; `author` and `agency` narrow that, and `owner`
@@ -69,6 +70,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
+  /** Members of the response that are lists of rows, which are packed for a caller that accepts it. */
+  readonly packs?: Readonly<Record<string, Relations>>;
 }
 
 /** Declares an endpoint. An identity function that preserves the types of its schemas, access and credentials. */

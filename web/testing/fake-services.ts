@@ -81,7 +81,7 @@ export function fakeServices(
     const body = await (options ? answer(sent, options) : answer(sent));
     const isOwn = seenBy !== null && grants.current() === null;
     if (isOwn && typeof body === "object" && body !== null)
-      lastSeen.note(body, { owner: seenBy, address: endpoint.name, etag: null, size: null });
+      lastSeen.note(body, { owner: seenBy, address: endpoint.name, etag: null, text: null });
     return body;
   };
   return {

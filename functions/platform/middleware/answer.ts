@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:zlib";
 import httpContentEncoding from "@middy/http-content-encoding";
+import { PACKED_TYPE, packBody } from "#shared/domain/royalties/packed-rows.ts";
 import { TooLarge } from "../errors.ts";
 import type { ApiAnswer } from "../http/api-event.ts";
 import { etagOf, NotModified } from "../http/version.ts";
@@ -28,10 +29,20 @@ export const validateOutput = (): ApiMiddleware => ({
   },
 });
 
-/** Turns the validated result into a JSON answer with the endpoint's status. */
+/**
+ * Turns the validated result into a JSON answer with the endpoint's status. Packs the endpoint's lists of rows for a
+ * caller that accepts it, as the browser does.
+ */
 export const serializeAnswer = (): ApiMiddleware => ({
   after: (request) => {
-    request.response = jsonAnswer(request.context.route.endpoint.status ?? 200, request.response);
+    const { response, event, context } = request;
+    const { status = 200, packs } = context.route.endpoint;
+    if (!packs || !event.headers.accept?.includes(PACKED_TYPE)) {
+      request.response = jsonAnswer(status, response);
+      return;
+    }
+    const answer = jsonAnswer(status, packBody(response as Readonly<Record<string, unknown>>, packs));
+    request.response = { ...answer, headers: { ...answer.headers, "content-type": PACKED_TYPE } };
   },
 });
 

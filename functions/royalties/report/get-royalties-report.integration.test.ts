@@ -8,6 +8,7 @@ import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { anActor, givenUser } from "#functions/testing/users.ts";
 import { getRoyaltiesReport as endpoint } from "#shared/api/royalties/royalties.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { PACKED_TYPE, unpackBody } from "#shared/domain/royalties/packed-rows.ts";
 import { convertReport } from "#shared/domain/royalties/rates/convert-report.ts";
 import { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
@@ -251,5 +252,18 @@ describe("GET /reports/v3/royalties", () => {
     expect((await call(endpoint, { as: agency, query })).status).toBe(403);
     const backwards = await call(endpoint, { as: author, query: "startDate=2026-10-31&endDate=2026-10-01" });
     expect(backwards.status).toBe(422);
+  });
+
+  test("answers with the same figures to a caller that accepts packed rows", async () => {
+    const { call } = royaltiesWorld(access, clock);
+    const author = await givenUser(access);
+    await givenMonth(access, author.userId, busyMonth("2026-10", 30));
+    const query = "startDate=2026-10-01&endDate=2026-10-31&kenp_setting=last_month";
+    const plain = await call(endpoint, { as: author, query });
+    const packed = await call(endpoint, { as: author, query, headers: { accept: PACKED_TYPE } });
+    expect(packed.headers["content-type"]).toBe(PACKED_TYPE);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+    expect(plain.body.records.length).toBeGreaterThan(100);
+    expect(unpackBody(packed.body)).toEqual(plain.body);
   });
 });

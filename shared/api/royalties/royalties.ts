@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { KENP_SETTINGS } from "#shared/domain/kenp/settings.ts";
+import { RECORD_RELATIONS } from "#shared/domain/royalties/measures.ts";
 import { ComingDays, PastProjection } from "#shared/domain/royalties/projection/projected-months.ts";
 import { RoyaltiesReport } from "#shared/domain/royalties/report.ts";
 import { IsoDateSchema, MicrosSchema } from "#shared/primitives/schemas.ts";
@@ -27,6 +28,7 @@ export const getRoyaltiesReport = endpoint({
     })
     .refine((q) => q.startDate <= q.endDate, { path: ["endDate"], message: "Must not be before the start date" }),
   response: RoyaltiesReport,
+  packs: { records: RECORD_RELATIONS },
 });
 
 export const getRoyaltyDayAverage = endpoint({

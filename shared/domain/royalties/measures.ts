@@ -7,6 +7,8 @@
  * column (`buildMonthContent`).
  */
 
+import type { Relation } from "./packed-rows.ts";
+
 export type MeasureKind = "money" | "count" | "share";
 
 /** Stored counts per position, by their names in storage and in the API. */
@@ -44,6 +46,17 @@ export type ConvertedColumn = (typeof CONVERTED_COLUMNS)[number];
 /** Columns of a reported record; `royalties` is the sum of `ROYALTY_COLUMNS`. */
 export const RECORD_COLUMNS = ["royalties", ...RESOLVED_COLUMNS] as const;
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
+
+/** How a record's columns follow from each other, by which a report is packed: what is earned, from what was sold or read. */
+export const RECORD_RELATIONS = {
+  royalties_reads: { multipleOf: "reads" },
+  royalties_kindle: { multipleOf: "orders" },
+  royalties_print: { multipleOf: "orders" },
+  royalties_audiobook: { multipleOf: "orders" },
+  royalties_other: { multipleOf: "orders" },
+  estimated_reads: { multipleOf: "royalties_reads" },
+  royalties: { sumOf: ROYALTY_COLUMNS },
+} as const satisfies Partial<Record<RecordColumn, Relation>>;
 
 /** Builds one value per column of a list. */
 export const perColumn = <Column extends string, T>(

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { getUser, register, updateUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { forgotPassword, logout } from "#shared/api/accounts/security.ts";
 import { getImport, startImport } from "#shared/api/imports.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { RECORD_RELATIONS } from "#shared/domain/royalties/measures.ts";
+import { PACKED_TYPE, packBody } from "#shared/domain/royalties/packed-rows.ts";
 import type { ActingGrant } from "../session/acting-grant.ts";
 import { addressOf, createApiClient } from "./api-client.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
@@ -47,6 +50,7 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     },
     authorization: (index: number) => header(index, "authorization"),
     actingAs: (index: number) => header(index, "x-acting-as"),
+    accepts: (index: number) => header(index, "accept"),
     version: (index: number) => header(index, "if-none-match"),
     signedOut: () => signedOut,
     actingEnded: () => actingEnded,
@@ -67,6 +71,16 @@ describe("URL", () => {
       "/api/x?ids%5B%5D=1&ids%5B%5D=2&a=b+c",
     );
   });
+});
+
+test("asks for a report with packed rows, and answers with the rows", async () => {
+  const records = [{ asin: "B01", reads: [0, 3] }];
+  const packed = json(200, packBody({ type: "DAY", records }, { records: RECORD_RELATIONS }));
+  const { call, accepts } = clientThatAnswers(packed, json(200, {}));
+  const query = { startDate: "2026-11-01", endDate: "2026-11-02" };
+  expect(await call(getRoyaltiesReport, { query })).toEqual({ type: "DAY", records });
+  await call(getUser, {});
+  expect([accepts(0), accepts(1)]).toEqual([PACKED_TYPE, null]);
 });
 
 describe("a change", () => {
@@ -144,8 +158,8 @@ describe("a read that is repeated", () => {
     await call(getImport, read);
     const origin = { owner: "ada", address: "/api/imports/i1  ", etag: 'W/"one"' };
     expect(noted).toEqual([
-      [{ id: "i1" }, { ...origin, size: '{"id":"i1"}'.length }],
-      [{ id: "i1" }, { ...origin, size: null }],
+      [{ id: "i1" }, { ...origin, text: '{"id":"i1"}' }],
+      [{ id: "i1" }, { ...origin, text: null }],
     ]);
     await call(startImport, read);
     await call(getImport, read, { clientId: "client-1" });

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { logout } from "#shared/api/accounts/security.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
+import { PACKED_TYPE, unpackBody } from "#shared/domain/royalties/packed-rows.ts";
 import { ACTING_HEADER, type ActingGrant, hasEnded } from "../session/acting-grant.ts";
 import { ownerOf } from "../session/token-in-storage.ts";
 import { ApiFailure, type FailureCode, failureOf } from "./api-failure.ts";
@@ -82,7 +83,7 @@ export function addressOf(path: string, { params, query }: Parts): string {
 const bodyOf = (response: Response, text: string): unknown => {
   // The gateway labels empty responses as plain text.
   if (response.status === 204 || text === "") return undefined;
-  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  return response.headers.get("content-type")?.includes("json") ? unpackBody(JSON.parse(text)) : text;
 };
 
 /** Sign-out ends the administrator's own session, never the impersonated user's. */
@@ -117,6 +118,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (actsAs(endpoint, grant)) headers.set(ACTING_HEADER, grant.grant);
     if (clientId !== undefined) headers.set(CLIENT_HEADER, clientId);
     if (etag !== undefined) headers.set("if-none-match", etag);
+    if (endpoint.packs) headers.set("accept", PACKED_TYPE);
     // The body parser rejects a content type without a body.
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
@@ -147,10 +149,11 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (asked.response.status === 401 && !isOpen) asked = await ask(true);
     const { token, known, response } = asked;
     /** Notes the user's own answers: neither those of an impersonated user nor those of a client. */
-    const noted = (body: unknown, etag: string | null, size: number | null): unknown => {
+    const noted = (body: unknown, etag: string | null, received: string | null): unknown => {
       const owner = token && ownerOf(token);
       const isOwn = isRead && owner !== null && grant === null && clientId === undefined;
-      if (isOwn && typeof body === "object" && body !== null) lastSeen.note(body, { owner, address, etag, size });
+      if (isOwn && typeof body === "object" && body !== null)
+        lastSeen.note(body, { owner, address, etag, text: received });
       return body;
     };
     if (known && response.status === 304) return noted(known.body, known.etag, null);
@@ -161,7 +164,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
     if (typeof body === "string") throw new ApiFailure("unavailable", response.status);
     const etag = response.headers.get("etag");
     if (isRead && etag !== null) kept.keep(address, { etag, body }, text.length);
-    return noted(body, etag, text.length);
+    return noted(body, etag, text);
   }
 
   const call = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { packBody } from "#shared/domain/royalties/packed-rows.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { lastSeenIn } from "./last-seen.ts";
 
@@ -8,8 +9,8 @@ afterEach(() => localStorage.clear());
 /** This browser during one visit. */
 function visit({ owner = "ada" as string | null, at = NOW, release = "one", storage = localStorage } = {}) {
   const lastSeen = lastSeenIn({ storage, owner: () => owner, release, now: () => at });
-  const receive = (body: object, of = "ada", etag: string | null = null, size: number | null = 0) => {
-    lastSeen.note(body, { owner: of, address: "/api/report", etag, size });
+  const receive = (body: object, of = "ada", etag: string | null = null, text: string | null = null) => {
+    lastSeen.note(body, { owner: of, address: "/api/report", etag, text });
     return body;
   };
   return { ...lastSeen, receive };
@@ -93,9 +94,26 @@ test("an answer from before a clearing isn't kept after it", () => {
 test("never serializes an answer that was too large when received, even if it is unchanged later", () => {
   const { keep, receive } = visit();
   const unserializable = { toJSON: () => expect.unreachable() };
-  keep("lifetime", receive(unserializable, "ada", null, 5_300_000));
+  keep("lifetime", receive(unserializable, "ada", null, "x".repeat(3_000_001)));
   keep("lifetime", receive(unserializable, "ada", null, null));
   expect(localStorage).toHaveLength(0);
+});
+
+test("stores an answer as the API sent it, and an unchanged one as it was stored", () => {
+  const rows = [{ title: "Salt", reads: [0, 3, 0] }];
+  const text = JSON.stringify(packBody({ of: "May", rows }, { rows: {} }));
+  const first = visit();
+  first.keep("this month", first.receive({ of: "May", rows }, "ada", 'W/"one"', text));
+  const [stored] = Object.values({ ...localStorage });
+  expect(String(stored).endsWith(`\n${text}`)).toBe(true);
+  const second = visit({ at: NOW + 1 });
+  const seen = second.find("this month")!;
+  expect(seen.body).toEqual({ of: "May", rows });
+  second.keep("this month", seen.body);
+  expect(visit().find("this month")?.at).toBe(NOW);
+  second.keep("this month", second.receive(seen.body, "ada", 'W/"one"'));
+  expect(visit().find("this month")).toEqual({ body: { of: "May", rows }, at: NOW + 1 });
+  expect(String(Object.values({ ...localStorage })[0]).endsWith(`\n${text}`)).toBe(true);
 });
 
 test("a full storage and damaged entries are as good as none", () => {

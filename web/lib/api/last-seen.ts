@@ -1,3 +1,4 @@
+import { unpackBody } from "#shared/domain/royalties/packed-rows.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { SEEN_PREFIX } from "./first-figures.ts";
 import type { KeptAnswer } from "./kept-answers.ts";
@@ -15,9 +16,9 @@ interface Origin {
   readonly etag: string | null;
 }
 
-/** An answer as it was received; `size` is the length of its text, null where the API only said that it is unchanged. */
+/** An answer as it was received; `text` is null where the API only said that it is unchanged. */
 interface Received extends Origin {
-  readonly size: number | null;
+  readonly text: string | null;
 }
 
 interface Head extends Origin {
@@ -59,7 +60,7 @@ export interface LastSeenDeps {
 const PREFIX = `${SEEN_PREFIX}answer `;
 
 /**
- * A browser keeps five million characters for a site, the session among them. The month so far of 300 books takes 1.7
+ * A browser keeps five million characters for a site, the session among them. The month so far of 300 books takes 0.4
  * million.
  */
 const MAX_CHARACTERS = 3_000_000;
@@ -87,6 +88,8 @@ function headOf(text: string): Head | null {
 
 export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): LastSeen {
   let received = new WeakMap<object, Received>();
+  /** The texts of stored answers, which an unchanged one is stored by again. */
+  const texts = new WeakMap<object, string>();
   const found = new Map<string, KeptAnswer & { readonly owner: string }>();
   const keys = (prefix = PREFIX) => Object.keys(storage).filter((key) => key.startsWith(prefix));
   const clear = (): void => {
@@ -108,17 +111,16 @@ export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): Last
   }
 
   return {
-    note: (body, { size, ...origin }) =>
-      void received.set(body, { ...origin, size: size ?? received.get(body)?.size ?? null }),
+    note: (body, { text, ...origin }) =>
+      void received.set(body, { ...origin, text: text ?? received.get(body)?.text ?? texts.get(body) ?? null }),
 
     keep: (name, body) => {
-      const { size = null, ...origin } = received.get(body) ?? {};
+      const { text: answer = null, ...origin } = received.get(body) ?? {};
       // Another tab may have signed out, or signed in someone else.
       if (!("owner" in origin) || origin.owner !== owner()) return;
       storage.removeItem(PREFIX + name);
-      // Serializing what is too large would hold up the page for nothing.
-      if (size !== null && size > MAX_CHARACTERS) return;
-      const text = `${JSON.stringify({ ...origin, at: now(), release } satisfies Head)}\n${JSON.stringify(body)}`;
+      // As the API sent it: serializing a large answer would hold up the page.
+      const text = `${JSON.stringify({ ...origin, at: now(), release } satisfies Head)}\n${answer ?? JSON.stringify(body)}`;
       if (text.length > MAX_CHARACTERS) return;
       makeRoom(text.length);
       try {
@@ -137,8 +139,10 @@ export function lastSeenIn({ storage, owner, release, now }: LastSeenDeps): Last
         return null;
       }
       if (head.release !== release || now() - head.at > MAX_AGE_MS) return null;
-      const body = parsed(text.slice(text.indexOf("\n")));
+      const answer = text.slice(text.indexOf("\n") + 1);
+      const body = unpackBody(parsed(answer));
       if (!isObject(body)) return null;
+      texts.set(body, answer);
       if (head.etag !== null) found.set(head.address, { etag: head.etag, body, owner: head.owner });
       return { body, at: head.at };
     },
