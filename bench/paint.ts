@@ -12,12 +12,13 @@ import { showMs } from "./lib/format.ts";
 import { median } from "./lib/measure.ts";
 import { SIZES, type SizeName, settings } from "./lib/settings.ts";
 import { type LoadTiming, type PressTiming, timeLoad, timePresses } from "./paint/page-timing.ts";
-import { PHONE, type PhoneVisits, pageOf, throttle, visitOnPhone } from "./paint/phone.ts";
-import { phoneGoals, phoneScreens, phoneTable } from "./paint/phone-screens.ts";
+import { PHONE, type PhoneVisits, pageOf, throttle, VISITS, visitOnPhone } from "./paint/phone.ts";
+import { phoneGoals, phoneScreens, phoneTable, requestTable } from "./paint/phone-screens.ts";
 import { startStack } from "./paint/stack.ts";
 
 const PASSWORD = "seven brass lanterns";
-const LOADS = 5;
+/** Loads of each report on a desk. */
+const LOADS = settings.isFast ? 2 : 5;
 const emailOf = (size: SizeName): string => `${size}@bench.example`;
 const pathOf = (preset: "last_90_days" | "lifetime"): string => {
   const { start, end } = presetRange(preset, TODAY, accountMonths()[0]!);
@@ -96,7 +97,10 @@ const row = (name: string, load: LoadTiming, press: PressTiming): string[] => [
  */
 export async function benchPaint(): Promise<Figures> {
   const address = await startStack();
-  for (const size of settings.sizes) await makeAuthor(address, size);
+  const screens = phoneScreens(settings.sizes.map((size) => ({ size, ...authorOf(size) })));
+  const wanted = screens.filter(({ name }) => settings.screens?.some((start) => name.startsWith(start)) ?? true);
+  const sizes = settings.sizes.filter((size) => wanted.some(({ person }) => person?.email === emailOf(size)));
+  for (const size of sizes) await makeAuthor(address, size);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
@@ -104,7 +108,7 @@ export async function benchPaint(): Promise<Figures> {
   atEnd(() => browser.close());
   const rows: string[][] = [];
   const goals: Goal[] = [];
-  for (const size of settings.sizes) {
+  for (const size of settings.screens ? [] : sizes) {
     const page = await pageOf(browser, address, authorOf(size), DESK);
     for (const preset of ["last_90_days", "lifetime"] as const) {
       const load = await loadsOf(page, pathOf(preset));
@@ -121,10 +125,10 @@ export async function benchPaint(): Promise<Figures> {
     await page.context().close();
   }
   const visits: PhoneVisits[] = [];
-  for (const screen of phoneScreens(settings.sizes.map((size) => ({ size, ...authorOf(size) }))))
-    visits.push(await visitOnPhone(browser, address, screen));
+  for (const group of Map.groupBy(wanted, ({ person }) => person?.email).values())
+    visits.push(...(await visitOnPhone(browser, address, group[0]!.person, group)));
   goals.push(...phoneGoals(visits));
-  if (settings.sizes.includes("heavy")) {
+  if (sizes.includes("heavy")) {
     const page = await pageOf(browser, address, authorOf("heavy"), DESK);
     await timeLoad(page, pathOf("last_90_days"));
     await throttle(page);
@@ -147,10 +151,11 @@ export async function benchPaint(): Promise<Figures> {
         rows,
       },
       phoneTable(visits),
+      ...(settings.screens ? visits.map(requestTable) : []),
     ],
     goals,
     notes: [
-      `Medians of ${LOADS} loads, from the beginning of the navigation; shift and presses are the worst of all.`,
+      `Medians of ${LOADS} loads on a desk and ${VISITS} on the phone, from the beginning of the navigation; shift and presses are the worst of all.`,
       `The slow phone has ${PHONE.width} × ${PHONE.height} pixels, a ${PHONE.cpu}th of this machine's speed, ${(PHONE.bytesPerSecond * 8) / 1e6} Mbit/s and ${PHONE.latencyMs} ms. A first visit has nothing cached and no service worker.`,
       "Last figures are those of the placeholder, which the document's head draws from the browser's storage before the application has loaded; the screen replaces them when it has drawn its own. The service worker itself runs at this machine's full speed.",
       "Where a first visit's time goes, by its trace: for two seconds the connection is full with the application's 155 KB, its styles and the screen's 30 to 100 KB, and 0.3 s run them at a quarter of the speed. The document's head asks for the user meanwhile; the application asks for the rest when it runs. Insights ask for their report only when they know the event, another 0.5 s, and a report of 300 products weighs 134 KB, another 0.7 s. The rest takes a smaller application. Leaving columns of zeros out of the report was tried: a third less text, but a twentieth less on the way.",

@@ -18,8 +18,9 @@ function whole(name: string, text: string | undefined, preset: number): number {
 }
 
 /**
- * Settings from the environment: `SEED`, `SIZES`, `RUNS`, and `SOAK_SECONDS`, how long the soak of `load` lasts. `--fast`
- * takes smaller samples where a benchmark has them.
+ * Settings from the environment: `SEED`, `SIZES`, `RUNS`, `SOAK_SECONDS`, how long the soak of `load` lasts, and
+ * `SCREENS`, the beginnings of the names of the screens that `paint` measures alone, with each request of a first visit.
+ * `--fast` takes smaller samples where a benchmark has them.
  */
 export const FAST = "--fast";
 export const settings = {
@@ -27,5 +28,6 @@ export const settings = {
   sizes: sizes(process.env.SIZES),
   runs: whole("RUNS", process.env.RUNS, 15),
   soakSeconds: whole("SOAK_SECONDS", process.env.SOAK_SECONDS, 60),
+  screens: process.env.SCREENS?.split(",").map((name) => name.trim()) ?? null,
   isFast: process.argv.includes(FAST),
 } as const;

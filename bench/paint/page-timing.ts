@@ -24,9 +24,27 @@ export interface ScreenTiming {
   readonly contentMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
+  /** The element painted last of those that were the largest. */
+  readonly largest: string;
   /** The compressed size of the scripts that the document itself names. */
   readonly firstScriptBytes: number;
+  /** In the order of their start. */
+  readonly requests: readonly Request[];
 }
+
+/** A request of a page, in milliseconds since navigation start. */
+export interface Request {
+  readonly path: string;
+  readonly startMs: number;
+  /** The first byte of the answer. */
+  readonly answerMs: number;
+  readonly endMs: number;
+  /** As it was compressed. */
+  readonly bytes: number;
+}
+
+/** After a screen's figures, its charts may still move them or become its largest paint. */
+const SETTLE_MS = 1500;
 
 interface Noted {
   figuresMs: number;
@@ -34,6 +52,7 @@ interface Noted {
   answerMs: number;
   chartMs: number;
   largestPaintMs: number;
+  largest: string;
   layoutShift: number;
   presses: PressTiming[];
 }
@@ -51,14 +70,17 @@ function note(): void {
     answerMs: 0,
     chartMs: 0,
     largestPaintMs: 0,
+    largest: "",
     layoutShift: 0,
     presses: [],
   };
   window.noted = noted;
   const observe = (type: string, each: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    noted.largestPaintMs = startTime;
+  observe("largest-contentful-paint", (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    noted.largestPaintMs = entry.startTime;
+    noted.largest = `${element?.tagName} ${element?.textContent.slice(0, 40)}`;
   });
   observe("layout-shift", (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -109,15 +131,22 @@ export async function timeLoad(page: Page, address: string): Promise<LoadTiming>
 export async function timeScreen(page: Page, address: string): Promise<ScreenTiming> {
   await page.goto(address);
   await page.waitForFunction(() => window.noted.contentMs > 0, undefined, { timeout: 120_000 });
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(() => {
-    const { figuresMs, contentMs, largestPaintMs, layoutShift } = window.noted;
+    const { figuresMs, contentMs, largestPaintMs, largest, layoutShift } = window.noted;
     const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
-    const first = performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => scripts.includes(name)) as PerformanceResourceTiming[];
-    const firstScriptBytes = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-    return { figuresMs, contentMs, largestPaintMs, layoutShift, firstScriptBytes };
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const firstScriptBytes = all
+      .filter(({ name }) => scripts.includes(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const requests = all.map(({ name, startTime, responseStart, responseEnd, encodedBodySize }) => ({
+      path: name.slice(location.origin.length),
+      startMs: startTime,
+      answerMs: responseStart,
+      endMs: responseEnd,
+      bytes: encodedBodySize,
+    }));
+    return { figuresMs, contentMs, largestPaintMs, largest, layoutShift, firstScriptBytes, requests };
   });
 }
 

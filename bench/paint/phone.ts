@@ -31,7 +31,8 @@ export interface PhoneVisits {
   readonly offline: ScreenTiming | null;
 }
 
-const RUNS = Math.min(3, settings.runs);
+/** Visits of each kind to each screen. */
+export const VISITS = settings.isFast ? 1 : Math.min(3, settings.runs);
 
 /** A page in a browser of its own, signed in as `person`. */
 export async function pageOf(
@@ -95,32 +96,56 @@ async function untilStored(page: Page, { person, path, isKept }: PhoneScreen): P
 
 const timesOf = async (time: () => Promise<ScreenTiming>): Promise<ScreenTiming> => {
   const runs: ScreenTiming[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await time());
+  for (let visit = 0; visit < VISITS; visit++) runs.push(await time());
   return middleOf(runs);
 };
 
-/** First and repeated visits to a screen, after one that warms up the functions. */
-export async function visitOnPhone(browser: Browser, address: string, screen: PhoneScreen): Promise<PhoneVisits> {
-  const page = await pageOf(browser, address, screen.person);
-  await timeScreen(page, screen.path);
-  const path = screen.link ? await page.locator(screen.link).first().getAttribute("href") : screen.path;
-  if (!path) throw new Error(`${screen.path} has no link to ${screen.name}`);
-  if (path !== screen.path) await timeScreen(page, path);
-  const cdp = await throttle(page);
-  const first = await timesOf(async () => {
-    await cdp.send("Network.clearBrowserCache");
-    await page.evaluate(forgetFigures);
-    return timeScreen(page, path);
-  });
-  await page.context().close();
+/** The address of a screen, which may only be known from a link on another one. */
+async function pathOf(page: Page, { name, path, link }: PhoneScreen): Promise<string> {
+  if (!link) return path;
+  await timeScreen(page, path);
+  const found = await page.locator(link).first().getAttribute("href");
+  if (!found) throw new Error(`${path} has no link to ${name}`);
+  return found;
+}
 
-  const device = await pageOf(browser, address, screen.person, PHONE, "allow");
-  await timeScreen(device, path);
-  await untilStored(device, screen);
-  await throttle(device);
-  const again = await timesOf(() => timeScreen(device, path));
-  await device.context().setOffline(true);
-  const offline = screen.isKept ? await timesOf(() => timeScreen(device, path)) : null;
+/**
+ * First and repeated visits of a person to screens, in one browser each, after visits that warm up the functions and
+ * store on the device what later ones open with.
+ */
+export async function visitOnPhone(
+  browser: Browser,
+  address: string,
+  person: Person | null,
+  screens: readonly PhoneScreen[],
+): Promise<PhoneVisits[]> {
+  const page = await pageOf(browser, address, person);
+  const device = await pageOf(browser, address, person, PHONE, "allow");
+  const paths = new Map<PhoneScreen, string>();
+  for (const screen of screens) {
+    const path = await pathOf(page, screen);
+    paths.set(screen, path);
+    await timeScreen(device, path);
+    await untilStored(device, screen);
+  }
+  const phone = await throttle(page);
+  const slowDevice = await throttle(device);
+  const visits: PhoneVisits[] = [];
+  for (const [screen, path] of paths) {
+    const first = await timesOf(async () => {
+      await phone.send("Network.clearBrowserCache");
+      await page.evaluate(forgetFigures);
+      return timeScreen(page, path);
+    });
+    const again = await timesOf(() => timeScreen(device, path));
+    await device.context().setOffline(true);
+    const offline = screen.isKept ? await timesOf(() => timeScreen(device, path)) : null;
+    await device.context().setOffline(false);
+    visits.push({ screen, first, again, offline });
+  }
+  await phone.detach();
+  await slowDevice.detach();
+  await page.context().close();
   await device.context().close();
-  return { screen, first, again, offline };
+  return visits;
 }
