@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,7 +8,7 @@ import { startScript } from "./scripts/web-build/start-script.ts";
 
 /** Plain parts of the interface, which a report's first figures and messages need. */
 const BASICS =
-  /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Stack)[\\/])/;
+  /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Skeleton|Stack)[\\/])/;
 /** Modules that only screens with forms need; most of those screens show no figures. */
 const FORMS =
   /node_modules[\\/](?:@mantine[\\/]form|klona|fast-deep-equal)[\\/]|[\\/]shared[\\/]catalogue[\\/]common-passwords/;
@@ -16,6 +17,8 @@ const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|c
 /** Our own parts that need no schemas. */
 const PARTS =
   /[\\/](?:web[\\/](?:components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
+/** Modules with schemas would load their library on every screen that shares a part. */
+const hasSchemas = (id: string): boolean => /from "zod"/.test(readFileSync(id, "utf8"));
 
 /** The web application: from `web` to `.build/web`. Nothing is inlined, since the content security policy has no `data:` for fonts and scripts. */
 export default defineConfig({
@@ -37,6 +40,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every file's name stands in the first scripts, where its hash can't be compressed; 42 bits tell builds apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // The shell's modules form one file, and so do those that most screens share: split by the screens that share
         // each module, a report took 110 requests. Whatever fewer screens need stays apart, schemas above all.
         codeSplitting: {
@@ -46,7 +52,7 @@ export default defineConfig({
             { name: "basics", test: BASICS },
             { name: "forms", test: FORMS, minShareCount: 3 },
             { name: "controls", test: CONTROLS, minShareCount: 12 },
-            { name: "parts", test: PARTS, minShareCount: 4 },
+            { name: "parts", test: (id) => PARTS.test(id) && !hasSchemas(id), minShareCount: 4 },
             { name: "small", test: /@tabler|\?facts$/, minShareCount: 2 },
           ],
         },

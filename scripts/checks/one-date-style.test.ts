@@ -4,7 +4,7 @@ import { filesBelow, readSource } from "./source-files.ts";
 const SOURCES = ["shared", "functions", "web", "extension"];
 /** Files that use a calendar or time zone for computation and format no date for users. */
 const ALLOWED = new Set([
-  "shared/primitives/dates.ts",
+  "shared/primitives/day-in.ts",
   "shared/primitives/format-dates.ts",
   "shared/primitives/zoned-time.ts",
   "shared/api/accounts/registration.ts",

@@ -47,6 +47,11 @@ test("imports a whole module as facts if nothing else of it is used", () => {
     expect(withFacts(all + other, known)).toBe(all + other);
 });
 
+test("takes the file of a module's name for no use", () => {
+  const code = 'import * as users from "#shared/api/accounts/users.ts";\nuseQueryOf(users.getUser, {});';
+  expect(withFacts(code, known)).toContain('from "#shared/api/accounts/users.ts?facts"');
+});
+
 test("imports the constants of messages without the messages", () => {
   expect(withFacts('import { THEMES } from "#shared/messages/a.ts";', known)).toContain("?facts");
 });

@@ -20,8 +20,17 @@ const isFact = (value: unknown): boolean =>
   ["number", "string"].includes(typeof value) ||
   (Array.isArray(value) && value.every((item) => typeof item === "string"));
 
+/** The browser asks for packed rows without knowing how they are related. */
+const factOf = ([key, value]: readonly [string, unknown]) => [key, key === "packs" ? {} : value] as const;
+
 const withoutSchemas = (value: unknown): unknown =>
-  isEndpoint(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !LEFT_OUT.has(key))) : value;
+  isEndpoint(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => !LEFT_OUT.has(key))
+          .map(factOf),
+      )
+    : value;
 
 /** Whether the code uses schemas of the endpoint, beyond its types. */
 const usesSchemas = (code: string, name: string): boolean =>
@@ -38,7 +47,9 @@ export const factsOf = (module: Module): string =>
 
 /** Whether all that `code` uses of a whole module are facts. */
 function usesFactsAlone(code: string, module: string, known: ReadonlySet<string>): boolean {
-  const used = [...code.matchAll(new RegExp(String.raw`\b${module}\.(\w+)`, "g"))].map(([, name]) => name!);
+  // Not the file of that name: `import * as csv from "#shared/api/books/csv.ts"`.
+  const uses = new RegExp(String.raw`(?<!/)\b${module}\.(\w+)`, "g");
+  const used = [...code.matchAll(uses)].map(([, name]) => name!);
   return used.every((name) => known.has(name) && !usesSchemas(code, `${module}.${name}`));
 }
 

@@ -12,6 +12,8 @@ interface Route {
 interface Screens {
   readonly ROUTES: Readonly<Record<string, Route>>;
   readonly PAGES: Readonly<Record<string, () => unknown>>;
+  /** Each screen's first reads, with `$1` for the path's first parameter. */
+  readonly FIRST_READS: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A router path as the source of a regular expression, with a group for each required parameter. */
@@ -27,20 +29,29 @@ const fixedSegments = (path: string): number =>
 /** The constants of `web/app/start/head.ts`: every screen with its title, and the files of its code in this bundle. */
 async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, unknown>> {
   const read = (file: string) => import(pathToFileURL(join(root, "web/app/routing", file)).href);
-  const { ROUTES, PAGES }: Screens = { ...(await read("routes.ts")), ...(await read("pages.ts")) };
+  const { ROUTES, PAGES, FIRST_READS }: Screens = {
+    ...(await read("routes.ts")),
+    ...(await read("pages.ts")),
+    ...(await read("first-reads.ts")),
+  };
   const files: string[] = [];
   const numberOf = (file: string) => {
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
   const screens = Object.entries(PAGES)
-    .map(([name, load]) => ({ ...ROUTES[name]!, module: /["'](.+?)["']/.exec(String(load))?.[1] ?? "" }))
+    .map(([name, load]) => ({
+      ...ROUTES[name]!,
+      reads: FIRST_READS[name] ?? [],
+      module: /["'](.+?)["']/.exec(String(load))?.[1] ?? "",
+    }))
     .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path))
-    .map(({ path, title, layout, module }) => [
+    .map(({ path, title, layout, module, reads }) => [
       patternOf(path),
       title,
       layout === "public" || layout === "welcome" ? layout : "application",
       pageFiles(bundle, module).map(numberOf),
+      reads,
     ]);
   return { __SCREENS__: screens, __FILES__: files };
 }
@@ -50,7 +61,7 @@ const bundleHead = (root: string, define: Record<string, unknown>): Promise<Roll
 
 /**
  * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, asks
- * for the user, names the screen on the placeholder and fetches the screen's code beside the application's own. One
+ * for the user and the screen's first reads, names the screen on the placeholder and fetches the screen's code beside the application's own. One
  * file, since the content security policy allows no inline script, with a hash in its name, so that a later visit
  * doesn't wait for it. The page from its sources has no such policy and no files to fetch.
  */

@@ -6,6 +6,18 @@ type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
 /** By then a screen has its figures, also on a slow network. */
 const FIGURES_FIRST_MS = 2000;
 
+/** On a busy page a part is requested by then. */
+const IDLE_WITHIN_MS = 500;
+
+/**
+ * Waits until a screen that is being drawn has sent its reads: a browser sends a few requests to a site at a time, in
+ * order, and a dozen files before a report would hold its figures up.
+ */
+const readsSent = (): Promise<void> =>
+  "requestIdleCallback" in window
+    ? new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }))
+    : Promise.resolve();
+
 const Nothing = () => null;
 
 /**
@@ -21,9 +33,11 @@ export function lazyPart<Name extends string, Part extends AnyComponent>(
   // A failure matters only once the part is drawn, which requests the code again.
   setTimeout(() => void load().catch(() => undefined), FIGURES_FIRST_MS);
   return lazy(() =>
-    load().then(
-      (loaded): { default: Part | ComponentType } => ({ default: loaded[name] }),
-      () => ({ default: Missing }),
-    ),
+    readsSent()
+      .then(load)
+      .then(
+        (loaded): { default: Part | ComponentType } => ({ default: loaded[name] }),
+        () => ({ default: Missing }),
+      ),
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenedScreen } from "#web/lib/api/early-reads.ts";
 import { signedInClient } from "#web/lib/session/token-in-storage.ts";
 
 /** A screen of the application: its path as a regular expression, and the numbers of its scripts and styles. */
@@ -6,20 +7,35 @@ export type Screen = readonly [
   title: string,
   layout: "public" | "welcome" | "application",
   code: readonly number[],
+  /** Addresses at the API, in which `$1` is the path's first parameter. */
+  reads: readonly string[],
 ];
 
-/**
- * Names the screen that is about to open on the placeholder and fetches its code. Runs in the document's head. `files`
- * are the paths that `code` numbers; the first screen that matches counts.
- */
-export function chooseScreen(screens: readonly Screen[], files: readonly string[]): void {
+const REPORT = "/royalties";
+
+/** The path of the screen that a user's address opens; the guards lead home from the root, in most cases to the report. */
+const openedPath = (): string => (location.pathname === "/" ? REPORT : location.pathname);
+
+const at = (screens: readonly Screen[], path: string): Screen | undefined =>
+  screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
+
+/** The screen that is about to open, undefined for an unknown one. The first that matches counts. Runs in the document's head. */
+export function chooseScreen(screens: readonly Screen[]): Screen | undefined {
   const isSignedIn = signedInClient(localStorage) !== null;
-  const at = (path: string) => screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
-  // The guards lead a user there, in most cases.
-  const asked = at(location.pathname === "/" && isSignedIn ? "/royalties" : location.pathname);
-  const screen = isSignedIn || (asked && asked[2] !== "application") ? asked : at("/signin");
-  if (!screen) return;
-  const [, title, layout, code] = screen;
+  const asked = at(screens, isSignedIn ? openedPath() : location.pathname);
+  return isSignedIn || (asked && asked[2] !== "application") ? asked : at(screens, "/signin");
+}
+
+/** What a signed-in user's screen reads first. Other days of the report than the opening ones are the application's. */
+export function readsOf(screen: Screen | undefined): OpenedScreen {
+  const path = openedPath();
+  const match = screen && new RegExp(screen[0], "i").exec(path);
+  const reads = match ? screen[4].map((address) => address.replace("$1", match[1] ?? "")) : [];
+  return { reads, opensReport: path === REPORT && location.search === "" };
+}
+
+/** Names the screen on the placeholder and fetches its code. `files` are the paths that its code numbers. */
+export function fetchCode([, title, layout, code]: Screen, files: readonly string[]): void {
   document.documentElement.dataset.start = layout;
   for (const place of code) {
     const file = files[place] ?? "";

@@ -1,7 +1,7 @@
-import { askForUserEarly } from "#web/lib/api/early-user.ts";
+import { askEarly } from "#web/lib/api/early-reads.ts";
 import { findFirstFigures } from "#web/lib/api/first-figures.ts";
 import { now } from "#web/lib/env.ts";
-import { chooseScreen, type Screen } from "./choose-screen.ts";
+import { chooseScreen, fetchCode, readsOf, type Screen } from "./choose-screen.ts";
 import { drawFigures } from "./draw-figures.ts";
 
 /** The screens and the files of the same build, written by `scripts/web-build/start-script.ts`. */
@@ -17,8 +17,10 @@ function applyColorScheme(): void {
 }
 
 applyColorScheme();
-// Before the screen's code, which would keep all connections busy.
-askForUserEarly(now());
-chooseScreen(__SCREENS__, __FILES__);
+const screen = chooseScreen(__SCREENS__);
 const figures = findFirstFigures(location.pathname + location.search, now());
+// Before the screen's code, which would keep all connections busy. A screen that opens with its last figures asks only
+// whether they have changed.
+askEarly(figures ? { reads: [], opensReport: false } : readsOf(screen), now());
+if (screen) fetchCode(screen, __FILES__);
 if (figures) document.addEventListener("readystatechange", () => drawFigures(figures), { once: true });

@@ -7,7 +7,7 @@ import { actingGrantsIn } from "../session/acting-grant.ts";
 import { lazyAuth } from "../session/lazy-auth.ts";
 import { ownerOf, tokenInStorage } from "../session/token-in-storage.ts";
 import { createApiClient } from "./api-client.ts";
-import { withEarlyUser } from "./early-user.ts";
+import { withEarlyReads } from "./early-reads.ts";
 import { lastSeenIn } from "./last-seen.ts";
 import { createSeenShown } from "./seen-shown.ts";
 import type { Services } from "./services.tsx";
@@ -37,7 +37,7 @@ export async function buildServices(): Promise<Services> {
   });
   const actingGrants = actingGrantsIn(sessionStorage);
   const call = createApiClient({
-    fetch: withEarlyUser((input, init) => fetch(input, init), sinceStartMs),
+    fetch: withEarlyReads((input, init) => fetch(input, init), sinceStartMs),
     accessToken: auth.accessToken,
     onSignedOut: signedOut.emit,
     actingGrant: actingGrants.current,

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { PACKED_TYPE } from "#shared/domain/royalties/packed-rows.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
-import { askForUserEarly, withEarlyUser } from "./early-user.ts";
+import { askEarly, type OpenedScreen, withEarlyReads } from "./early-reads.ts";
 
 const NOW = Date.parse("2026-11-21T03:00:00Z");
 const USER = "/api/user";
@@ -9,7 +11,7 @@ const USER = "/api/user";
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.earlyUser = undefined;
+  window.earlyReads = undefined;
   vi.unstubAllGlobals();
 });
 
@@ -23,20 +25,68 @@ function signIn(token = TOKEN): void {
   localStorage.setItem(`${client}.u1.accessToken`, token);
 }
 
+const NOTHING_MORE: OpenedScreen = { reads: [], opensReport: false };
+
 /** The requests that a document's head sends, with their tokens. Each is answered with "early". */
-function askedAtStart(): [address: string, authorization: string | null][] {
+function askedAtStart(screen = NOTHING_MORE): [address: string, authorization: string | null][] {
   const asked: [string, string | null][] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     asked.push([address, new Headers(init.headers).get("authorization")]);
     return new Response("early");
   });
-  askForUserEarly(NOW);
+  askEarly(screen, NOW);
   return asked;
 }
 
 test("the document's head asks for the signed-in user with the stored token", () => {
   signIn();
   expect(askedAtStart()).toEqual([[USER, authorization]]);
+});
+
+test("the document's head asks for what the screen reads for every user", () => {
+  signIn();
+  const asked = askedAtStart({ reads: ["/api/booklogs/e1"], opensReport: false });
+  expect(asked.map(([address]) => address)).toEqual([USER, "/api/booklogs/e1"]);
+});
+
+const author = buildUser({ timezone: "America/New_York", first_data_at: "2026-01", on_trial: true });
+
+/** The addresses of a head that opens the report for this user, with what they accept. */
+async function askedFor(user: object, status = 200, act: () => void = () => undefined) {
+  signIn();
+  const asked: [string, string | null][] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push([address, new Headers(init.headers).get("accept")]);
+    return new Response(JSON.stringify(user), { status });
+  });
+  askEarly({ reads: [], opensReport: true }, NOW);
+  act();
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve));
+  return asked;
+}
+
+test("the document's head asks for the month so far in the user's own time zone, with packed rows", async () => {
+  const report = "/api/reports/v3/royalties?startDate=2026-11-01&endDate=2026-11-20&kenp_setting=last_month";
+  expect(await askedFor(author)).toEqual([
+    [USER, null],
+    [report, PACKED_TYPE],
+  ]);
+});
+
+test.each([
+  ["without figures", { ...author, first_data_at: null }, 200],
+  ["without a plan", { ...author, on_trial: false, plan: null }, 200],
+  ["of an agency", buildAgencyUser(), 200],
+  ["who leaves today out", { ...author, preferences: buildPreferences({ leaves_out_today: true }) }, 200],
+  ["in calm mode", { ...author, preferences: buildPreferences({ calm_mode: true }) }, 200],
+  ["who is refused", author, 403],
+])("the document's head asks for no report for a user %s", async (_, user, status) => {
+  expect(await askedFor(user, status)).toEqual([[USER, null]]);
+});
+
+test("the document's head asks for no report once the application has taken the user over", async () => {
+  expect(await askedFor(author, 200, () => window.earlyReads?.delete(USER))).toEqual([[USER, null]]);
 });
 
 test.each([
@@ -56,10 +106,10 @@ test.each([
 });
 
 /** The application's reads on a page whose head has asked for the user; its own requests are answered with "late". */
-function page({ sinceStartMs = 2000 } = {}) {
+function page({ sinceStartMs = 2000, screen = NOTHING_MORE } = {}) {
   signIn();
-  askedAtStart();
-  const fetch = withEarlyUser(
+  askedAtStart(screen);
+  const fetch = withEarlyReads(
     async () => new Response("late"),
     () => sinceStartMs,
   );
@@ -73,6 +123,12 @@ test("the application takes the early answer over once, instead of asking again"
     "early",
     "late",
   ]);
+});
+
+test("the application takes over what the screen reads with the headers of its own", async () => {
+  const read = page({ screen: { reads: ["/api/booklogs"], opensReport: false } });
+  expect(await read("/api/booklogs", { authorization, accept: PACKED_TYPE })).toBe("early");
+  expect(await read("/api/booklogs")).toBe("late");
 });
 
 test.each([

@@ -1,55 +1,94 @@
-import { getUser } from "#shared/api/accounts/accounts.ts";
+import { getUser, type User } from "#shared/api/accounts/accounts.ts";
+import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { PACKED_TYPE } from "#shared/domain/royalties/packed-rows.ts";
+import { dayIn } from "#shared/primitives/day-in.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { signedInClient, tokenInStorage } from "../session/token-in-storage.ts";
 import { addressOf } from "./api-client.ts";
 
-interface EarlyUser {
+interface EarlyRead {
   readonly authorization: string;
   readonly response: Promise<Response>;
 }
 declare global {
   interface Window {
-    /** The request for the user that the document's head has sent, until the application takes its answer over. */
-    earlyUser?: EarlyUser | undefined;
+    /** The reads that the document's head has sent, by address, until the application takes their answers over. */
+    earlyReads?: Map<string, EarlyRead> | undefined;
   }
 }
-
-const ADDRESS = addressOf(getUser.path, {});
 
 /** Later on, an answer from the start of the page may be out of date. */
 const FRESH_MS = 10_000;
 
+/** What the address names that is about to open. */
+export interface OpenedScreen {
+  /** Addresses at the API that the screen reads for every user, such as an event's. */
+  readonly reads: readonly string[];
+  /** It opens with the user's report of the month so far. */
+  readonly opensReport: boolean;
+}
+
 /**
- * Asks for the signed-in user while the application's code loads. Runs in the document's head. Expired sessions and
- * impersonations are left to the application. `nowMs` is in epoch milliseconds.
+ * The report that the royalties screen asks for where its address names no days; null for a user without figures, and for
+ * an author whose month doesn't end today. The calendar's rules would double the size of the document's head.
  */
-export function askForUserEarly(nowMs: number): void {
+function openingReport({ agency, first_data_at, on_trial, plan, timezone, preferences }: User, nowMs: number) {
+  const isReader = agency === null && first_data_at !== null && (on_trial || plan !== null);
+  if (!isReader || preferences.calm_mode || preferences.leaves_out_today) return null;
+  const today = dayIn(timezone, nowMs);
+  const query = { startDate: `${today.slice(0, 7)}-01`, endDate: today, kenp_setting: "last_month" };
+  return addressOf(getRoyaltiesReport.path, { query });
+}
+
+/**
+ * Asks for the signed-in user while the application's code loads, and for what the screen opens with. Runs in the
+ * document's head. Expired sessions and impersonations are left to the application. `nowMs` is in epoch milliseconds.
+ */
+export function askEarly({ reads, opensReport }: OpenedScreen, nowMs: number): void {
   const clientId = signedInClient(localStorage);
   const token = clientId === null ? null : tokenInStorage(localStorage, clientId, nowMs);
   if (!token?.isValid || actingGrantsIn(sessionStorage).current()) return;
   const authorization = `Bearer ${token.text}`;
-  const response = fetch(ADDRESS, { headers: { authorization } });
-  // The application takes over what failed, too, and reports it.
-  response.catch(() => undefined);
-  window.earlyUser = { authorization, response };
+  const asked = new Map<string, EarlyRead>();
+  window.earlyReads = asked;
+  const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> => {
+    const response = fetch(address, { headers: { authorization, ...headers } });
+    // The application takes over what failed, too, and reports it.
+    response.catch(() => undefined);
+    asked.set(address, { authorization, response });
+    return response;
+  };
+  const user = ask(USER);
+  for (const address of reads) ask(address);
+  const askForReport = async (): Promise<void> => {
+    const response = await user;
+    const known: User | null = response.ok ? await response.clone().json() : null;
+    // Once the application has the user, it asks itself.
+    const address = known && asked.has(USER) ? openingReport(known, nowMs) : null;
+    if (address !== null) ask(address, { accept: PACKED_TYPE });
+  };
+  if (opensReport) askForReport().catch(() => undefined);
 }
 
+const USER = addressOf(getUser.path, {});
+/** Headers that may differ from those of the document's head. */
+const NEGOTIATED = new Set(["authorization", "if-none-match", "accept"]);
+
 /**
- * Fetches, or takes over the user that the document's head has asked for with the same token. The early answer is used
- * once. `sinceStartMs` is the time since the page began to load.
+ * Fetches, or takes over what the document's head has asked for with the same token. An early answer is used once.
+ * `sinceStartMs` is the time since the page began to load.
  */
-export const withEarlyUser =
+export const withEarlyReads =
   (fetch: typeof globalThis.fetch, sinceStartMs: () => number): typeof globalThis.fetch =>
   (input, init) => {
-    const early = window.earlyUser;
+    const address = String(input);
+    const early = window.earlyReads?.get(address);
     const headers = new Headers(init?.headers);
-    const others = [...headers.keys()].filter((name) => name !== "authorization" && name !== "if-none-match");
     const isSame =
-      String(input) === ADDRESS &&
       init?.method === "GET" &&
       headers.get("authorization") === early?.authorization &&
-      others.length === 0;
+      [...headers.keys()].every((name) => NEGOTIATED.has(name));
     if (!early || !isSame || sinceStartMs() > FRESH_MS) return fetch(input, init);
-    window.earlyUser = undefined;
+    window.earlyReads?.delete(address);
     return early.response;
   };

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { chooseScreen, readsOf, type Screen } from "./choose-screen.ts";
+
+const SCREENS: readonly Screen[] = [
+  ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1"]],
+  ["^/royalties/?$", "Royalties", "application", [], []],
+  ["^/signin/?$", "Sign in", "public", [], []],
+];
+
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+const signIn = () => localStorage.setItem("CognitoIdentityServiceProvider.client.LastAuthUser", "u1");
+
+test("a screen reads what its address names", () => {
+  signIn();
+  history.replaceState(null, "", "/booklogs/e1/insights?days=14");
+  const screen = chooseScreen(SCREENS);
+  expect([screen?.[1], readsOf(screen)]).toEqual(["Insights", { reads: ["/api/booklogs/e1"], opensReport: false }]);
+});
+
+test.each([
+  ["/", true],
+  ["/royalties", true],
+  ["/royalties?preset=last_year", false],
+])("%s opens with the month so far: %s", (address, opensReport) => {
+  signIn();
+  history.replaceState(null, "", address);
+  const screen = chooseScreen(SCREENS);
+  expect([screen?.[1], readsOf(screen).opensReport]).toEqual(["Royalties", opensReport]);
+});
+
+test("a visitor is led to the sign-in", () => {
+  history.replaceState(null, "", "/royalties");
+  expect(chooseScreen(SCREENS)?.[1]).toBe("Sign in");
+});
+
+test("an unknown address reads nothing", () => {
+  signIn();
+  history.replaceState(null, "", "/unknown");
+  expect(readsOf(chooseScreen(SCREENS))).toEqual({ reads: [], opensReport: false });
+});
