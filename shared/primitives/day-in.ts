@@ -1,5 +1,3 @@
-import type { IsoDate } from "./dates.ts";
-
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -14,8 +12,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The calendar day at `epochMs` in an IANA time zone. Throws RangeError for an unknown zone. */
-export function dayIn(timeZone: string, epochMs: number): IsoDate {
+/** The calendar day, as YYYY-MM-DD, at `epochMs` in an IANA time zone. Throws RangeError for an unknown zone. */
+export function dayIn(timeZone: string, epochMs: number): string {
   const parts = calendarOf(timeZone).formatToParts(epochMs);
   const part = (type: string) => parts.find((p) => p.type === type)!.value;
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;

@@ -6,8 +6,8 @@ import type { ScreenName } from "./routes.ts";
 const addressOf = ({ path }: { readonly path: string }): string => `/api${path.replace(/\{\w+\}/, () => "$1")}`;
 
 /**
- * What a screen reads first whoever the user is, and can't show anything without: the document's head asks for it while
- * the code loads. `$1` is the first parameter of the screen's path. Only the build reads this list.
+ * What a screen reads first for every user, and can't show anything without: the document's head asks for it while the
+ * code loads. `$1` is the first parameter of the screen's path. Only the build reads this list.
  */
 export const FIRST_READS: Partial<Record<ScreenName, readonly string[]>> = {
   bookLogs: [addressOf(listBookLogs)],
