@@ -38,7 +38,7 @@ export const RankCards = ({ isFree, figures: { event, previous } }: Props) => {
           <Text size="sm" c="dimmed">
             {text[key]}
           </Text>
-          <Text size="sm" ta="right">
+          <Text component="div" size="sm" ta="right">
             <b>{show(event, key)}</b>{" "}
             <Text span size="xs" c="dimmed">
               {text.before(show(previous, key))}
