@@ -1,52 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { texts } from "#web/lib/texts.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
-import { buildAgencyUser, buildPreferences, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
+import { buildAgencyUser, buildUser, ON_FREE, subscribedTo } from "#web/testing/builders.ts";
 import { fakeExtension } from "#web/testing/fake-extension.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
-import { pageAt } from "#web/testing/page-at.tsx";
+import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { AccountBanners } from "./banners/account-banners.tsx";
 import { ImpersonationBar } from "./banners/impersonation-bar.tsx";
 import { InstallExtension } from "./navigation/install-extension.tsx";
 // Compiled beforehand: on a busy machine that takes longer than a query waits.
-import "./navigation/avatar-menu-list.tsx";
 import "./navigation/nav-menu-list.tsx";
 import { AccountTabs } from "./account-layout.tsx";
 import { HideAmountsButton } from "./navigation/hide-amounts-button.tsx";
 import MobileDrawer from "./navigation/mobile-drawer.tsx";
-import { AvatarMenu } from "./navigation/top-navigation.tsx";
 import { TrialCountdown } from "./navigation/trial-countdown.tsx";
+import { actedAs, openShell as open } from "./testing/open-shell.tsx";
 
-const actedAs = { impersonate_admin_id: "admin", impersonation_ends_at: "2026-11-21T14:05:00Z" };
-
-function open(
-  part: ReactNode,
-  person: User | (() => User) = buildUser(),
-  answers: Answers = {},
-  path = "/account/settings",
-) {
-  const services = fakeServices(
-    { getUser: () => (typeof person === "function" ? person() : person), ...answers },
-    { signedIn: true },
-  );
-  renderApp(
-    <>
-      <PreferredTheme />
-      {pageAt(path, part)}
-      <p>ready</p>
-    </>,
-    services,
-    { path },
-  );
-  return services;
-}
 const ready = () => screen.findByText("ready");
 
 test("tells an author without figures that the trial is over, with a link to the plans", async () => {
@@ -258,51 +231,6 @@ test("the account's tabs are links, with the open one marked", async () => {
   expect(tabs.filter((tab) => tab.getAttribute("aria-current") === "page").map((tab) => tab.textContent)).toEqual([
     "Security",
   ]);
-});
-
-/** The button expands once the code of menus has loaded. */
-const openMenu = async () =>
-  userEvent.click(await screen.findByRole("button", { name: /account of/, expanded: false }));
-const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
-
-test("applies a theme immediately and saves it as a preference", async () => {
-  let person = buildUser({ preferences: buildPreferences({ theme: "light" }) });
-  const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, () => person, {
-    updatePreferences: ({ body }) => {
-      person = { ...person, preferences: { ...person.preferences, ...body } };
-      return person;
-    },
-  });
-  await openMenu();
-  expect(scheme()).toBe("light");
-  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
-  await waitFor(() => expect(scheme()).toBe("dark"));
-  expect(services.calls.find(({ name }) => name === "updatePreferences")?.sent.body).toEqual({ theme: "dark" });
-});
-
-test("reverts a theme that can't be saved, and says so", async () => {
-  open(
-    <AvatarMenu onKeyboardHelp={() => undefined} />,
-    buildUser({ preferences: buildPreferences({ theme: "light" }) }),
-    {
-      updatePreferences: () => {
-        throw new ApiFailure("internal", 500);
-      },
-    },
-  );
-  await openMenu();
-  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
-  expect(await screen.findByText("There has been an error. Please try again later")).toBeDefined();
-  await waitFor(() => expect(scheme()).toBe("light"));
-});
-
-test("changes the theme during impersonation for the administrator only, and signs out through the impersonation's end", async () => {
-  const services = open(<AvatarMenu onKeyboardHelp={() => undefined} />, buildUser(actedAs));
-  await openMenu();
-  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
-  await waitFor(() => expect(scheme()).toBe("dark"));
-  expect(services.calls.map(({ name }) => name)).not.toContain("updatePreferences");
-  expect(screen.getByRole("menuitem", { name: "Logout Impersonate" }).getAttribute("href")).toBe("/logout/impersonate");
 });
 
 test("the phone drawer has all entries of the bar and the user menu", async () => {

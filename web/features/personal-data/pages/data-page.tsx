@@ -10,7 +10,8 @@ import { CookieMode } from "../components/cookie-mode.tsx";
 import { Deletion } from "../components/deletion.tsx";
 import { Exports } from "../components/exports.tsx";
 import { Sources } from "../components/sources.tsx";
-import { type HoldingText, TEXT } from "../text.ts";
+import type { HoldingText } from "../holdings-text.ts";
+import { TEXT } from "../text.ts";
 
 const HEADINGS = TEXT.holdingColumns;
 
