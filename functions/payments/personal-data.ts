@@ -10,7 +10,7 @@ import { dayIn, monthOf } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { readSourceTrails } from "./trail/read-source-trails.ts";
 import { readSpan, type TrailDeps } from "./trail/read-trail.ts";
-import { paymentsDeps } from "./wiring.ts";
+import { archivedTrailDeps } from "./wiring.ts";
 
 /** The archive's times are in UTC. */
 const timeZone = "UTC";
@@ -42,7 +42,7 @@ export function paymentsPersonalData({
   readonly access: TableAccess;
   readonly clock: Clock;
 }): PersonalData {
-  const deps = paymentsDeps(access, clock);
+  const deps = archivedTrailDeps(access, clock);
   const pathOf = (format: JournalFormat) => `payments/money-trail.${JOURNAL_FORMATS[format]}`;
   return {
     name: "payments",

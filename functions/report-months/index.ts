@@ -1,3 +1,4 @@
+export { computedYears } from "./computed-years.ts";
 export { type ContentCache, contentCache } from "./content-cache.ts";
 export { type FamilyContent, isPayments, type PreparedContent, prepareContent, sha256 } from "./content-hash.ts";
 export { isPublished } from "./is-published.ts";

@@ -28,7 +28,7 @@ import { revisionsOf } from "./stored-months.ts";
 
 export interface ReadMonthsDeps {
   readonly months: ReportMonths;
-  readonly rollups: ReturnType<typeof yearRollups>;
+  readonly rollups: Pick<ReturnType<typeof yearRollups>, "read">;
 }
 
 /** `years` are the years in which the account has months at all. */

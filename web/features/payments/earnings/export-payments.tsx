@@ -53,7 +53,7 @@ export const ExportPayments = ({ data: { payments, startDate, endDate } }: { dat
   const days = `${startDate}-to-${endDate}`;
   const hasTrail = frame === null || isSharedBy(frame.client, getPaymentsTrail);
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           size="xs"
