@@ -30,6 +30,7 @@ const COMMANDS = {
   deploy: { run: ["scripts/deploy.ts"] },
   workbook: { run: ["scripts/workbook.ts"], standsWithCaller: true },
   trail: { run: ["scripts/trail.ts"], standsWithCaller: true },
+  verify: { run: ["scripts/verify.ts"], standsWithCaller: true },
   extension: { run: ["scripts/build-extension.ts"] },
   "api-doc": { run: ["scripts/api-doc.ts"] },
   "functions-doc": { run: ["scripts/functions-doc.ts"] },

@@ -4,6 +4,7 @@ import { toInstant } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { csvFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { MANIFEST_FILE } from "#shared/domain/personal-data/archive-format.ts";
 import { archivesOf, EXPORTS, exportStore } from "./export/export-store.ts";
 
 interface Deps {
@@ -23,6 +24,11 @@ export function exportsPersonalData({ access, objects }: Deps): PersonalData {
     prefixes: [EXPORTS],
     holdings: ["archives"],
     explained: [
+      {
+        path: MANIFEST_FILE,
+        about:
+          "The size and SHA-256 of every other file, and the head of your chain of sealed months. The comment that ends the zip file has the SHA-256 of everything before it.",
+      },
       { path: "account/exports.csv", about: "Archives like this one that you requested in the last few days." },
     ],
 

@@ -2,12 +2,10 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { jsonFile } from "#functions/platform/personal-data/archive-files.ts";
 import type { ArchiveFile, PersonalData } from "#functions/platform/personal-data/personal-data.ts";
+import { CHAIN_FILE } from "#shared/domain/personal-data/archive-format.ts";
 import { headOf } from "#shared/domain/seals/chain.ts";
 import { removeSource } from "./remove-source.ts";
 import { sealStore } from "./seal-store.ts";
-
-/** Where an archive has the chain. */
-export const CHAIN_FILE = "seals/chain.json";
 
 export function sealsPersonalData({
   access,

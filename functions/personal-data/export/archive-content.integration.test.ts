@@ -47,6 +47,7 @@ test("exports everything as tables and in plain words", () => {
       ...[/^imports\/[^/]+\.json$/, /^imports\/[^/]+\/uploads\/0-/].flatMap((of) => paths.filter((p) => of.test(p))),
       ...paths.filter((path) => path.endsWith("/uploads/1-.._=pay.xlsx")),
       "imports/imports.csv",
+      "manifest.json",
       "letters/letters.csv",
       "letters/settings.json",
       "kenp-rates/amazon.csv",

@@ -171,6 +171,7 @@ describe("an agency's archive", () => {
       "agency/agency.json",
       "letters/letters.csv",
       "letters/settings.json",
+      "manifest.json",
     ]);
     expect(own.get("agency/agency.json")).toBe('{\n  "name": "North Shelf"\n}\n');
     expect([...own.values()].join("")).not.toContain("invited@example.com");
