@@ -116,7 +116,7 @@ export const TEXT = {
     found: "Found",
     pagesLabel: "Pages",
     actionsLabel: "Actions",
-    pages: { moneyTrail: "Money trail", calendar: "Payment calendar" },
+    pages: { moneyTrail: "Money trail", calendar: "Payment calendar", verify: "Verify settled months" },
     actions: {
       addEvent: "Add an event",
       addBook: "Add a book",

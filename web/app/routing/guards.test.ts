@@ -80,6 +80,7 @@ royaltiesImporting                        | signIn  | open              | open  
 signals                                   | signIn  | open              | open              | open               | open              | upgrade           | upgrade         | agencyDashboard
 payouts                                   | signIn  | empty             | empty             | payoutsImporting   | payoutsImporting  | payoutsImporting  | upgrade         | agencyDashboard
 payoutsImporting preorders preordersView  | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
+verify                                    | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
 reviews followerCount followers           | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | agencyDashboard
 
 books book booksAdd booksEdit             | signIn  | empty             | empty             | open               | open              | upgrade           | upgrade         | open

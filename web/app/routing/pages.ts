@@ -49,6 +49,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   payouts: () => import("#web/features/payments/pages/payouts-page.tsx"),
   preorders: () => import("#web/features/preorders/pages/preorders-page.tsx"),
   preordersView: () => import("#web/features/preorders/pages/preorder-page.tsx"),
+  verify: () => import("#web/features/seals/pages/verify-page.tsx"),
   payoutsImporting: () => import("#web/features/payments/pages/payments-importing-page.tsx"),
   books: () => import("../pages/book-list-page.tsx"),
   book: () => import("#web/features/books/pages/book-page.tsx"),

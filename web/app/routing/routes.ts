@@ -186,6 +186,8 @@ export const ROUTES = {
     title: "Importing your payments",
   },
 
+  verify: { ...author, section: "payments", path: "/royalties/payouts/verify", title: "Verify" },
+
   readsEvidence: { ...author, path: "/signals/reads/:key", title: "Page reads of a book" },
 
   books: { ...app, section: "books", path: "/books", title: "Manage Books", opensFromLastVisit: true },

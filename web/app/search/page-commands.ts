@@ -56,11 +56,12 @@ function pagesOf(who: Navigator): Command[] {
 }
 
 function viewsOf({ kind }: Navigator): Command[] {
-  const { moneyTrail, calendar } = TEXT.search.pages;
+  const { moneyTrail, calendar, verify } = TEXT.search.pages;
   if (kind === "agency") return [];
   return [
     { to: `${routeOf("payouts").path}?view=trail`, name: moneyTrail, words: "paid due carried over unexplained" },
     { to: `${routeOf("payouts").path}?view=calendar`, name: calendar, words: "payments next payout due" },
+    { to: routeOf("verify").path, name: verify, words: "hash chain proof check unchanged" },
   ];
 }
 

@@ -22,6 +22,7 @@ export const TEXT = {
   },
 
   // Our own texts.
+  verify: "Verify",
   views: {
     label: { toAuthor: "Views of your payments", toAgency: "Views of this author’s payments" },
     payments: "Payments",

@@ -1,5 +1,6 @@
 import { Loader, Tabs } from "@mantine/core";
 import { Suspense } from "react";
+import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { useSay } from "#web/lib/client/addressed.ts";
@@ -16,7 +17,14 @@ export default function PayoutsPage() {
     setQuery(() => new URLSearchParams(key === null || key === PAYOUT_VIEWS[0]!.key ? {} : { view: key }));
   return (
     <>
-      <PageHeader title={TEXT.title} />
+      <PageHeader
+        title={TEXT.title}
+        actions={
+          <LinkButton to="/royalties/payouts/verify" variant="default" size="xs">
+            {TEXT.verify}
+          </LinkButton>
+        }
+      />
       <Tabs value={shown.key} onChange={choose} keepMounted={false}>
         <Tabs.List mb="lg" aria-label={useSay()(TEXT.views.label)}>
           {PAYOUT_VIEWS.map(({ key, label }) => (

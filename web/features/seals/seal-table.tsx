@@ -1,0 +1,81 @@
+import { Card, Text } from "@mantine/core";
+import type { SealRow } from "#shared/api/seals.ts";
+import { sourceName } from "#shared/sources/marketplaces.ts";
+import type { Column } from "#web/components/data-table/columns.ts";
+import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { Disclosure } from "#web/components/ui/disclosure.tsx";
+import { formatDayOf, formatMonth } from "#web/lib/format.ts";
+import type { Numbers } from "#web/lib/numbers.ts";
+import { useUser } from "#web/lib/session/session.tsx";
+import { useNumbers } from "#web/lib/use-numbers.ts";
+import classes from "./seal-table.module.css";
+import { TEXT } from "./text.ts";
+
+const text = TEXT.chain;
+
+function whatHappened({ kind, corrects, removed }: SealRow, { count, plural }: Numbers): string {
+  if (kind === "corrected") return text.kinds.corrected(count(corrects ?? 0));
+  return kind === "removed" ? text.kinds.removed(plural(removed.length, "entry", "entries")) : text.kinds[kind];
+}
+
+function amountIn(amount: "earned" | "net", { month, totals }: SealRow, { money }: Numbers): string {
+  if (month === null) return text.none;
+  if (totals === null) return text.hidden;
+  return totals.map((total) => money(total[amount], total.currency)).join(", ") || text.none;
+}
+
+const Proof = ({ row: { files, hash } }: { row: SealRow }) => (
+  <ul className={classes.files}>
+    {files.map(({ report, month, file, sha256, figures_sha256 }) => (
+      <li key={`${report} ${month}`}>
+        {file}
+        <Text size="sm" c="dimmed" className={classes.hash}>
+          {sha256 === null ? `${text.figuresHash} ${figures_sha256}` : `${text.fileHash} ${sha256}`}
+        </Text>
+      </li>
+    ))}
+    <li>
+      <Text size="sm" c="dimmed" className={classes.hash}>
+        {text.wholeHash} {hash}
+      </Text>
+    </li>
+  </ul>
+);
+
+/** The chain's entries, the newest first, each with the files and hashes behind it. */
+export const SealTable = ({ rows }: { rows: readonly SealRow[] }) => {
+  const numbers = useNumbers();
+  const { timezone } = useUser();
+  const figure = { align: "right", isFigure: true } as const;
+  const columns: readonly Column<SealRow>[] = [
+    {
+      key: "month",
+      heading: text.month,
+      isRowName: true,
+      isWide: true,
+      cell: ({ month }) => (month === null ? text.none : formatMonth(month)),
+    },
+    { key: "shop", heading: text.shop, cell: ({ source }) => (source === null ? text.none : sourceName(source)) },
+    { key: "entry", heading: text.entry, isFigure: true, cell: ({ number }) => numbers.count(number) },
+    { key: "what", heading: text.what, cell: (row) => whatHappened(row, numbers) },
+    { ...figure, key: "earned", heading: text.earned, cell: (row) => amountIn("earned", row, numbers) },
+    { ...figure, key: "received", heading: text.received, cell: (row) => amountIn("net", row, numbers) },
+    { key: "sealed", heading: text.sealedAt, wrap: "never", cell: ({ sealed_at }) => formatDayOf(sealed_at, timezone) },
+  ];
+  return (
+    <Card p="md">
+      <DataTable
+        label={text.title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ number }) => number}
+        details={(row) => (
+          <Disclosure summary={text.files(numbers.plural(row.files.length, "file"))}>
+            <Proof row={row} />
+          </Disclosure>
+        )}
+        phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+      />
+    </Card>
+  );
+};
