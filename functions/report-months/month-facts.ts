@@ -19,7 +19,7 @@ export interface MonthFacts {
   readonly stores: Readonly<Record<string, readonly string[]>>;
   readonly source: "upload" | "extension" | "cookies";
   readonly file: string;
-  /** SHA-256 of the file's bytes, in base64url; absent for merged payments and for months written before it was kept. */
+  /** SHA-256 of the file's bytes, in base64url; absent for payments of several files and for months written before it was kept. */
   readonly fileHash?: string;
   readonly fileCreatedAt?: string;
   readonly fetchedAt: string;

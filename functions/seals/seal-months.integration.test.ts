@@ -10,8 +10,8 @@ import { givenPayments } from "#functions/testing/stored-payments.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { paperbackSale } from "#local/simulators/amazon/workbooks/testing/sample-model.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { writePayments } from "#local/simulators/amazon/workbooks/write-payments.ts";
 import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
-import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import type { SealEntry } from "#shared/domain/seals/seal.ts";
 import { readWorkbook } from "#shared/sources/amazon/workbook/read-workbook.ts";
 import { reactToEvent, sealMonths } from "./seal-months.ts";
@@ -49,24 +49,50 @@ describe("a settled month", () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  test("names the SHA-256 of the file's bytes", async () => {
-    const { access, author } = world;
+  test("names the SHA-256 of each file's bytes, and none for payments that two files state", async () => {
+    const { access, clock, author } = world;
     const sale = { date: "2026-08-05", marketplace: "Amazon.com", currency: "USD", royalty: 30 * DOLLARS };
+    const made = { createdAt: "2026-11-18T06:00:00Z" };
     const model = { months: ["2026-08"], sales: [paperbackSale(sale)], reads: [], kenpRoyalty: {} };
-    const bytes = await writeEstimator(model, { createdAt: "2026-09-20T06:00:00Z" });
-    await worldOn(access, { readWorkbook }).importFiles(author.userId, [{ name: "august.xlsx", bytes }]);
-    await givenPayments(access, author.userId, [
-      paymentFact({ date: dueDateOf("2026-08"), payout: 30 * DOLLARS }, [
-        { month: "2026-08", source: "Paperback Sales", accrued: 30 * DOLLARS },
-      ]),
+    const sales = await writeEstimator(model, made);
+    const payment = (paymentNumber: number, marketplace: string, currency: string) => ({
+      periodStart: "2026-08-01",
+      periodEnd: "2026-08-31",
+      marketplace,
+      paymentNumber,
+      date: dueDateOf("2026-08"),
+      method: "EFT",
+      status: "Paid",
+      currency,
+      adjustments: 0,
+      payoutCurrency: currency,
+      payout: 30 * DOLLARS,
+      lines: [{ month: "2026-08", source: "Paperback Sales", accrued: 30 * DOLLARS, withholding: 0 } as const],
+    });
+    const payments = await writePayments({ payments: [payment(300_000_001, "Amazon.com", "USD")] }, made);
+    const imports = worldOn(access, { readWorkbook, clock });
+    const hashes = async () => {
+      const { content } = (await world.chain()).at(-1)!;
+      return content?.kind === "removed" ? [] : content?.files.map(({ role, sha256 }) => [role, sha256]);
+    };
+    const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    await imports.importFiles(author.userId, [
+      { name: "august.xlsx", bytes: sales },
+      { name: "payments.xlsx", bytes: payments },
     ]);
     await world.deliver();
-    const [entry] = await world.chain();
-    const files = entry?.content?.kind === "sealed" ? entry.content.files : [];
-    expect(files.find(({ role }) => role === "sales")).toMatchObject({
-      file: "august.xlsx",
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    });
+    expect(await hashes()).toEqual([
+      ["payments", hashOf(payments)],
+      ["sales", hashOf(sales)],
+    ]);
+    const later = { createdAt: "2026-11-19T06:00:00Z" };
+    const other = await writePayments({ payments: [payment(300_000_002, "Amazon.de", "EUR")] }, later);
+    await imports.importFiles(author.userId, [{ name: "other.xlsx", bytes: other }]);
+    await world.deliver();
+    expect(await hashes()).toEqual([
+      ["payments", null],
+      ["sales", hashOf(sales)],
+    ]);
   });
 
   test("is sealed once, however often the event is delivered", async () => {

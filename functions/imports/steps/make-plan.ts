@@ -40,11 +40,11 @@ const candidateFiles = (files: readonly ReadFile[]): CandidateFile[] =>
 
 async function paymentOffers(work: WorkObjects, files: readonly ReadFile[]): Promise<PaymentsOffer[]> {
   const offers: PaymentsOffer[] = [];
-  for (const [fileIndex, { finding, createdAt, fault = null, months }] of files.entries()) {
+  for (const [fileIndex, { finding, createdAt, fileHash, fault = null, months }] of files.entries()) {
     for (const { family, month } of months) {
       if (family !== "payments") continue;
       const content = asPayments(await work.month(fileIndex, { family, month }));
-      offers.push({ fileIndex, file: finding.name, createdAt, fault, content });
+      offers.push({ fileIndex, file: finding.name, fileHash, createdAt, fault, content });
     }
   }
   return offers;

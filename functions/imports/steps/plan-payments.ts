@@ -18,6 +18,8 @@ import { ascending } from "#shared/primitives/order.ts";
 export interface PaymentsOffer extends DatedPayments {
   readonly fileIndex: number;
   readonly file: string;
+  /** SHA-256 of its bytes; absent from files that were read before it was kept. */
+  readonly fileHash?: string | undefined;
   /** Why a part of the file could not be read; null when all of it was. */
   readonly fault: string | null;
 }
@@ -114,9 +116,12 @@ export async function planPayments(
     const fromFiles = { ...mergeDated(month, files), ...(moved.length > 0 ? { moved } : {}) };
     const held = heldMonths.get(month);
     const merged = mergeDated(month, [...(held ? [held] : []), { createdAt: newest.createdAt, content: fromFiles }]);
-    const { fileIndex, file, createdAt } = newest;
+    const { fileIndex, file, fileHash, createdAt } = newest;
     const fault = files.find((offer) => offer.fault !== null)?.fault ?? null;
-    const candidate = { hash: prepareContent(merged).hash, figures: paymentFigures(merged), file, createdAt };
+    const { hash } = prepareContent(merged);
+    const isOfOneFile = prepareContent(newest.content).hash === hash;
+    const figures = paymentFigures(merged);
+    const candidate = { hash, figures, file, createdAt, ...(isOfOneFile && { fileHash }) };
     const offer = { family: "payments", month, fileIndex, candidate, filtered: false, fault } as const;
     const plan = planMonth(offer, stored.storedOf(month));
     if (!plan) continue;

@@ -1,6 +1,7 @@
 import {
   type FamilyContent,
   monthWriter,
+  prepareContent,
   type StoredReportMonth,
   toStoredMonth,
 } from "#functions/report-months/index.ts";
@@ -73,7 +74,10 @@ export async function writePlannedMonth(
       planned = again;
     }
     const { content, figures } = await contentOver(planned, offered, current, writer.contentOf);
-    const { file, fileHash, createdAt } = planned.candidate;
+    const { file, createdAt } = planned.candidate;
+    // Payments that were merged with those of another file come from neither file alone.
+    const isAsPlanned = !isPayments || prepareContent(content).hash === planned.candidate.hash;
+    const fileHash = isAsPlanned ? planned.candidate.fileHash : undefined;
     const fileCreatedAt = isPayments ? newest(current?.fileCreatedAt, createdAt) : (createdAt ?? undefined);
     const provenance = {
       source: head.source,
