@@ -3,7 +3,7 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
-import { batchGet, batchPut } from "#functions/platform/storage/batches.ts";
+import { batchGet } from "#functions/platform/storage/batches.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { compress, decompress } from "#functions/platform/storage/zstd.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -43,16 +43,23 @@ export function partStore(access: TableAccess) {
   const idOf = ({ userId, year, monthFamily, hash }: PartName) => [userId, year, monthFamily, hash].join("\n");
 
   return {
-    /** Un-expires parts that were retired meanwhile. */
+    /**
+     * Un-expires parts that were retired meanwhile. A part that was written for a later revision stays as it is, so that
+     * a writer that has already lost its month cannot retire it.
+     */
     put: async (group: PartGroup, list: readonly PreparedPart[], forRevision: number): Promise<void> => {
       const { version: v } = partFormatOf(group.monthFamily);
-      await batchPut(list, async (some) => {
-        const { unprocessed } = await parts()
-          .put(some.map(({ hash, text }) => ({ ...keyOf({ ...group, hash }), v, data: compress(text), forRevision })))
-          .go();
-        const left = new Set(unprocessed.map(({ hash }) => hash));
-        return some.filter(({ hash }) => left.has(hash));
-      });
+      const putOne = ({ hash, text }: PreparedPart) =>
+        isWritten(
+          parts()
+            .put({ ...keyOf({ ...group, hash }), v, data: compress(text), forRevision })
+            .where(
+              (stored, { lte, notExists }) =>
+                `${notExists(stored.forRevision)} OR ${lte(stored.forRevision, forRevision)}`,
+            )
+            .go(),
+        );
+      await inParallel(list, putOne, PARALLEL.writes);
     },
 
     /**

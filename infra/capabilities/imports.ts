@@ -30,7 +30,7 @@ export function addImportMachine(context: StackContext): StateMachine {
       EVENT_BUS_NAME: data.bus.eventBusName,
     },
     permissions: [
-      ...readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
+      ...readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"),
       withObjects("Get", data.reports, [uploads.prefix, work.prefix, revisions.prefix]),
       withObjects("Put", data.reports, [work.prefix, revisions.prefix]),
       listObjects(data.reports),

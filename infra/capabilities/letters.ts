@@ -18,7 +18,7 @@ export function addLetters(api: ApiContext): void {
     context: api,
     envSchema: lettersEnv,
     environment: { ...apiEnvironment(api), ...emailEnvironment(settings) },
-    permissions: [...apiPermissions(api, "BatchWriteItem", "DeleteItem"), sendEmail(stack, settings)],
+    permissions: [...apiPermissions(api, "DeleteItem"), sendEmail(stack, settings)],
     errorImpact: "Authors can't choose, preview or open their weekly letter; letters are still sent.",
     memoryMb: MEMORY_MB,
   });
@@ -30,10 +30,7 @@ export function addWeeklyLetters(context: StackContext): void {
     context,
     envSchema: weeklyLettersEnv,
     environment: { ...tableEnvironment(context), ...emailEnvironment(settings) },
-    permissions: [
-      ...readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
-      sendEmail(stack, settings),
-    ],
+    permissions: [...readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"), sendEmail(stack, settings)],
     errorImpact: "Authors and agencies don't get the weekly letter of their week.",
     workers: LETTER_WORKERS,
     memoryMb: MEMORY_MB,

@@ -20,7 +20,7 @@ export function addRoyalties(api: ApiContext): void {
       REPORTS_BUCKET: data.reports.bucketName,
     },
     permissions: [
-      ...apiPermissions(api, "BatchWriteItem", "DeleteItem"),
+      ...apiPermissions(api, "DeleteItem"),
       // The changes report compares with the previous revisions.
       withObjects("Get", data.reports, [REPORT_PREFIXES.revisions.prefix]),
       listObjects(data.reports),
@@ -49,7 +49,7 @@ export function addRoyaltyTasks(context: StackContext): void {
     context,
     envSchema: royaltySumsEnv,
     environment: tableEnvironment(context),
-    permissions: readAndWrite(data.table, "BatchWriteItem", "DeleteItem", "PutItem", "UpdateItem"),
+    permissions: readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"),
     errorImpact: "Agencies see older sums of a client's royalties than the client's own report.",
     timeout: Duration.minutes(5),
     memoryMb: 1769,

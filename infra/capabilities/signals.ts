@@ -25,7 +25,7 @@ export function addSignals(api: ApiContext): void {
     },
     permissions: [
       // A year's roll-up is stored when it is first read.
-      ...apiPermissions(api, "BatchWriteItem"),
+      ...apiPermissions(api),
       publishEvents(api.data.bus),
       // Evidence compares a month with the versions that it replaced.
       withObjects("Get", api.data.reports, [REPORT_PREFIXES.revisions.prefix]),
@@ -41,7 +41,7 @@ export function addSignalTasks(context: StackContext): void {
   const { stack, settings, data } = context;
   const environment = { ...tableEnvironment(context), EVENT_BUS_NAME: data.bus.eventBusName };
   // A year's roll-up is stored when it is first read.
-  const permissions = [...readAndWrite(data.table, "BatchWriteItem", "PutItem", "UpdateItem"), publishEvents(data.bus)];
+  const permissions = [...readAndWrite(data.table, "PutItem", "UpdateItem"), publishEvents(data.bus)];
 
   addWalk(stack, "signal-checks", {
     context,

@@ -16,7 +16,7 @@ const tableStatementsOf = (name: FunctionName): Statement[] =>
   );
 
 /** Code that makes a call which few functions make, by the right that it needs. */
-const CALLS = { BatchWriteItem: /\bparts\.put\(\s*group|\brates\.put\(/, ConditionCheckItem: /\.check\(\{/ } as const;
+const CALLS = { BatchWriteItem: /\brates\.put\(/, ConditionCheckItem: /\.check\(\{/ } as const;
 /** They share a store with functions that save sessions, and save none themselves. */
 const SAVE_NO_SESSION: readonly FunctionName[] = ["account-removal", "data-export", "ending-sessions", "personal-data"];
 

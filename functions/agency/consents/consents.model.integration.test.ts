@@ -1,13 +1,12 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
 import { actForClient } from "#functions/platform/access/act-for-client.ts";
 import type { UserActor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { logger } from "#functions/platform/logger.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import { listBookLogs } from "#shared/api/booklogs.ts";
 import { listBooks } from "#shared/api/books/books.ts";
@@ -36,13 +35,9 @@ const ENDPOINT_OF: Readonly<Record<ConsentScope, Endpoint>> = {
   events: listBookLogs,
 };
 
-const engine = testEngine();
-let access: TableAccess;
+const table = memoryTable();
+const access = table.access();
 let world: ReturnType<typeof clientsWorld>;
-beforeAll(async () => {
-  access = await engine.createTable();
-  world = clientsWorld(access);
-});
 
 const agency = fc.nat({ max: 1 });
 const author = fc.nat({ max: 2 });
@@ -69,6 +64,8 @@ interface Offer {
 
 /** Plays a sequence on the real use cases beside the model: who shares what with whom. */
 async function play(steps: readonly Step[]): Promise<void> {
+  table.clear();
+  world = clientsWorld(access);
   const agencies = await Promise.all([0, 1].map(() => givenAgency()));
   const authors = await Promise.all([0, 1, 2].map(() => givenUser(access, VERIFIED)));
   const shared = new Map<string, readonly ConsentScope[]>();

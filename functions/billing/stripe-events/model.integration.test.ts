@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { testEngine } from "#functions/testing/engine.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
 import { runs } from "#functions/testing/seeds.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
@@ -15,10 +15,9 @@ const PLANS = {
 } as const;
 const LAST_FOUR = { good: "4242", bad: "0341" } as const;
 
-const engine = testEngine();
 let world: BillingWorld;
 beforeAll(async () => {
-  world = await billingWorld(await engine.createTable());
+  world = await billingWorld(memoryTable().access());
   await world.sdk.coupons.create({ id: "HALF", percent_off: 50, duration: "forever", metadata: { by_id: "true" } });
 });
 afterAll(() => world.close());

@@ -1,12 +1,8 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
-import { runs } from "#functions/testing/seeds.ts";
-import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
-import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { aDay, asin, historyWorld, someDays } from "./testing/history-world.ts";
 
 const engine = testEngine();
@@ -21,65 +17,6 @@ const kindsOf = async (tenantId: string) =>
     .map(({ __edb_e__: kind, sk }) => ({ kind, sk }));
 
 describe("a rank a day", () => {
-  const step = fc.record({
-    /** Days until the call, over months and leap days. */
-    wait: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 150 })),
-    answers: fc.array(
-      fc.record({
-        product: fc.integer({ min: 0, max: 2 }),
-        days: fc.array(
-          fc.record({
-            age: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 1200 })),
-            rank: fc.integer({ min: 1, max: 12_000_000 }),
-            isFree: fc.boolean(),
-            origin: fc.constantFrom<RankOrigin>("portal", "portal", "reading"),
-          }),
-          { maxLength: 12 },
-        ),
-      }),
-      { maxLength: 3 },
-    ),
-  });
-
-  /** One point per product and day, as the rule says it in plain words. */
-  function applyToModel(model: Map<string, DailyRank>, product: string, days: readonly DailyRank[]): void {
-    const order = days.toSorted(
-      (a, b) =>
-        Number(a.origin === "portal") - Number(b.origin === "portal") ||
-        Number(b.isFree) - Number(a.isFree) ||
-        b.rank - a.rank,
-    );
-    const ofAnswer = new Map(order.map((day) => [`${product} ${day.date}`, day]));
-    for (const [key, day] of ofAnswer)
-      if (day.origin === "portal" || model.get(key)?.origin !== "portal") model.set(key, day);
-  }
-
-  test("equals a point-by-point model after any calls: gaps, late corrections, free and paid, closing months, leap years", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        let today: IsoDate = "2023-11-20";
-        const world = historyWorld(access, today);
-        const model = new Map<string, DailyRank>();
-        for (const { wait, answers } of steps) {
-          today = addDays(today, wait);
-          world.goTo(today);
-          const days: Record<string, DailyRank[]> = {};
-          for (const { product, days: points } of answers) {
-            const ofProduct = points.map(({ age, ...rank }) => ({ ...rank, date: addDays(today, -age) }));
-            days[asin(product)] = ofProduct;
-          }
-          for (const [product, ofProduct] of Object.entries(days)) applyToModel(model, product, ofProduct);
-          await world.save(days);
-        }
-        for (const product of [0, 1, 2].map(asin)) {
-          const expected = [...model].filter(([key]) => key.startsWith(product)).map(([, day]) => day);
-          expect(await world.stored(product)).toEqual(expected.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
-        }
-      }),
-      runs(40),
-    );
-  });
-
   test("is stored by store while its month is open, and by product afterwards", async () => {
     const world = historyWorld(access, "2026-11-23");
     await world.save({ [asin(1)]: someDays("2026-09-28", 50), [asin(2)]: someDays("2026-11-01", 3) });

@@ -4,8 +4,9 @@ import { documentClient } from "#functions/platform/storage/table.ts";
 import { MAX_ATTEMPTS } from "#functions/platform/throttling.ts";
 import { type Answer, type Body, canceled, type Ground, OPERATIONS } from "./operations.ts";
 import { Refusal } from "./refusals.ts";
-import { Rows } from "./rows.ts";
+import { keyOf, Rows } from "./rows.ts";
 import { unverifiedClient } from "./unverified-client.ts";
+import type { Item } from "./values.ts";
 
 const TABLE = "colophon-in-process";
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
@@ -41,7 +42,7 @@ export interface TableFaults {
   /** Runs before a call has its effect. It may wait, or throw to stop the call. */
   before?: (call: TableCall) => unknown;
   /** Runs after the effect, before the answer. It may wait, or throw to lose the answer. */
-  after?: (call: TableCall) => unknown;
+  after?: (call: TableCall, answer: Answer["body"]) => unknown;
   /** Receives each call that has its effect or is refused. */
   log?: TableCall[];
 }
@@ -104,7 +105,7 @@ export function memoryTable({ lagMs = 0, now = () => 0 }: MemoryTableOptions = {
         const refused = faults.refuses?.(call);
         if (refused) throw refusalOf(call, refused);
         const result = perform(body, groundOf(faults));
-        if (faults.after) await faults.after(call);
+        if (faults.after) await faults.after(call, result.body);
         return result;
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isRepeated(error)) throw error;
@@ -117,6 +118,13 @@ export function memoryTable({ lagMs = 0, now = () => 0 }: MemoryTableOptions = {
     access(faults: TableFaults = {}): TableAccess {
       const client = documentClient({ ...unverifiedClient("http://in-process"), ...answeredBy(answer, faults) });
       return { client, table: TABLE };
+    },
+    /** Every item as it is stored, in the order of their keys. */
+    items: (): readonly Item[] => rows.all(),
+    /** Replaces every item, such as by those that `items` has returned. */
+    restore(items: readonly Item[]): void {
+      this.clear();
+      for (const item of items) rows.set(keyOf(item), item, null);
     },
     /** Removes every item. */
     clear(): void {

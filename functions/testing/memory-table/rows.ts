@@ -103,6 +103,8 @@ export class Rows implements View {
   partition = (keys: KeyNames, name: string): readonly Item[] => this.#partitions.get(keys)!.list(name);
   partitionNames = (keys: KeyNames): readonly string[] => this.#partitions.get(keys)!.names();
 
+  all = (): Item[] => this.partitionNames(TABLE_KEYS).flatMap((name) => this.partition(TABLE_KEYS, name));
+
   /** Replaces an item, or removes it. `at` is the time of the write if views may lag behind it. */
   set(key: RowKey, item: Item | undefined, at: number | null): void {
     const before = this.get(key);

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
+import { runs } from "#functions/testing/seeds.ts";
+import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
+import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
+import { asin, historyWorld } from "./testing/history-world.ts";
+
+const answer = fc.record({
+  product: fc.integer({ min: 0, max: 2 }),
+  days: fc.array(
+    fc.record({
+      age: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 1200 })),
+      rank: fc.integer({ min: 1, max: 12_000_000 }),
+      isFree: fc.boolean(),
+      origin: fc.constantFrom<RankOrigin>("portal", "portal", "reading"),
+    }),
+    { maxLength: 12 },
+  ),
+});
+const step = fc.record({
+  /** Days until the call, over months and leap days. */
+  wait: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 150 })),
+  answers: fc.array(answer, { maxLength: 3 }),
+  crash: crashPoint,
+});
+
+/** One point per product and day, as the rule says it in plain words. */
+function applyToModel(model: Map<string, DailyRank>, product: string, days: readonly DailyRank[]): void {
+  const order = days.toSorted(
+    (a, b) =>
+      Number(a.origin === "portal") - Number(b.origin === "portal") ||
+      Number(b.isFree) - Number(a.isFree) ||
+      b.rank - a.rank,
+  );
+  const ofAnswer = new Map(order.map((day) => [`${product} ${day.date}`, day]));
+  for (const [key, day] of ofAnswer)
+    if (day.origin === "portal" || model.get(key)?.origin !== "portal") model.set(key, day);
+}
+
+const table = crashingTable();
+
+test(
+  "a rank a day equals a point-by-point model after any calls: gaps, late corrections, free and paid, closing months, leap years, crashes",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        table.clear();
+        let today: IsoDate = "2023-11-20";
+        const world = historyWorld(table.access, today);
+        const model = new Map<string, DailyRank>();
+        for (const { wait, answers, crash } of steps) {
+          today = addDays(today, wait);
+          world.goTo(today);
+          const days: Record<string, DailyRank[]> = {};
+          for (const { product, days: points } of answers)
+            days[asin(product)] = points.map(({ age, ...rank }) => ({ ...rank, date: addDays(today, -age) }));
+          for (const [product, ofProduct] of Object.entries(days)) applyToModel(model, product, ofProduct);
+          await table.repeating(crash, () => world.save(days));
+        }
+        for (const product of [0, 1, 2].map(asin)) {
+          const expected = [...model].filter(([key]) => key.startsWith(product)).map(([, day]) => day);
+          expect(await world.stored(product)).toEqual(expected.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+        }
+      }),
+      runs(25),
+    );
+  },
+  HOUR_MS,
+);

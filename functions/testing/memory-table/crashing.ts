@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import fc from "fast-check";
+import { Crash, type CrashPoint } from "../crashes.ts";
+import { memoryTable, type TableFaults } from "./memory-table.ts";
+
+/** A table whose client's process may end at a write. */
+export function crashingTable() {
+  const faults: TableFaults = {};
+  const table = memoryTable();
+  return {
+    access: table.access(faults),
+    clear: table.clear,
+    /**
+     * Makes a call whose process ends at one of its writes, and then makes it again, as the queue, the state machine or
+     * the user does. Without a point, or when it has fewer writes, the call is made once.
+     */
+    async repeating<T>(point: CrashPoint | null, call: () => Promise<T>): Promise<T> {
+      if (!point) return call();
+      let writes = 0;
+      let hasEnded = false;
+      const end = (): never => {
+        hasEnded = true;
+        throw new Crash(point.step);
+      };
+      faults.before = ({ isWrite }) => {
+        if (hasEnded) end();
+        if (!isWrite) return;
+        writes += 1;
+        if (writes === point.step && point.when === "before") end();
+      };
+      faults.after = ({ isWrite }) => {
+        if (hasEnded || (isWrite && writes === point.step && point.when === "after")) end();
+      };
+      try {
+        const result = await call();
+        if (!hasEnded) return result;
+      } catch (error) {
+        if (!hasEnded) throw error;
+      } finally {
+        // Calls still under way must not outlive the process.
+        await nextTurn();
+        delete faults.before;
+        delete faults.after;
+      }
+      return call();
+    },
+  };
+}
+
+/** No crash more often than one, at one of the first writes. */
+export const crashPoint: fc.Arbitrary<CrashPoint | null> = fc.option(
+  fc.record({ step: fc.integer({ min: 1, max: 12 }), when: fc.constantFrom("before" as const, "after" as const) }),
+  { freq: 2 },
+);
