@@ -205,6 +205,7 @@ describe.runIf(areInstalled)(`each of ${FAULTS.length * PER_FAULT} planted fault
   });
 
   test.each(FAULTS)("in %s: %s, by %s", async (where, name, finders) => {
-    for (const one of drawn) expect(await findersOf(where, name, one)).toEqual(finders);
+    const found = await Promise.all(drawn.map((one) => findersOf(where, name, one)));
+    expect(found).toEqual(drawn.map(() => finders));
   });
 });
