@@ -15,7 +15,9 @@ import { buildJournal } from "#shared/domain/journal/build-journal.ts";
 import { imbalanceOf, type Journal } from "#shared/domain/journal/journal.ts";
 import { FILE_FAULTS, type Planted, TRAIL_FAULTS } from "#shared/domain/journal/testing/anomalies.ts";
 import { JOURNAL_FORMATS, type JournalFormat, writeJournal } from "#shared/domain/journal/write-journal.ts";
+import { buildSourceTrails } from "#shared/domain/payments/sources-trail/build-source-trails.ts";
 import { type Account, accountOf, cellsArbitrary, MONTHS, STORES } from "#shared/domain/payments/testing/account.ts";
+import { earnings, payment as shopPayment } from "#shared/domain/payments/testing/source-files.ts";
 import { trailOf } from "#shared/domain/payments/testing/trail-of.ts";
 import { toPayment } from "#shared/domain/payments/to-payment.ts";
 import type { Trail } from "#shared/domain/payments/trail.ts";
@@ -121,6 +123,46 @@ describe.runIf(areInstalled)("hledger and beancount accept the journal of", () =
     }
   });
 });
+
+/** Labels that no program takes as they are, in place of the account's stores. */
+const STRANGE_STORES: Readonly<Record<string, string>> = {
+  "Amazon.fr": "アマゾン",
+  "Amazon.de": "亚马逊",
+  "Amazon.co.uk": 'Café "Livres" \\ ; x | 2024-01-01 * (y)',
+};
+
+test.runIf(areInstalled)(
+  "hledger and beancount accept stores of any name, and the payments of other shops",
+  async () => {
+    const renamed = (text: string) =>
+      Object.entries(STRANGE_STORES).reduce(
+        (all, [label, strange]) => all.replaceAll(JSON.stringify(label), JSON.stringify(strange)),
+        text,
+      );
+    const { cells, ...files } = accountOf(fc.sample(cellsArbitrary, { numRuns: 1, seed: 7 })[0]!);
+    const account: Account = { cells, ...(JSON.parse(renamed(JSON.stringify(files))) as typeof files) };
+    const paid = [
+      shopPayment("apple-books", "2024-07", [{ accrued: 90_000_000, withholding: 9_000_000, source: "=A1;\n" }], {
+        payoutCurrency: "EUR",
+        rate: 0.8123,
+      }),
+      shopPayment("gumroad", "2024-07", [{ accrued: 10_000_000 }, { accrued: -250_000, isBeside: true }]),
+    ];
+    const earned = [earnings("gumroad", "2024-07", 8_000_000)];
+    const journal = buildJournal({
+      trail: trailOf(account),
+      sources: buildSourceTrails({ earnings: earned, payments: paid, today: "2024-11-20" }),
+      payments: [
+        ...account.payments.map((fact) => toPayment(fact, "2024-09")),
+        ...paid.map(({ fact, month }) => toPayment(fact, month)),
+      ],
+      from: null,
+    });
+    await expectAccepted(journal);
+    expect(journal.accounts).toContainEqual({ name: "Assets:Amazon:Store:EUR:Earned", label: "アマゾン" });
+    expect(heldIn(journal, "Income:Unexplained:Gumroad", "USD")).toBe(-2_000_000);
+  },
+);
 
 /** Rates as the file states them: of four decimals, and made before anything was planted. */
 const ratesOf = ({ payments }: Account): ReadonlyMap<string, number> =>

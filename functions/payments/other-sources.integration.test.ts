@@ -179,7 +179,7 @@ describe("a wide author's files", () => {
     const journal = texts.get("payments/money-trail.journal")!;
     expect(journal).not.toContain("by the payments files");
     expect(journal).not.toContain("as unexplained.");
-    expect(journal).toContain(" * Apple Books | Payment for September 2026, its file states no day");
+    expect(journal).toContain(" * Apple Books | Payment for September 2026 (day not stated)");
     expect(journal).toMatch(/^ +Assets:Unexplained:Apple-Books +3\.50 EUR$/m);
     expect(journal).not.toContain("Kobo");
   });

@@ -26,5 +26,5 @@ export const TEXT = {
     shop: "Royalties",
   },
   payment: (number: string) => `Payment ${number}`,
-  shopPayment: (month: string) => `Payment for ${month}; its file states no day`,
+  shopPayment: (month: string) => `Payment for ${month} (day not stated)`,
 } as const;
