@@ -2,10 +2,13 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ClientDetails } from "#shared/api/agency/clients.ts";
 import { getPayments } from "#shared/api/payments/payments.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
+import { ClientFrameProvider } from "#web/lib/client/client-frame.tsx";
 import { ON_FREE } from "#web/testing/builders.ts";
 import { type OpenedPage, openPage } from "#web/testing/open-page.tsx";
 import { collectSavedFiles } from "#web/testing/saved-files.ts";
@@ -87,6 +90,46 @@ test("says that the journal couldn't be saved, saves nothing, and can be tried a
   isDown = false;
   await choose("Journal for hledger");
   await vi.waitFor(() => expect(saved).toHaveLength(1));
+});
+
+const client: ClientDetails = {
+  id: "mara",
+  label: "Mara",
+  name: "Mara Lindqvist",
+  email: "mara@example.com",
+  scopes: [],
+  since: "2026-11-01T09:00:00Z",
+  last_synced_at: null,
+  timezone: "Europe/Madrid",
+  currency: "EUR",
+  default_marketplace: null,
+  kenpc_percent: 100,
+  reads_reviews: false,
+  first_data_at: null,
+};
+
+test.each<[string, readonly ConsentScope[], string[]]>([
+  ["with the journal where royalties are shared, too", ["royalties", "payments"], ["hledger", "beancount"]],
+  ["without it where payments alone are shared", ["payments"], []],
+])("an agency exports a client's payments %s", async (_, scopes, programs) => {
+  const frame = { client: { ...client, scopes: [...scopes] }, mayLog: false, addressOf: () => null };
+  openPage(
+    <Route
+      path="/"
+      element={
+        <ClientFrameProvider frame={frame}>
+          <PaymentsView />
+        </ClientFrameProvider>
+      }
+    />,
+    {
+      answers: { getPayments: () => getPayments.response.parse(buildPayments([august])) },
+    },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+  expect(await screen.findByText("For an accountant, in both currencies")).toBeDefined();
+  const shown = screen.queryAllByRole("menuitem", { name: /^Journal for/ }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(programs.map((program) => `Journal for ${program}`));
 });
 
 test("names the plan that has exports on a plan without them", async () => {
