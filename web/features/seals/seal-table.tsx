@@ -8,6 +8,7 @@ import { formatDayOf, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
+import { placeOf } from "./names.ts";
 import classes from "./seal-table.module.css";
 import { TEXT } from "./text.ts";
 
@@ -24,8 +25,21 @@ function amountIn(amount: "earned" | "net", { month, totals }: SealRow, { money 
   return totals.map((total) => money(total[amount], total.currency)).join(", ") || text.none;
 }
 
-const Proof = ({ row: { files, hash } }: { row: SealRow }) => (
+const Changes = ({ changes }: Pick<SealRow, "changes">) => {
+  const { money } = useNumbers();
+  return changes.map((change) => {
+    const { store, kind, currency, amount, before, after } = change;
+    return (
+      <li key={[store ?? "", kind, currency, amount].join("|")}>
+        {`${placeOf(change)}, ${TEXT.amounts[amount]}: ${text.change(money(before, currency), money(after, currency))}`}
+      </li>
+    );
+  });
+};
+
+const Proof = ({ row: { files, hash, changes } }: { row: SealRow }) => (
   <ul className={classes.files}>
+    <Changes changes={changes} />
     {files.map(({ report, month, file, sha256, figures_sha256 }) => (
       <li key={`${report} ${month}`}>
         {file}

@@ -65,6 +65,7 @@ export const TEXT = {
     hash: "Hash",
     hidden: "Not in your plan",
     none: "–",
+    change: (before: string, after: string) => `${before} sealed before, ${after} now`,
     files: (count: string) => `${count} and the hash`,
     fileHash: "SHA-256 of the file:",
     figuresHash: "Merged from several files. SHA-256 of its figures:",

@@ -45,7 +45,15 @@ const JULY: SealRow = {
   changes: [],
   removed: [],
 };
-const CORRECTED: SealRow = { ...JULY, ...HEAD, kind: "corrected", corrects: 1 };
+const CORRECTED: SealRow = {
+  ...JULY,
+  ...HEAD,
+  kind: "corrected",
+  corrects: 1,
+  changes: [
+    { store: "Amazon.com", kind: "ebook", currency: "USD", amount: "earned", before: 39_000_000, after: 40_000_000 },
+  ],
+};
 const CHECKED: SealCheck = {
   checked_at: AT,
   head: HEAD,
@@ -83,6 +91,9 @@ describe("the Verify page", () => {
     expect(await screen.findByText(HASH, { selector: "code" })).toBeDefined();
     const table = within(screen.getByRole("table", { name: "Sealed months" }));
     expect(table.getByText("Corrects entry 1")).toBeDefined();
+    expect(
+      table.getByText("United States, E-books, Earned, as reported: $39.00 sealed before, $40.00 now"),
+    ).toBeDefined();
     expect(table.getAllByText("$40.00")).toHaveLength(4);
     expect(table.getAllByText(`SHA-256 of the file: ${"ef".repeat(32)}`)).toHaveLength(2);
     expect(screen.getByText(/It doesn’t prove that Amazon or another shop has counted every sale/)).toBeDefined();

@@ -33,7 +33,7 @@ const Head = ({ head: { number, hash, sealed_at } }: { head: SealHead }) => {
   const { count } = useNumbers();
   return (
     <Section title={TEXT.head.title}>
-      <Card>
+      <Card p="md">
         <Text size="sm" c="dimmed">
           {TEXT.head.entry(count(number), formatInstant(sealed_at, timezone))}
         </Text>
