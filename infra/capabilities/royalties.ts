@@ -63,7 +63,7 @@ export function addRoyaltyTasks(context: StackContext): void {
     envSchema: sealMonthsEnv,
     environment: tableEnvironment(context),
     // A year's roll-up is stored when it is first read.
-    permissions: readAndWrite(data.table, "BatchWriteItem", "PutItem", "UpdateItem"),
+    permissions: readAndWrite(data.table, "PutItem", "UpdateItem"),
     errorImpact: "Settled months are sealed with the author's next import or check instead of right away.",
     timeout: Duration.minutes(5),
     memoryMb: 1769,

@@ -33,9 +33,9 @@ const queryIndexes = (table: ITableV2): Permission =>
 const READS = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
 /**
  * The calls that a function may make on items beyond reading them. `ConditionCheckItem` is a transaction's look at an
- * item that it leaves unchanged; `BatchWriteItem` needs no other right for the items that it writes.
+ * item that it leaves unchanged.
  */
-export type TableWrite = "BatchWriteItem" | "ConditionCheckItem" | "DeleteItem" | "PutItem" | "UpdateItem";
+export type TableWrite = "ConditionCheckItem" | "DeleteItem" | "PutItem" | "UpdateItem";
 
 /** Reads items and queries the indexes, for functions that change nothing. */
 export const readTable = (table: ITableV2): Permission[] => [allow(READS, [table.tableArn]), queryIndexes(table)];

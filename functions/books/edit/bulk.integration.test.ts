@@ -101,6 +101,22 @@ describe("merged works", () => {
     ]);
   });
 
+  test("stay one book under its address when the format that they were merged into is split off", async () => {
+    const as = await world.author();
+    const titles = ["Salt", "Sel", "Sal"];
+    await world.imports(as, ...titles.map((title, n) => product({ productId: `B00000000${n + 1}`, title })));
+    const books = await world.list(as);
+    const [salt, sel, sal] = titles.map((title) => books.find((book) => book.title === title)!);
+    const call = { as, params: { id: salt!.id } };
+    await world.call(edit.mergeBooks, { ...call, body: { books: [sel!.id, sal!.id] } });
+    const parted = await world.call(edit.splitBook, { ...call, body: { formats: [salt!.formats[0]!.id] } });
+    expect(parted.body.data.map(({ formats }) => formats.map(({ uid }) => uid).sort())).toEqual([
+      ["B000000002", "B000000003"],
+      ["B000000001"],
+    ]);
+    expect((await world.call(api.getBook, call)).body.formats).toHaveLength(2);
+  });
+
   test("always keep a format, and a format split off becomes a separate work", async () => {
     const as = await world.author();
     const { two } = await threeBooks(as);

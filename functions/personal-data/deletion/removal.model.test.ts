@@ -103,7 +103,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   "an account lives, waits and goes as a model says, leaving nothing, with a crash at any write of a removal",
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), play), runs(10));
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), play), runs(8));
   },
   HOUR_MS,
 );

@@ -10,11 +10,11 @@ type Choice = { readonly go: number } | { readonly crash: number };
 
 export interface Scene {
   readonly table: ReturnType<typeof memoryTable>;
-  /** The writers, each on its own client. They may use nothing but the table and what the scene makes anew. */
+  /** The writers, each on its own client. They use nothing but the table and what `begin` makes. */
   readonly writers: readonly ((access: TableAccess) => Promise<void>)[];
   /** Fills the cleared table once. */
   prepare(): Promise<void>;
-  /** Makes anew what the writers share beside the table, before each run. */
+  /** Makes what the writers share beside the table, before each run. */
   begin(): void;
   /** Throws when what a reader finds between two calls is not whole. */
   check(path: string): Promise<void>;

@@ -132,9 +132,9 @@ const TRANSACTION_FACTOR = 2;
 
 function transactWrite(body: Body, { rows, writtenAt, tokens }: Ground): Answer {
   const { TransactItems = [], ClientRequestToken: token } = body;
-  const told = JSON.stringify(TransactItems);
+  const asked = JSON.stringify(TransactItems);
   const earlier = token && tokens.get(token);
-  if (earlier && earlier !== told)
+  if (earlier && earlier !== asked)
     throw new Refusal("IdempotentParameterMismatchException", "The token was used for another transaction");
   if (earlier) return { body: {}, units: 0 };
   const ids = TransactItems.map((part) => {
@@ -151,7 +151,7 @@ function transactWrite(body: Body, { rows, writtenAt, tokens }: Ground): Answer 
   const effects = parts as Effect[];
   for (const [at, { key, after }] of effects.entries())
     if (!TransactItems[at]!.ConditionCheck) rows.set(key, after, writtenAt());
-  if (token) tokens.set(token, told);
+  if (token) tokens.set(token, asked);
   return { body: {}, units: TRANSACTION_FACTOR * effects.reduce((sum, effect) => sum + writeUnits(effect), 0) };
 }
 

@@ -34,6 +34,16 @@ function wholePartsAmong(work: Work, chosen: ReadonlySet<string>): ReadonlySet<s
 }
 
 /**
+ * Keeps a work that others were merged into, and its id, when the last of its own formats leaves it: the merged ones
+ * would otherwise fall apart.
+ */
+function keptTogether(facts: ShelfFacts, work: Work, chosen: ReadonlySet<string>, at: number): ShelfFacts {
+  const left = work.formats.filter(({ id }) => !chosen.has(id));
+  const loses = left.some(({ path }) => path.at(-1) === work.id) && !left.some(({ path }) => path[0] === work.id);
+  return loses ? editWork(facts, work.id, { onShelf: true }, at) : facts;
+}
+
+/**
  * Splits formats off their work: those that were a work before a merge or a confirmed proposal become that work again,
  * the rest become a new one, `newWorkId`. At least one format must stay.
  */
@@ -45,7 +55,7 @@ export function splitFormats(
 ): ShelfFacts {
   const wholeParts = wholePartsAmong(work, formatIds);
   const whole = wholeWorksAmong(work, formatIds, wholeParts);
-  let parted = partSameBook(facts, work, formatIds, at);
+  let parted = keptTogether(partSameBook(facts, work, formatIds, at), work, formatIds, at);
   for (const id of whole) parted = editWork(parted, id, { into: null }, at);
   const rest = formatsOnShelf(work).filter(
     ({ id, path }) => formatIds.has(id) && !wholeParts.has(path.at(-1)!) && !path.some((one) => whole.includes(one)),
