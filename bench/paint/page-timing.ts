@@ -44,7 +44,7 @@ export interface Request {
 }
 
 /** After a screen's figures, its charts may still move them or become its largest paint. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 1000;
 
 interface Noted {
   figuresMs: number;
@@ -127,10 +127,15 @@ export async function timeLoad(page: Page, address: string): Promise<LoadTiming>
   return { answerMs, chartMs, largestPaintMs, layoutShift };
 }
 
-/** Loads a screen and waits for its figures, and a moment more for what may still move them. */
-export async function timeScreen(page: Page, address: string): Promise<ScreenTiming> {
+/** Loads a screen and waits for its figures. */
+export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => window.noted.contentMs > 0, undefined, { timeout: 120_000 });
+}
+
+/** Loads a screen and waits for its figures, and a moment more for what may still move them. */
+export async function timeScreen(page: Page, address: string): Promise<ScreenTiming> {
+  await openScreen(page, address);
   await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(() => {
     const { figuresMs, contentMs, largestPaintMs, largest, layoutShift } = window.noted;

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { settings } from "#bench/lib/settings.ts";
-import { type ScreenTiming, timeScreen, watchTiming } from "./page-timing.ts";
+import { openScreen, type ScreenTiming, timeScreen, watchTiming } from "./page-timing.ts";
 
 /** A slow phone on a slow network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms in each direction. */
 export const PHONE = { cpu: 4, bytesPerSecond: 200_000, latencyMs: 150, width: 390, height: 844 };
@@ -34,7 +34,7 @@ export interface PhoneVisits {
 /** Visits of each kind to each screen. */
 export const VISITS = settings.isFast ? 1 : Math.min(3, settings.runs);
 
-/** A page in a browser of its own, signed in as `person`. */
+/** A page of the product in a browser of its own, signed in as `person`. */
 export async function pageOf(
   browser: Browser,
   address: string,
@@ -51,8 +51,8 @@ export async function pageOf(
   });
   const page = await context.newPage();
   await watchTiming(page);
-  if (!person) return page;
   await page.goto("/signin");
+  if (!person) return page;
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -103,7 +103,7 @@ const timesOf = async (time: () => Promise<ScreenTiming>): Promise<ScreenTiming>
 /** The address of a screen, which may only be known from a link on another one. */
 async function pathOf(page: Page, { name, path, link }: PhoneScreen): Promise<string> {
   if (!link) return path;
-  await timeScreen(page, path);
+  await openScreen(page, path);
   const found = await page.locator(link).first().getAttribute("href");
   if (!found) throw new Error(`${path} has no link to ${name}`);
   return found;
@@ -125,7 +125,7 @@ export async function visitOnPhone(
   for (const screen of screens) {
     const path = await pathOf(page, screen);
     paths.set(screen, path);
-    await timeScreen(device, path);
+    await openScreen(device, path);
     await untilStored(device, screen);
   }
   const phone = await throttle(page);
