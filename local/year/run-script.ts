@@ -91,10 +91,12 @@ export async function runScript({ seed, authors: count, steps, without }: Script
         } else if (step.does !== "end of day") await runTask(world, step.does);
         await world.settle();
         for (const author of authors) await world.observe(() => reap(world, author, clock.now));
-        await world.observe(() => checkAll(subject, "step"));
-        if (step.does === "end of day") {
+        if (step.does !== "end of day") await world.observe(() => checkAll(subject, "step"));
+        else {
           const items = await world.observe(() => tableItems(table.access));
-          await world.observe(() => checkAll({ ...subject, items }, "day"));
+          const whole = { ...subject, items };
+          await world.observe(() => checkAll(whole, "step"));
+          await world.observe(() => checkAll(whole, "day"));
           for (const item of items)
             digest.update(
               canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))),

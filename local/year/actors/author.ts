@@ -19,7 +19,7 @@ export interface Author {
   /** When the account's deletion is due; null while none is scheduled. */
   deletionDueAt: number | null;
   /** Ids of the accounts that they had and that are removed. */
-  readonly gone: string[];
+  readonly gone: { readonly userId: string; readonly at: number }[];
   /** Imports whose end the author has not seen yet. */
   readonly open: Map<string, OpenImport>;
   /** Their account at the simulated Amazon; null for authors who upload files. */

@@ -33,10 +33,9 @@ function record({ record: books, name }: Author, seen: Seen, file: OpenImport["f
 /** Forgets an account that has been removed on its day. */
 async function noticeRemoval(world: YearWorld, author: Author, now: number): Promise<void> {
   const { userId, deletionDueAt } = author;
-  if (userId === null || (await accountStore(world.parties.table).find(userId))) return;
-  if (deletionDueAt === null || deletionDueAt > now)
-    throw new Violation("no account is removed before its day", `${author.name} ${userId}`);
-  author.gone.push(userId);
+  if (userId === null || deletionDueAt === null || deletionDueAt > now) return;
+  if (await accountStore(world.parties.table).find(userId)) return;
+  author.gone.push({ userId, at: now });
   author.accounts += 1;
   author.userId = null;
   author.deletionDueAt = null;

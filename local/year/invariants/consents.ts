@@ -6,7 +6,7 @@ import { ownerOf } from "../actors/agency.ts";
 import type { Author } from "../actors/author.ts";
 import type { Invariant, Subject } from "./invariant.ts";
 
-const concerned = ({ actor, authors }: Subject): readonly Author[] => (actor ? [actor] : authors);
+const concerned = ({ actor, authors, items }: Subject): readonly Author[] => (actor ? [actor] : items ? authors : []);
 
 export const consentInvariants: readonly Invariant[] = [
   {

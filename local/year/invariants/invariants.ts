@@ -1,5 +1,6 @@
 import { billingInvariants } from "./billing.ts";
 import { consentInvariants } from "./consents.ts";
+import { generalInvariants } from "./general.ts";
 import type { Invariant } from "./invariant.ts";
 import { monthInvariants } from "./months.ts";
 import { syncInvariants } from "./sync.ts";
@@ -10,4 +11,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...billingInvariants,
   ...consentInvariants,
   ...syncInvariants,
+  ...generalInvariants,
 ];

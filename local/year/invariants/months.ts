@@ -2,7 +2,7 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import type { Author } from "../actors/author.ts";
 import type { Invariant, Subject } from "./invariant.ts";
 
-const concerned = ({ actor, authors }: Subject): readonly Author[] => (actor ? [actor] : authors);
+const concerned = ({ actor, authors, items }: Subject): readonly Author[] => (actor ? [actor] : items ? authors : []);
 /** Imports under way may be between any two of their writes. */
 const isQuiet = ({ open, userId, shop, deletionDueAt }: Author, now: number): boolean =>
   userId !== null && shop === null && open.size === 0 && (deletionDueAt === null || deletionDueAt > now);

@@ -1,0 +1,109 @@
+import { accountStore } from "#functions/accounts/index.ts";
+import { RETAINED_KINDS } from "#functions/personal-data/capabilities.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
+import type { Invariant, Subject } from "./invariant.ts";
+
+/** What a later run repairs may stay undone for this long. */
+const REPAIR_MS = 3 * DAY_MS;
+
+const kindOf = ({ __edb_e__: kind }: Record<string, unknown>): string => String(kind);
+const itemsOf = ({ items }: Subject, kind: string): readonly Record<string, unknown>[] =>
+  (items ?? []).filter((item) => kindOf(item) === kind);
+
+/** Accounts whose removal has had time for its sweep. */
+const goneIds = ({ authors, now }: Subject): string[] =>
+  authors.flatMap(({ gone }) => gone.filter(({ at }) => at < now - REPAIR_MS).map(({ userId }) => userId));
+
+export const generalInvariants: readonly Invariant[] = [
+  {
+    statement: "no email is sent twice",
+    when: "day",
+    check: async ({ world, now }) => {
+      const seen = new Set<string>();
+      const wrong: string[] = [];
+      for (const { to, subject, text, by, at } of world.parties.emails) {
+        if (at < now - DAY_MS) continue;
+        // A client that repeats a call whose answer was lost sends an email twice within one invocation.
+        const name = `${to} ${subject} ${text}`;
+        if (seen.has(name) && !seen.has(`${by} ${name}`)) wrong.push(`${to}: ${subject} (${by})`);
+        seen.add(name).add(`${by} ${name}`);
+      }
+      return wrong;
+    },
+  },
+  {
+    statement: "no import stays under way without work",
+    when: "day",
+    check: async (subject) => {
+      const { world, now } = subject;
+      const messages = [...world.queues.waiting(), ...world.queues.deadLetters].map(({ body }) => body);
+      return itemsOf(subject, "import")
+        .filter(({ status }) => status === "reading" || status === "writing" || status === "uploading")
+        .filter(({ createdAt }) => Date.parse(String(createdAt)) < now - REPAIR_MS)
+        .filter(({ importId }) => !messages.some((body) => body.includes(String(importId))))
+        .map(({ importId, status, phase }) => `${importId}: ${status} ${phase}`);
+    },
+  },
+  {
+    statement: "nothing of a removed account is left in the table",
+    when: "day",
+    check: async (subject) => {
+      const gone = goneIds(subject);
+      if (gone.length === 0) return [];
+      return (subject.items ?? [])
+        .filter((item) => !(kindOf(item) in RETAINED_KINDS))
+        .filter((item) => {
+          const text = JSON.stringify(item);
+          return gone.some((userId) => text.includes(userId));
+        })
+        .map((item) => `${kindOf(item)} ${String(item.pk)} ${String(item.sk)}`);
+    },
+  },
+  {
+    statement: "nothing of a removed account is left in the bucket",
+    when: "day",
+    check: async (subject) => {
+      const gone = goneIds(subject);
+      const keys = gone.length === 0 ? [] : [...subject.world.parties.stored.keys()];
+      return keys.filter((key) => gone.some((userId) => key.includes(userId)));
+    },
+  },
+  {
+    statement: "no account is removed before its day",
+    when: "day",
+    check: async ({ world, authors }) => {
+      const wrong: string[] = [];
+      for (const { userId, name } of authors)
+        if (userId !== null && !(await accountStore(world.parties.table).find(userId))) wrong.push(`${name} ${userId}`);
+      return wrong;
+    },
+  },
+  {
+    statement: "every account can sign in: the user pool and the table agree",
+    when: "day",
+    check: async (subject) => {
+      const wrong: string[] = [];
+      for (const user of itemsOf(subject, "user")) {
+        if (user.removingAt) continue;
+        const email = subject.world.parties.knownPool.emailOf(String(user.userId));
+        if (email !== String(user.email).toLowerCase())
+          wrong.push(`${String(user.userId)}: ${email ?? "not in the pool"}`);
+      }
+      return wrong;
+    },
+  },
+  {
+    statement: "an address has one account",
+    when: "day",
+    check: async (subject) => {
+      const emails = itemsOf(subject, "user").map(({ email }) => String(email));
+      return emails.filter((email, n) => emails.indexOf(email) !== n);
+    },
+  },
+  {
+    statement: "a dead letter is delivered again until it is done",
+    when: "day",
+    check: async ({ world }) =>
+      world.queues.deadLetters.filter(({ isExcused }) => !isExcused).map(({ target, body }) => `${target} ${body}`),
+  },
+];
