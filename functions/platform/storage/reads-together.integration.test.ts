@@ -1,8 +1,11 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, test } from "vitest";
+import { userEntity } from "#functions/entities/accounts/user.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
+import { throttlingIn } from "../throttling.ts";
 import { readsTogether } from "./reads-together.ts";
 
 const engine = testEngine();
@@ -71,4 +74,17 @@ test("a failed call fails every read that waits for it, and no read of the next 
   const outcomes = await Promise.allSettled([read(nowhere, 0), read(nowhere, 1)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await Promise.all([read(together, 0), read(together, 1)])).toEqual([0, 1]);
+});
+
+test("a throttled call fails each of its reads with the throttling", async () => {
+  const throttled = readsTogether(memoryTable().access({ refuses: () => "throttled" }));
+  const users = userEntity(throttled);
+  for (const ids of [
+    ["ada", "mara"],
+    ["ada", "ada"],
+  ]) {
+    const reads = await Promise.allSettled(ids.map((userId) => users.get({ userId }).go()));
+    const causes = reads.map((read) => (read.status === "rejected" ? throttlingIn(read.reason)?.name : "was read"));
+    expect(causes).toEqual(Array(2).fill("ProvisionedThroughputExceededException"));
+  }
 });

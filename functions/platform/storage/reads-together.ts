@@ -18,6 +18,15 @@ interface Read {
 const idOf = (item: Key): string => `${item[TABLE_SHAPE.partitionKey]}\n${item[TABLE_SHAPE.sortKey]}`;
 
 /**
+ * Fails each read with an error of its own, which has everything of the shared one: ElectroDB marks the errors that it
+ * receives, and can't mark the same one twice.
+ */
+const withOwnError = (item: Promise<Answer>): Promise<Answer> =>
+  item.catch((error: unknown) => {
+    throw error instanceof Error ? Object.create(error) : error;
+  });
+
+/**
  * The same table, where single items that are asked for in the same turn of the event loop are read with one batch
  * call. They cost the same read units, but each call costs the function about a millisecond. A failed call fails all
  * its reads; those of a throttled table are retried like any batch. Reads of chosen attributes stay calls of their own.
@@ -55,7 +64,7 @@ export function readsTogether({ client, table }: TableAccess): TableAccess {
               );
         for (const { same, first } of some) {
           const item = found ? found.then((items) => items.get(idOf(first.key)) ?? {}) : readOne(first);
-          for (const read of same) read.answer(item);
+          for (const read of same) read.answer(withOwnError(item));
         }
       }
     }
