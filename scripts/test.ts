@@ -7,7 +7,7 @@ import { type FileTime, slowest } from "./suite/vitest.ts";
 
 /**
  * Runs every check of the project and ends with one line, `N passed, N failed`. `--fast` skips checks that need an
- * engine, a browser or a synthesis; `--full` runs all stores on the second engine too, instead of a selection.
+ * engine, a browser or a synthesis; `--full` runs all stores on the second engine instead of a selection, and more simulated years.
  */
 
 const isFast = process.argv.includes("--fast");

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { type Ending, runScript, type Script } from "./run-script.ts";
-import { drawScript } from "./script.ts";
-import { shrink } from "./shrink.ts";
+import { findPlantedFaults } from "./mutations/find-planted.ts";
+import { plantFault } from "./mutations/plant.ts";
+import type { Ending, Script } from "./run-script.ts";
 
 const FOLDER = join(import.meta.dirname, "../../.local/year");
 
@@ -23,10 +23,19 @@ const { values } = parseArgs({
     authors: { type: "string", default: "20" },
     days: { type: "string", default: "365" },
     replay: { type: "string" },
+    /** Puts a fault of `mutations/planted-faults.ts` into the product. */
+    fault: { type: "string" },
+    planted: { type: "boolean", default: false },
     tally: { type: "boolean", default: false },
     "no-shrink": { type: "boolean", default: false },
   },
 });
+if (values.fault !== undefined) plantFault(values.fault);
+// After the fault is planted: these import the product.
+const { runScript } = await import("./run-script.ts");
+const { drawScript } = await import("./script.ts");
+const { shrink } = await import("./shrink.ts");
+
 const authors = Number(values.authors);
 const days = Number(values.days);
 
@@ -34,7 +43,7 @@ function report(seed: number, { steps, faults, digest, tally, failure }: Ending,
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`seed ${seed}: ${steps} steps, ${faults.length} faults struck, ${seconds} s, digest ${digest}`);
   if (values.tally) for (const [name, count] of [...tally].sort()) console.log(`  ${name}: ${count}`);
-  if (failure) console.log(`  fails at ${failure.stepId}\n  ${failure.message}`);
+  if (failure) console.log(`  breaks: ${failure.statement}\n  at ${failure.stepId}\n  ${failure.message}`);
 }
 
 /** Saves a script for --replay. Returns the file. */
@@ -78,7 +87,8 @@ async function replay(path: string): Promise<boolean> {
 }
 
 let isSound = true;
-if (values.replay !== undefined) isSound = await replay(values.replay);
+if (values.planted) isSound = await findPlantedFaults();
+else if (values.replay !== undefined) isSound = await replay(values.replay);
 else {
   const first = Number(values.seed);
   for (let seed = first; seed < first + Number(values.seeds ?? 1); seed++) isSound = (await runSeed(seed)) && isSound;

@@ -11,6 +11,7 @@ import { INVARIANTS } from "./invariants/invariants.ts";
 import { ACTIONS, type ActionName, type Step } from "./script.ts";
 import { amazonInProcess } from "./world/amazon-in-process.ts";
 import { replaceEntropy } from "./world/entropy.ts";
+import { currentInvocation } from "./world/invocations.ts";
 import { openTable } from "./world/open-table.ts";
 import { stripeInProcess } from "./world/stripe-in-process.ts";
 import { Violation } from "./world/violation.ts";
@@ -56,12 +57,15 @@ async function runTask(world: YearWorld, does: Step["does"]): Promise<void> {
 /** Carries out a script from an empty table. The same script gives the same ending, byte for byte. */
 export async function runScript({ seed, authors: count, steps, without }: Script): Promise<Ending> {
   logger.setLogLevel("SILENT");
+  logger.error = (...said) => {
+    currentInvocation()?.logged.push(said);
+  };
   const clock = { now: steps[0]?.at ?? 0 };
   const time = { now: () => clock.now };
-  const table = await openTable();
+  const table = openTable(time.now);
   const stripe = await stripeInProcess(time.now, seed);
   const world = createYearWorld({
-    table: table.access,
+    table,
     time,
     stripe,
     seed,
@@ -93,7 +97,7 @@ export async function runScript({ seed, authors: count, steps, without }: Script
         for (const author of authors) await world.observe(() => reap(world, author, clock.now));
         if (step.does !== "end of day") await world.observe(() => checkAll(subject, "step"));
         else {
-          const items = await world.observe(() => tableItems(table.access));
+          const items = await world.observe(() => tableItems(table));
           const whole = { ...subject, items };
           await world.observe(() => checkAll(whole, "step"));
           await world.observe(() => checkAll(whole, "day"));
@@ -119,7 +123,6 @@ export async function runScript({ seed, authors: count, steps, without }: Script
     restore();
     globalThis.fetch = fetch;
     stripe.close();
-    await table.close();
   }
   return { digest: digest.digest("hex"), steps: done, faults: world.struckFaults, tally: world.tally(), failure };
 }

@@ -33,10 +33,19 @@ const withoutBrowser = (isFast: boolean, times: FileTime[]): Step =>
     ? { name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web"], more: [WORKERS] }, times) }
     : { name: "unit and integration tests", fast: false, run: () => vitest({ projects: [], more: [WORKERS] }, times) };
 
+/** Small simulated years; each seed is another one. */
+const years = (isFull: boolean): Step =>
+  check(
+    "a year in a night",
+    process.execPath,
+    ["local/year/main.ts", "--seeds", isFull ? "20" : "2", "--authors", "3", "--days", "25"],
+    false,
+  );
+
 export interface SuiteOptions {
   /** Without the steps that need an engine, a browser or a synthesis. */
   readonly isFast: boolean;
-  /** All stores on the second engine, instead of a selection. */
+  /** All stores on the second engine instead of a selection, and twenty simulated years instead of two. */
   readonly isFull: boolean;
 }
 
@@ -54,6 +63,7 @@ export const groupsOf = ({ isFast, isFull }: SuiteOptions, times: FileTime[]): r
     check("conformance", process.execPath, ["scripts/conformance.ts", "--check"]),
     check("security requirements", process.execPath, ["scripts/asvs.ts", "--check"]),
     check("synth", local("cdk"), ["synth", "--quiet"], false),
+    years(isFull),
   ],
   [withoutBrowser(isFast, times)],
   [

@@ -1,5 +1,7 @@
 import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
-import { cancelDeletion, requestDeletion } from "#shared/api/personal-data.ts";
+import { cancelDeletion, GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
+import { LONGEST_CLOCK_STEP_MS } from "../world/invocations.ts";
 import { Violation } from "../world/violation.ts";
 import type { Action } from "./action.ts";
 import { callerOf } from "./author.ts";
@@ -15,10 +17,12 @@ export const signUp: Action = async ({ world, author }) => {
   const body = { ...form, email, password, password_confirmation: password };
   const answer = await world.ask(register, { address, body });
   if (answer === null) return;
-  if (answer.status !== 201 && answer.status !== 200)
+  // A sign-up whose answer was lost has an account, with which the author signs in.
+  const userId = answer.status === 201 ? answer.body.id : await world.signIn(email, password);
+  if (userId === null)
     throw new Violation("an interrupted sign-up can be repeated", `${email}: ${JSON.stringify(answer.body)}`);
   author.email = email;
-  author.userId = answer.body.id;
+  author.userId = userId;
   const as = callerOf(author)!;
   await world.ask(getUser, { as, address });
   const sent = world.parties.emails.findLast(({ to, text }) => to === email && LINK.test(text));
@@ -33,8 +37,11 @@ export const leave: Action = async ({ world, author, now }) => {
   const { address, email } = author;
   if (author.deletionDueAt === null) {
     const answer = await world.ask(requestDeletion, { as, address, body: { email } });
-    if (answer?.status === 200 || answer?.status === 202)
-      author.deletionDueAt = Date.parse(answer.body.deletion_due_at);
+    if (answer?.status !== 202) return;
+    author.deletionDueAt = Date.parse(answer.body.deletion_due_at);
+    // A repeated call keeps the first date; a machine's clock may be a few minutes off.
+    if (author.deletionDueAt < now() + GRACE_DAYS * DAY_MS - LONGEST_CLOCK_STEP_MS)
+      throw new Violation("a deletion leaves the promised days of grace", answer.body.deletion_due_at);
   } else if (now() < author.deletionDueAt) {
     const answer = await world.ask(cancelDeletion, { as, address });
     if (answer?.status === 204) author.deletionDueAt = null;

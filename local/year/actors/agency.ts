@@ -50,9 +50,10 @@ export const found: Action = async (context) => {
   const body = { ...shop, ...person, email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD };
   const answer = await world.ask(registerAgency, { address: ADDRESS, body });
   if (answer === null) return;
-  if (answer.status !== 201) throw new Violation("an interrupted sign-up can be repeated", JSON.stringify(answer.body));
-  agency.userId = answer.body.id;
-  const row = await world.observe(() => accountStore(world.parties.table).find(answer.body.id));
+  const userId = answer.status === 201 ? answer.body.id : await world.signIn(EMAIL, PASSWORD);
+  if (userId === null) throw new Violation("an interrupted sign-up can be repeated", JSON.stringify(answer.body));
+  agency.userId = userId;
+  const row = await world.observe(() => accountStore(world.parties.table).find(userId));
   agency.agencyId = row?.agencyId ?? null;
   await world.ask(getUser, { as: ownerOf(agency)!, address: ADDRESS });
   const params = lastLink(context, "verify/email", EMAIL);

@@ -8,7 +8,7 @@ const FAULT_PROBABILITY = 0.02;
 const LAST_CALL = 40;
 /** Calls in a row that are throttled. */
 const LONGEST_THROTTLING = 3;
-const LONGEST_CLOCK_STEP_MS = 5 * MINUTE_MS;
+export const LONGEST_CLOCK_STEP_MS = 5 * MINUTE_MS;
 
 export const FAULT_KINDS = [
   "throttled",
@@ -17,6 +17,7 @@ export const FAULT_KINDS = [
   "sent twice",
   "crash before a call",
   "crash after a call",
+  "stale reads",
   "clock step",
   "outside party",
 ] as const;
@@ -40,8 +41,12 @@ export interface Invocation {
   calls: number;
   /** True after a crash: whatever is still running reaches nothing any more. */
   isOver: boolean;
+  /** True once the function has answered: no fault strikes what it left behind. */
+  isDone: boolean;
   /** Kinds of the faults that struck. */
   readonly struck: FaultKind[];
+  /** Errors that the product logged, for the report of a failure. */
+  readonly logged: unknown[];
 }
 
 /** The process died. */
@@ -83,6 +88,15 @@ export function clockStepMs(): number {
   return step.stepMs;
 }
 
+/** How many of the newest writes an eventually consistent read of the current invocation doesn't see yet. */
+export function hiddenWrites(recent: number): number {
+  const invocation = running.getStore();
+  const fault = invocation?.faults.find(({ kind }) => kind === "stale reads");
+  if (!invocation || !fault || invocation.calls < fault.at || recent === 0) return 0;
+  invocation.struck.push("stale reads");
+  return Math.min(fault.times, recent);
+}
+
 export const runIn = <T>(invocation: Invocation, work: () => Promise<T>): Promise<T> => running.run(invocation, work);
 
 /** Runs work of the observer, which no fault strikes. */
@@ -95,6 +109,7 @@ export const runOutside = <T>(work: () => Promise<T>): Promise<T> => running.exi
 export async function calling<T>(effect: () => Promise<T>): Promise<T> {
   const invocation = running.getStore();
   if (!invocation) return effect();
+  if (invocation.isDone && !invocation.isOver) return effect();
   if (invocation.isOver) throw new Crash("the invocation is over");
   invocation.calls += 1;
   const { calls } = invocation;

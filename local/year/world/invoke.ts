@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { chanceOf } from "./chance.ts";
 import { Crash, drawFaults, type Fault, type Invocation, runIn } from "./invocations.ts";
 
@@ -25,7 +26,16 @@ export function invokerOf({ seed, allows, onStruck }: InvokerOptions, stepId: st
     const id = `${stepId}.${count++}`;
     const faults = drawFaults(seed, id).filter((fault) => allows(faultIdOf(id, fault)));
     const chance = chanceOf(seed, "invocation", id);
-    const invocation: Invocation = { id, faults, chance, calls: 0, isOver: false, struck: [] };
+    const invocation: Invocation = {
+      id,
+      faults,
+      chance,
+      calls: 0,
+      isOver: false,
+      isDone: false,
+      struck: [],
+      logged: [],
+    };
     const outcome = await runIn(invocation, async () => {
       try {
         const answer = await work();
@@ -37,7 +47,9 @@ export function invokerOf({ seed, allows, onStruck }: InvokerOptions, stepId: st
         return { kind: invocation.isOver ? "crash" : "error", error, invocation } as const;
       }
     });
-    invocation.isOver = true;
+    invocation.isDone = true;
+    // Whatever the function left behind comes to rest before the next one starts.
+    await setImmediate();
     for (const kind of new Set(invocation.struck)) onStruck(faultIdOf(id, { kind }));
     return outcome;
   };

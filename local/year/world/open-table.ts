@@ -1,8 +1,10 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { startLocalEngine } from "#functions/testing/local-table.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
+import { hiddenWrites } from "./invocations.ts";
 
-/** Opens an empty table. */
-export async function openTable(): Promise<{ readonly access: TableAccess; close(): Promise<void> }> {
-  const engine = await startLocalEngine();
-  return { access: await engine.createTable(), close: engine.stop };
-}
+/** How long an index or another replica may lag behind. */
+const REPLICATION_MS = 2000;
+
+/** Opens an empty table in this process, with the engine's semantics. */
+export const openTable = (now: () => number): TableAccess =>
+  memoryTable({ now, lagMs: REPLICATION_MS }).access({ stale: hiddenWrites });

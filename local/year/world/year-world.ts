@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type * as z from "zod";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { apiCaller, type CallAnswer, type CallOptions } from "#functions/testing/api-caller.ts";
@@ -6,7 +7,7 @@ import { WEBHOOK } from "./billing-functions.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { createFunctions, HISTORY_MACHINE, IMPORT_MACHINE, RULES } from "./functions.ts";
 import { currentInvocation, type FaultKind, runOutside } from "./invocations.ts";
-import { type Invoke, type InvokerOptions, invokerOf } from "./invoke.ts";
+import { type Invoke, type InvokerOptions, invokerOf, type Outcome } from "./invoke.ts";
 import { ExecutionFailed, executeHistory, executeImport } from "./machines.ts";
 import { createParties } from "./parties.ts";
 import { createQueues, type Message } from "./queues.ts";
@@ -27,6 +28,9 @@ const isExcused = (struck: readonly FaultKind[]): boolean => struck.length > 0;
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ""}` : String(error);
+
+const loggedBy = ({ invocation }: Pick<Outcome<unknown>, "invocation">): string =>
+  invocation.logged.map((said) => `\n${inspect(said, { depth: 5 })}`).join("");
 
 /** The product in one process, with a scheduler that carries out whatever is due. */
 export function createYearWorld({ table, time, stripe, seed, allows }: WorldOptions) {
@@ -84,7 +88,7 @@ export function createYearWorld({ table, time, stripe, seed, allows }: WorldOpti
       if (!excused)
         throw new Violation(
           "no message fails unless a fault struck it",
-          `${message.target} ${message.body.slice(0, 300)}: ${textOf(outcome.error)}`,
+          `${message.target} ${message.body.slice(0, 300)}: ${textOf(outcome.error)}${loggedBy(outcome)}`,
         );
       queues.putBack(message, target, excused);
     }
@@ -132,11 +136,17 @@ export function createYearWorld({ table, time, stripe, seed, allows }: WorldOpti
             "no call fails unless a fault struck it",
             `${endpoint.method} ${endpoint.path} was answered ${
               outcome.kind === "answer" ? JSON.stringify(outcome.answer.body) : textOf(outcome.error)
-            }`,
+            }${loggedBy(outcome)}`,
           );
       }
       return null;
     },
+
+    /** The user behind an address and a password, as the sign-in page finds them; null for none. */
+    signIn: (email: string, password: string): Promise<string | null> =>
+      runOutside(async () =>
+        parties.knownPool.passwordOf(email) === password ? parties.knownPool.findUser(email) : null,
+      ),
 
     /** Reads as the observer, whom no fault strikes. */
     observe: <T>(work: () => Promise<T>): Promise<T> => runOutside(work),
