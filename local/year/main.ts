@@ -36,6 +36,9 @@ const { runScript } = await import("./run-script.ts");
 const { drawScript } = await import("./script.ts");
 const { shrink } = await import("./shrink.ts");
 
+// ElectroDB makes an error with every call, for its stack.
+Error.stackTraceLimit = 6;
+
 const authors = Number(values.authors);
 const days = Number(values.days);
 

@@ -6,7 +6,7 @@ import { PLANTED_FAULTS } from "./planted-faults.ts";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const PAGE = join(import.meta.dirname, "../../../docs/generated/planted-faults.md");
 const SEEDS = 20;
-const SIZE = ["--authors", "3", "--days", "45"];
+const SIZE = ["--authors", "3", "--days", "30"];
 const AT_ONCE = 2;
 
 interface Finding {
