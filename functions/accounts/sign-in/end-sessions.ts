@@ -47,14 +47,16 @@ export async function logout(
 }
 
 /**
- * Ends all of a user's sessions, including this one. The pool comes first: until the rest is done the caller's token
- * still works, so that an interrupted call can be retried.
+ * Ends all of a user's sessions, this one last: until the rest is done the caller's token still works, so that an
+ * interrupted call can be retried. The mark of the account refuses sign-ins that have made no call yet.
  */
 export async function logoutEverywhere(
   deps: EndSessionsDeps & Pick<AccountsDeps, "accounts" | "pool">,
-  { actor: { userId } }: By<Actor>,
+  { actor }: By<SessionActor>,
 ): Promise<void> {
+  const { userId, sessionId } = actor;
   await deps.pool.signOutEverywhere(userId);
-  await endAllSessions(deps, userId);
+  await endAllSessions(deps, userId, sessionId);
   await deps.accounts.setSignedOut(userId, toInstant(deps.clock.now()));
+  await logout(deps, { actor });
 }
