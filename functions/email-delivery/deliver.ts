@@ -1,4 +1,5 @@
 import type { Email, EmailSite, Mailer } from "#functions/adapters/mailer.ts";
+import type { EmailPause } from "#shared/api/email-delivery.ts";
 import type { RecipientKey, RecipientRow, RecipientStore } from "./recipient-store.ts";
 
 export interface DeliverDeps {
@@ -23,8 +24,11 @@ export const RECIPIENT_TAGS = { userId: "user", subscription: "subscription" } a
 const linkOf = (base: string, { userId, subscription, secret }: RecipientRow, prefix = ""): string =>
   new URL(`${prefix}/emails/stop/${encodeURIComponent(userId)}/${subscription}/${secret}`, base).href;
 
-export const isPaused = ({ pausedAddress }: RecipientRow, address: string): boolean =>
-  pausedAddress === address.toLowerCase();
+/** Why a recipient's emails to `address` are paused; null while they are sent, as to an address that replaced a paused one. */
+export function pauseOf(row: RecipientRow | null | undefined, address: string): EmailPause | null {
+  if (!row?.pausedAt || !row.pauseReason || row.pausedAddress !== address.toLowerCase()) return null;
+  return { reason: row.pauseReason, since: row.pausedAt };
+}
 
 /**
  * Sends a regular email unless its recipient's emails are stopped or paused. An email program can stop them too, with the
@@ -36,7 +40,7 @@ export async function deliver(
 ): Promise<DeliveryOutcome> {
   const row = await recipients.ensure(key);
   if (row.stoppedAt) return "stopped";
-  if (isPaused(row, address)) return "paused";
+  if (pauseOf(row, address)) return "paused";
   await mailer.send({
     to: address,
     ...write(linkOf(site.url, row)),

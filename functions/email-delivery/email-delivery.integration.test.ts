@@ -8,7 +8,7 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingMailer } from "#functions/testing/outside-parties.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import * as api from "#shared/api/email-delivery.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, pauseOf } from "./deliver.ts";
 import { EmailFeedback, recordFeedback } from "./record-feedback.ts";
 import { emailDeliveryRoutes } from "./routes.ts";
 import { emailDeliveryDeps } from "./wiring.ts";
@@ -36,7 +36,11 @@ const lastLink = (address: string) => {
   const [userId = "", subscription = "", secret = ""] = sentTo(address).at(-1)!.text.split("/").slice(-3);
   return { userId, subscription: subscription as api.EmailSubscription, secret };
 };
-const listed = async () => (await world.call(api.listEmailRecipients, { as: world.author })).body.data;
+const keyOf = (recipient: string) => ({ userId: world.author.userId, subscription: "letter", recipient }) as const;
+const pausedFor = async (recipient: string, address: string) =>
+  pauseOf(await world.deps.recipients.find(keyOf(recipient)), address);
+const resume = (recipient: string) =>
+  world.call(api.resumeEmails, { as: world.author, body: { subscription: "letter", recipient } });
 
 const feedback = (detail: object) => recordFeedback(world.deps, EmailFeedback.parse({ detail }).detail);
 const mail = () => ({ tags: { user: [world.author.userId], subscription: ["letter"], "ses:from-domain": ["x.test"] } });
@@ -46,6 +50,9 @@ const bounceOf = (address: string, bounceType = "Permanent") =>
     mail: mail(),
     bounce: { bounceType, bouncedRecipients: [{ emailAddress: address }] },
   });
+
+const complaintOf = (emailAddress: string) =>
+  feedback({ eventType: "Complaint", mail: mail(), complaint: { complainedRecipients: [{ emailAddress }] } });
 
 describe("a regular email", () => {
   test("carries the headers with which an email program stops it in one click", async () => {
@@ -97,13 +104,12 @@ describe("an address that returns an email", () => {
     await letterTo(world.author);
     await bounceOf(world.author.email);
     expect(await letterTo(world.author)).toBe("paused");
-    const paused_at = toInstant(world.clock.now());
-    const paused = { subscription: "letter", recipient: "self", stopped_at: null, paused_at, pause_reason: "bounce" };
-    expect(await listed()).toEqual([paused]);
-    const body = { subscription: "letter", recipient: "self" } as const;
-    expect((await world.call(api.resumeEmails, { as: world.author, body })).status).toBe(204);
+    const pause = { reason: "bounce", since: toInstant(world.clock.now()) };
+    expect(await pausedFor("self", world.author.email.toUpperCase())).toEqual(pause);
+    expect(await pausedFor("self", "new@example.com")).toBeNull();
+    expect((await resume("self")).status).toBe(204);
     expect(await letterTo(world.author)).toBe("sent");
-    expect(await listed()).toEqual([{ ...paused, paused_at: null, pause_reason: null }]);
+    expect(await pausedFor("self", world.author.email)).toBeNull();
   });
 
   test("pauses neither another recipient nor the address that replaces it", async () => {
@@ -129,8 +135,23 @@ describe("an address that returns an email", () => {
 
   test("is paused when its reader reports an email as spam", async () => {
     await letterTo(world.author);
-    const complaint = { complainedRecipients: [{ emailAddress: `Mara <${world.author.email}>` }] };
-    await feedback({ eventType: "Complaint", mail: mail(), complaint });
-    expect((await listed())[0]).toMatchObject({ pause_reason: "complaint" });
+    await complaintOf(`Mara <${world.author.email}>`);
+    expect(await pausedFor("self", world.author.email)).toMatchObject({ reason: "complaint" });
+  });
+
+  test("is resumed by the user after a bounce, but not against the wish of another reader", async () => {
+    const partner = "partner@example.com";
+    expect((await resume(partner)).status).toBe(204);
+    expect(await letterTo(world.author, partner)).toBe("sent");
+    await bounceOf(partner);
+    expect((await resume(partner)).status).toBe(204);
+    expect(await letterTo(world.author, partner)).toBe("sent");
+    await complaintOf(partner);
+    expect((await resume(partner)).status).toBe(409);
+    expect(await letterTo(world.author, partner)).toBe("paused");
+    await world.deps.recipients.resume(keyOf(partner));
+    await world.call(api.stopEmails, { params: lastLink(partner) });
+    expect((await resume(partner)).status).toBe(409);
+    expect(await letterTo(world.author, partner)).toBe("stopped");
   });
 });

@@ -4,7 +4,7 @@ import { emailRecipientEntity } from "#functions/entities/email-delivery/email-r
 import { newSecret } from "#functions/platform/ids.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { findOrCreate, isWritten } from "#functions/platform/storage/write-conditions.ts";
-import type { EmailRecipient, EmailSubscription } from "#shared/api/email-delivery.ts";
+import type { EmailPause, EmailSubscription } from "#shared/api/email-delivery.ts";
 
 export type RecipientRow = EntityItem<ReturnType<typeof emailRecipientEntity>>;
 
@@ -15,7 +15,7 @@ export interface RecipientKey {
   readonly recipient: string;
 }
 
-export type PauseReason = NonNullable<EmailRecipient["pause_reason"]>;
+export type PauseReason = EmailPause["reason"];
 export type RecipientStore = ReturnType<typeof recipientStore>;
 
 /** Stores the recipients of regular emails: what stops them, and what has paused them. */

@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
-import { NotFound } from "#functions/platform/errors.ts";
+import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type * as api from "#shared/api/email-delivery.ts";
 import type { BodyOf } from "#shared/api/endpoint.ts";
-import { isPaused } from "./deliver.ts";
-import type { RecipientKey, RecipientRow } from "./recipient-store.ts";
+import type { RecipientRow } from "./recipient-store.ts";
 import type { EmailDeliveryDeps } from "./wiring.ts";
 
 type Link = z.output<NonNullable<(typeof api.stopEmails)["params"]>>;
@@ -39,33 +38,17 @@ export async function restartEmails(deps: EmailDeliveryDeps, link: Link): Promis
   return { subscription: row.subscription, stopped: false };
 }
 
-const ofUser = (actor: Actor, { subscription, recipient }: BodyOf<typeof api.resumeEmails>): RecipientKey => ({
-  userId: actor.userId,
-  subscription,
-  recipient,
-});
-
-export const resumeEmails = (
+/**
+ * Resumes emails that were stopped or paused. Those to another address resume only after one came back: what its reader
+ * has stopped or reported as spam is the reader's choice. Throws Conflict.
+ */
+export async function resumeEmails(
   { recipients }: Pick<EmailDeliveryDeps, "recipients">,
-  { actor, ...input }: By<Actor, BodyOf<typeof api.resumeEmails>>,
-): Promise<void> => recipients.resume(ofUser(actor, input));
-
-/** Lists the user's recipients. A pause of an address that the user has changed since is over. */
-export async function listEmailRecipients(
-  { recipients }: Pick<EmailDeliveryDeps, "recipients">,
-  { actor }: By<Actor>,
-): Promise<z.input<typeof api.listEmailRecipients.response>> {
-  const rows = await recipients.list(actor.userId);
-  return {
-    data: rows.map((row) => {
-      const paused = isPaused(row, row.recipient === "self" ? actor.email : row.recipient);
-      return {
-        subscription: row.subscription,
-        recipient: row.recipient as "self",
-        stopped_at: row.stoppedAt ?? null,
-        paused_at: (paused && row.pausedAt) || null,
-        pause_reason: (paused && row.pauseReason) || null,
-      };
-    }),
-  };
+  { actor: { userId }, ...input }: By<Actor, BodyOf<typeof api.resumeEmails>>,
+): Promise<void> {
+  const key = { userId, ...input };
+  const known = input.recipient === "self" ? null : await recipients.find(key);
+  if (known && (known.stoppedAt !== undefined || known.pauseReason === "complaint"))
+    throw new Conflict("This address chose to get no more emails. Remove it and add it to ask again.");
+  await recipients.resume(key);
 }

@@ -8,7 +8,7 @@ import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
 import { nextLetterAt, nextVisit } from "#shared/domain/letters/letter-days.ts";
 import { SELF } from "./letter-store.ts";
 import { timeOf } from "./letter-time.ts";
-import { listRecipients } from "./recipients/recipients.ts";
+import { getsLetters, listRecipients } from "./recipients/recipients.ts";
 import { type LetterSettings, UNSAID } from "./settings-store.ts";
 import { TEXT } from "./text.ts";
 import type { LettersDeps } from "./wiring.ts";
@@ -27,7 +27,7 @@ export async function toSettings(deps: SettingsDeps, user: UserRow, chosen: Lett
   const settings = chosen ?? UNSAID;
   const { isOn, hour, sections } = settings;
   const recipients = await listRecipients(deps, user, settings);
-  const isSent = isOn && recipients.some(({ state }) => state === "active");
+  const isSent = isOn && recipients.some(getsLetters);
   return {
     is_on: isOn,
     is_offered: chosen === null,

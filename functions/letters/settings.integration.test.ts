@@ -33,7 +33,7 @@ describe("a user's choices", () => {
       hour: 7,
       sections: [...LETTER_SECTIONS],
       next_at: null,
-      recipients: [{ address: as.email, is_own: true, state: "active", since: null }],
+      recipients: [{ address: as.email, is_own: true, state: "active", since: null, pause: null }],
     });
     expect((await save(as, { is_on: true })).body).toMatchObject({ is_on: true, next_at: "2026-11-23T12:00:00.000Z" });
     expect((await save(as, { hour: 18, sections: ["payments", "royalties"] })).body).toMatchObject({
@@ -75,7 +75,14 @@ describe("a user's choices", () => {
     expect((await save(as, { is_on: true })).body).toMatchObject({ recipients: [{ state: "active" }] });
     const pause = { address: as.email, at: "2026-11-20T11:00:00.000Z", reason: "bounce" } as const;
     await world.deps.recipients.pause(key, pause);
-    expect((await world.call(api.getLetterSettings, { as })).body.recipients[0]!.state).toBe("bounced");
+    expect((await world.call(api.getLetterSettings, { as })).body).toMatchObject({
+      next_at: null,
+      recipients: [{ state: "active", pause: { reason: "bounce", since: pause.at } }],
+    });
+    expect((await save(as, { is_on: true })).body).toMatchObject({
+      next_at: expect.any(String),
+      recipients: [{ pause: null }],
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/adapters/bus.ts";
-import { isPaused, type RecipientStore } from "#functions/email-delivery/index.ts";
+import { pauseOf, type RecipientStore } from "#functions/email-delivery/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
@@ -17,7 +17,7 @@ export interface ChangeSignalsDeps {
   readonly accounts: Pick<AccountStore, "find">;
   readonly signals: Pick<SignalStore, "markSeen">;
   readonly settings: Pick<SignalSettingsStore, "find" | "ensure" | "saveQuietHours" | "changeSilence">;
-  readonly recipients: Pick<RecipientStore, "find" | "ensure" | "stop" | "resume">;
+  readonly recipients: Pick<RecipientStore, "find" | "ensure" | "stop" | "restart">;
   readonly bus: Publisher;
   readonly clock: Clock;
 }
@@ -53,16 +53,9 @@ const recipientOf = (userId: string) => ({ userId, subscription: "signals", reci
 
 type HeldBack = z.input<typeof api.getSignalSettings.response>["held_back"];
 
-async function heldBackBy(
-  { recipients }: ChangeSignalsDeps,
-  user: UserRow,
-): Promise<{ emails: boolean; by: HeldBack }> {
-  const known = await recipients.find(recipientOf(user.userId));
-  const emails = known?.stoppedAt === undefined;
-  if (!emails) return { emails, by: null };
-  if (user.calmMode) return { emails, by: "calm_mode" };
-  if (user.emailVerifiedAt === undefined) return { emails, by: "unverified" };
-  return { emails, by: known && isPaused(known, user.email) ? (known.pauseReason ?? null) : null };
+function heldBackBy({ calmMode, emailVerifiedAt }: UserRow): HeldBack {
+  if (calmMode) return "calm_mode";
+  return emailVerifiedAt === undefined ? "unverified" : null;
 }
 
 export async function getSignalSettings(
@@ -71,20 +64,22 @@ export async function getSignalSettings(
 ): Promise<z.input<typeof api.getSignalSettings.response>> {
   const [settings, user] = await Promise.all([deps.settings.find(actor.tenantId), deps.accounts.find(actor.userId)]);
   if (!user) throw new NotFound();
-  const { emails, by } = await heldBackBy(deps, user);
+  const known = await deps.recipients.find(recipientOf(user.userId));
+  const emails = known?.stoppedAt === undefined;
   const { kinds, subjects } = silenceOf(settings);
   return {
     quiet_hours: quietHoursOf(settings),
     silenced_kinds: [...kinds],
     silenced_subjects: [...subjects],
     emails,
-    held_back: by,
+    held_back: emails ? heldBackBy(user) : null,
+    pause: emails ? pauseOf(known, user.email) : null,
   };
 }
 
 /**
  * Saves the quiet hours, with the next check that follows from them, and whether signals are emailed. A check that is
- * due already keeps its time, so that a change in the morning doesn't skip the day.
+ * due already keeps its time, so that a change in the morning doesn't skip the day. A paused address stays paused.
  */
 export async function saveSignalSettings(
   deps: ChangeSignalsDeps,
@@ -96,7 +91,7 @@ export async function saveSignalSettings(
   const isDue = nextAt <= toInstant(now);
   await deps.settings.saveQuietHours(tenantId, quiet, isDue ? nextAt : toInstant(nextMorning(quiet, timeZone, now)));
   const recipient = recipientOf(tenantId);
-  if (emails) return deps.recipients.resume(recipient);
-  const known = await deps.recipients.ensure(recipient);
-  if (known.stoppedAt === undefined) await deps.recipients.stop(recipient, toInstant(now));
+  const { stoppedAt } = await deps.recipients.ensure(recipient);
+  if (emails && stoppedAt !== undefined) await deps.recipients.restart(recipient);
+  if (!emails && stoppedAt === undefined) await deps.recipients.stop(recipient, toInstant(now));
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import { type DeliverDeps, deliver, isPaused, type RecipientStore } from "#functions/email-delivery/index.ts";
+import { type DeliverDeps, deliver, pauseOf, type RecipientStore } from "#functions/email-delivery/index.ts";
 import { type BillingStatusDeps, readBillingStatus } from "#functions/entitlements/index.ts";
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -78,7 +78,7 @@ export async function emailSignals(
   if (untold.length === 0) return false;
   const recipient = { userId, subscription: "signals", recipient: "self" } as const;
   const known = await deps.recipients.find(recipient);
-  if (known && (known.stoppedAt !== undefined || isPaused(known, address))) return false;
+  if (known && (known.stoppedAt !== undefined || pauseOf(known, address))) return false;
   const keys = untold.slice(0, MAX_EMAILED).map(({ key }) => key);
   if (!(await deps.signals.claimEmail(userId, day, keys))) return false;
   try {

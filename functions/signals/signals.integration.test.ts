@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientStore } from "#functions/agency/index.ts";
+import { recipientStore } from "#functions/email-delivery/index.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
 import { CLIENT } from "#functions/platform/access/act-for-client.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
@@ -143,6 +144,7 @@ describe("the settings", () => {
       silenced_subjects: [],
       emails: true,
       held_back: "unverified",
+      pause: null,
     });
   });
 
@@ -165,6 +167,19 @@ describe("the settings", () => {
     expect((await world.call(api.getSignalSettings, { as })).body).toMatchObject({ emails: false, held_back: null });
     await save(as, { from: 21, to: 7 }, true);
     expect((await world.call(api.getSignalSettings, { as })).body).toMatchObject({ emails: true, held_back: null });
+  });
+
+  test("state a pause, which saving them doesn't end", async () => {
+    const as = await world.givenAuthor();
+    await save(as, { from: 21, to: 7 }, true);
+    const key = { userId: as.userId, subscription: "signals", recipient: "self" } as const;
+    const pause = { reason: "complaint", since: "2026-11-19T12:00:00.000Z" } as const;
+    await recipientStore(world.access).pause(key, { address: as.email, at: pause.since, reason: pause.reason });
+    await save(as, { from: 22, to: 7 }, true);
+    const settings = async () => (await world.call(api.getSignalSettings, { as })).body;
+    expect(await settings()).toMatchObject({ emails: true, held_back: null, pause });
+    await save(as, { from: 22, to: 7 }, false);
+    expect(await settings()).toMatchObject({ emails: false, pause: null });
   });
 
   test("say that calm mode holds the emails back", async () => {

@@ -12,26 +12,11 @@ export type EmailSubscription = z.infer<typeof EmailSubscription>;
 export const Recipient = z.union([z.literal("self"), EmailAddress]);
 
 /**
- * One recipient of regular emails. Emails are paused after one has come back as undeliverable (`bounce`) or was reported
- * as spam (`complaint`), until the user resumes them.
+ * Why an address gets no more regular emails until the user resumes them: one came back as undeliverable (`bounce`), or
+ * was reported as spam (`complaint`).
  */
-export const EmailRecipient = z.object({
-  subscription: EmailSubscription,
-  recipient: Recipient,
-  stopped_at: Instant.nullable(),
-  paused_at: Instant.nullable(),
-  pause_reason: z.enum(["bounce", "complaint"]).nullable(),
-});
-export type EmailRecipient = z.infer<typeof EmailRecipient>;
-
-export const listEmailRecipients = endpoint({
-  ...OWN_ACCOUNT,
-  name: "listEmailRecipients",
-  method: "GET",
-  path: "/emails/recipients",
-  summary: "Lists who gets the user's regular emails, and which of them are stopped or paused.",
-  response: z.object({ data: z.array(EmailRecipient) }),
-});
+export const EmailPause = z.object({ reason: z.enum(["bounce", "complaint"]), since: Instant });
+export type EmailPause = z.infer<typeof EmailPause>;
 
 export const resumeEmails = endpoint({
   ...OWN_ACCOUNT,
@@ -39,7 +24,8 @@ export const resumeEmails = endpoint({
   name: "resumeEmails",
   method: "POST",
   path: "/emails/resume",
-  summary: "Resumes emails that were stopped, or paused because one came back.",
+  summary:
+    "Resumes emails that were stopped or paused; to another address than the user's own, only after one came back.",
   body: z.object({ subscription: EmailSubscription, recipient: Recipient }),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LetterSection } from "#shared/domain/letters/letter.ts";
 import { EmailAddress, Id, Instant, IsoDateSchema } from "#shared/primitives/schemas.ts";
+import { EmailPause } from "./email-delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { OWN_ACCOUNT } from "./parts.ts";
 
@@ -9,18 +10,18 @@ export const MAX_SECOND_ADDRESSES = 3;
 /** Days for which the link that confirms a second address is valid. */
 export const CONFIRMATION_DAYS = 7;
 
-const RECIPIENT_STATES = ["active", "unconfirmed", "expired", "stopped", "bounced", "complained"] as const;
+const RECIPIENT_STATES = ["active", "unconfirmed", "expired", "stopped"] as const;
 
 /**
- * An address that gets the letter. `unconfirmed` waits for its link to be opened and `expired` did so for too long;
- * `stopped` was stopped by the link in a letter; `bounced` and `complained` are paused because a letter came back, or was
- * reported as unwanted. `since` is when the state began.
+ * An address that gets the letter, unless it is paused. `unconfirmed` waits for its link to be opened and `expired` did so
+ * for too long; `stopped` was stopped by the link in a letter. `since` is when the state began.
  */
 const LetterRecipient = z.object({
   address: z.string(),
   is_own: z.boolean(),
   state: z.enum(RECIPIENT_STATES),
   since: Instant.nullable(),
+  pause: EmailPause.nullable(),
 });
 export type LetterRecipient = z.infer<typeof LetterRecipient>;
 

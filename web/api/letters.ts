@@ -1,4 +1,3 @@
-import { listEmailRecipients } from "#shared/api/email-delivery.ts";
 import {
   addLetterAddress,
   confirmLetterAddress,
@@ -18,8 +17,7 @@ import { knownRead, ONCE, useMutationOf, useQueryOf } from "#web/lib/api/query.t
 const SETTINGS = { answers: (settings: LetterSettings) => [knownRead(getLetterSettings, settings)] };
 
 export const useLetterSettings = () => useQueryOf(getLetterSettings, {});
-export const useSaveLetterSettings = () =>
-  useMutationOf(saveLetterSettings, { ...SETTINGS, refresh: [previewLetter, listEmailRecipients] });
+export const useSaveLetterSettings = () => useMutationOf(saveLetterSettings, { ...SETTINGS, refresh: [previewLetter] });
 export const useAddLetterAddress = () => useMutationOf(addLetterAddress, SETTINGS);
 export const useRemoveLetterAddress = () => useMutationOf(removeLetterAddress, SETTINGS);
 export const useConfirmLetterAddress = () => useMutationOf(confirmLetterAddress);

@@ -49,6 +49,7 @@ export const TEXT = {
       stopped: (address: string, day: string) =>
         `They were stopped on ${day}, with the link in an email to ${address}.`,
     },
+    askAgain: "To ask its reader, remove the address and add it again.",
     resume: "Resume emails",
     resumed: (address: string) => `Emails to ${address} are on again`,
   },

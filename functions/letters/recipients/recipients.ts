@@ -1,5 +1,5 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import { isPaused, type RecipientStore } from "#functions/email-delivery/index.ts";
+import { pauseOf, type RecipientStore } from "#functions/email-delivery/index.ts";
 import { CONFIRMATION_DAYS, type LetterRecipient } from "#shared/api/letters.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { SELF } from "../letter-store.ts";
@@ -11,16 +11,14 @@ type RecipientRow = Awaited<ReturnType<RecipientStore["list"]>>[number];
 export const isExpired = ({ askedAt, confirmedAt }: NamedAddress, now: number): boolean =>
   confirmedAt === undefined && Date.parse(askedAt) + CONFIRMATION_DAYS * DAY_MS <= now;
 
-function stateOf(row: RecipientRow | undefined, address: string): Pick<LetterRecipient, "state" | "since"> {
+function stateOf(row: RecipientRow | undefined): Pick<LetterRecipient, "state" | "since"> {
   if (row?.stoppedAt) return { state: "stopped", since: row.stoppedAt };
-  if (row && isPaused(row, address))
-    return { state: row.pauseReason === "complaint" ? "complained" : "bounced", since: row.pausedAt ?? null };
   return { state: "active", since: null };
 }
 
 function namedState(named: NamedAddress, row: RecipientRow | undefined, now: number) {
-  const { address, askedAt, confirmedAt } = named;
-  if (confirmedAt !== undefined) return stateOf(row, address);
+  const { askedAt, confirmedAt } = named;
+  if (confirmedAt !== undefined) return stateOf(row);
   return { state: isExpired(named, now) ? "expired" : "unconfirmed", since: askedAt } as const;
 }
 
@@ -33,14 +31,17 @@ export async function listRecipients(
   const rows = (await recipients.list(userId)).filter(({ subscription }) => subscription === "letter");
   const rowOf = (name: string) => rows.find(({ recipient }) => recipient === name);
   return [
-    { address: email, is_own: true, ...stateOf(rowOf(SELF), email) },
+    { address: email, is_own: true, ...stateOf(rowOf(SELF)), pause: pauseOf(rowOf(SELF), email) },
     ...addresses.map((named) => ({
       address: named.address,
       is_own: false,
       ...namedState(named, rowOf(named.address), clock.now()),
+      pause: pauseOf(rowOf(named.address), named.address),
     })),
   ];
 }
+
+export const getsLetters = ({ state, pause }: LetterRecipient): boolean => state === "active" && pause === null;
 
 /** The recipients of a letter that was due at an instant: those that were confirmed by then. */
 export async function activeRecipients(
@@ -50,7 +51,7 @@ export async function activeRecipients(
   dueAt: number,
 ): Promise<string[]> {
   const late = settings.addresses.filter(({ confirmedAt }) => confirmedAt && Date.parse(confirmedAt) >= dueAt);
-  const active = (await listRecipients(deps, user, settings)).filter(({ state }) => state === "active");
+  const active = (await listRecipients(deps, user, settings)).filter(getsLetters);
   return active
     .filter(({ address }) => late.every((named) => named.address !== address))
     .map(({ address, is_own }) => (is_own ? SELF : address));

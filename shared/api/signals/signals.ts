@@ -3,6 +3,7 @@ import { QuietHours } from "#shared/domain/signals/settings/quiet-hours.ts";
 import { SilencedSubject } from "#shared/domain/signals/settings/silence.ts";
 import { RaisedSignal, SIGNAL_KINDS } from "#shared/domain/signals/signal.ts";
 import { Instant } from "#shared/primitives/schemas.ts";
+import { EmailPause } from "../email-delivery.ts";
 import { endpoint } from "../endpoint.ts";
 import { NO_CONTENT } from "../parts.ts";
 
@@ -89,8 +90,9 @@ export const SignalSettings = z.object({
   silenced_subjects: z.array(SilencedSubject),
   /** Whether signals are emailed, at most once a day. */
   emails: z.boolean(),
-  /** Why no email is sent although they are wanted; null while they are. */
-  held_back: z.enum(["bounce", "complaint", "calm_mode", "unverified"]).nullable(),
+  /** What of the account holds wanted emails back; null if nothing does. */
+  held_back: z.enum(["calm_mode", "unverified"]).nullable(),
+  pause: EmailPause.nullable(),
 });
 export type SignalSettings = z.infer<typeof SignalSettings>;
 

@@ -7,7 +7,7 @@ import { renderApp } from "#web/testing/render.tsx";
 import { LetterOffer } from "./letter-offer.tsx";
 
 function open({ isOffered = true, ...user }: Partial<Parameters<typeof buildUser>[0]> & { isOffered?: boolean } = {}) {
-  const own = { address: "mara@example.com", is_own: true, state: "active", since: null };
+  const own = { address: "mara@example.com", is_own: true, state: "active", since: null, pause: null };
   let settings = {
     is_on: false,
     is_offered: isOffered,

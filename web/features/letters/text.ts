@@ -14,8 +14,6 @@ const states: Readonly<Record<Exclude<LetterRecipient["state"], "active">, (sinc
   unconfirmed: (since) => `Asked on ${since}. Letters start once the link in that email is opened.`,
   expired: (since) => `Asked on ${since}, and the link has expired. Add the address again to send a new one.`,
   stopped: (since) => `Stopped with the link in a letter on ${since}. Remove and add the address to ask again.`,
-  bounced: (since) => `A letter came back on ${since}, so no more are sent. Please check the address.`,
-  complained: (since) => `A letter was reported as unwanted on ${since}, so no more are sent.`,
 };
 
 const sendings: Readonly<Record<SentLetter["sendings"][number]["state"], (address: string) => string>> = {

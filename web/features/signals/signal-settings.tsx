@@ -5,6 +5,7 @@ import type { SignalSettings as Settings } from "#shared/api/signals/signals.ts"
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
 import { SIGNAL_TEXT } from "#shared/domain/signals/text.ts";
 import { useSaveSignalSettings, useSignalSettings } from "#web/api/signals.ts";
+import { EmailPause } from "#web/components/emails/email-pause.tsx";
 import { HourSelect } from "#web/components/forms/hour-select.tsx";
 import { SettingsSection, SettingsSkeleton } from "#web/components/ui/settings-section.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -60,7 +61,8 @@ const Kinds = ({ kinds, settings, disabled }: KindsProps) => {
 /** The email and its quiet hours. Each choice is saved immediately. */
 const Email = ({ settings, disabled }: Omit<KindsProps, "kinds">) => {
   const { run, sending } = useSaveSignalSettings();
-  const { quiet_hours, emails, held_back } = settings;
+  const { quiet_hours, emails, held_back, pause } = settings;
+  const { email } = useUser();
   const [from, setFrom] = useState(quiet_hours.from);
   const [to, setTo] = useState(quiet_hours.to);
   const save = (changes: Partial<{ emails: boolean; from: number; to: number }>) => {
@@ -85,6 +87,7 @@ const Email = ({ settings, disabled }: Omit<KindsProps, "kinds">) => {
           )}
         </Alert>
       )}
+      <EmailPause subscription="signals" address={email} pause={pause} />
       <Switch
         label={TEXT.settings.emails}
         checked={emails}
@@ -104,11 +107,6 @@ const Email = ({ settings, disabled }: Omit<KindsProps, "kinds">) => {
       <Text size="sm" c="dimmed">
         {TEXT.settings.until(formatHour(to))}
       </Text>
-      {(held_back === "bounce" || held_back === "complaint") && (
-        <Button variant="default" disabled={isOff} onClick={() => save({ emails: true })}>
-          {TEXT.settings.resume}
-        </Button>
-      )}
     </Stack>
   );
 };

@@ -67,12 +67,9 @@ export const TEXT = {
     to: "Quiet until",
     until: (hour: string) => `Your email comes after ${hour} in your time zone.`,
     equal: "Choose another hour, or it would be quiet all day.",
-    resume: "Resume emails",
     saved: "Your settings are saved.",
     loading: "Loading the settings of your signals",
     heldBack: {
-      bounce: "Our last email to you came back, so we paused them. Check your address, then resume them.",
-      complaint: "An email was reported as spam, so we paused them.",
       calm_mode: "Calm mode is on: nothing is emailed. Signals stand here and in your weekly letter.",
       unverified: "Confirm your email address first. Until then nothing is emailed.",
     } satisfies Readonly<Record<HeldBack, string>>,

@@ -70,7 +70,6 @@ export const otherRows: Rows = {
     send: () => ({ params: { hash: "no-such-link", id: "no-such-user" } }),
   },
 
-  listEmailRecipients: { as: "author", ok: 200 },
   resumeEmails: { as: "author", ok: 204, send: () => ({ body: { subscription: "letter", recipient: "self" } }) },
   stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
   restartEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },

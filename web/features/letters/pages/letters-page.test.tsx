@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import type { LetterSettings, SentLetter } from "#shared/api/letters.ts";
+import type { LetterRecipient, LetterSettings, SentLetter } from "#shared/api/letters.ts";
 import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { usePreferences } from "#web/lib/preferences.tsx";
@@ -13,7 +13,9 @@ import { framed } from "../letters/letter-frame.tsx";
 import { Preview } from "../letters/preview.tsx";
 import LettersPage from "./letters-page.tsx";
 
-const OWN = { address: "mara@example.com", is_own: true, state: "active", since: null } as const;
+const OWN = { address: "mara@example.com", is_own: true, state: "active", since: null, pause: null } as const;
+const ACTIVE = { state: "active", since: null, pause: null } as const;
+const SINCE = "2026-11-18T12:00:00.000Z";
 const OFF: LetterSettings = {
   is_on: false,
   is_offered: true,
@@ -54,6 +56,7 @@ function open({ settings = {}, letters = [], user = buildUser(), answers = {} }:
           is_own: false,
           state: "unconfirmed",
           since: "2026-11-20T12:00:00.000Z",
+          pause: null,
         } as const;
         kept = { ...kept, recipients: [...kept.recipients, added] };
         return kept;
@@ -62,7 +65,12 @@ function open({ settings = {}, letters = [], user = buildUser(), answers = {} }:
         kept = { ...kept, recipients: [OWN] };
         return kept;
       },
-      listEmailRecipients: () => ({ data: [] }),
+      resumeEmails: ({ body }) => {
+        const isResumed = ({ is_own, address }: LetterRecipient) => (is_own ? "self" : address) === body?.recipient;
+        const recipients = kept.recipients.map((one) => (isResumed(one) ? { ...one, ...ACTIVE } : one));
+        kept = { ...kept, recipients };
+        return undefined;
+      },
       previewLetter: () => ({ data: LETTER }),
       listLetters: () => ({ data: letters }),
       getLetter: () => LETTER,
@@ -126,6 +134,37 @@ test("adds a second address, shows that its link waits, and removes it", async (
   await user.click(screen.getByRole("button", { name: "Remove partner@example.com" }));
   await waitFor(() => expect(screen.queryByText("partner@example.com")).toBeNull());
   expect(sentTo(services, "removeLetterAddress")).toEqual([{ params: { email: "partner@example.com" } }]);
+});
+
+test.each([
+  ["came back", { pause: { reason: "bounce", since: SINCE } }, /came back on Nov 18, 2026/],
+  ["was reported as spam", { pause: { reason: "complaint", since: SINCE } }, /On Nov 18, 2026 our email was reported/],
+  ["was stopped by its link", { state: "stopped", since: SINCE }, /They were stopped on Nov 18, 2026/],
+] as const)("resumes letters to the own address after one %s", async (_, changes, why) => {
+  const services = open({ settings: { is_on: true, recipients: [{ ...OWN, ...changes }] } });
+  expect((await screen.findByRole("alert")).textContent).toMatch(why);
+  await user.click(screen.getByRole("button", { name: "Resume emails" }));
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+  expect(sentTo(services, "resumeEmails")).toEqual([{ body: { subscription: "letter", recipient: "self" } }]);
+});
+
+test("resumes letters to a second address that came back, and leaves spam reports to its reader", async () => {
+  const other = (address: string, reason: "bounce" | "complaint") => ({
+    ...OWN,
+    address,
+    is_own: false,
+    pause: { reason, since: SINCE },
+  });
+  const recipients = [OWN, other("partner@example.com", "bounce"), other("friend@example.com", "complaint")];
+  const services = open({ settings: { recipients } });
+  expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Our email to partner@example.com came back"),
+    expect.stringContaining("remove the address and add it again"),
+  ]);
+  await user.click(screen.getByRole("button", { name: "Resume emails" }));
+  expect(await screen.findByText("Gets the letter")).toBeDefined();
+  const body = { subscription: "letter", recipient: "partner@example.com" };
+  expect(sentTo(services, "resumeEmails")).toEqual([{ body }]);
 });
 
 test("shows what is wrong with an address under its field", async () => {

@@ -4,7 +4,7 @@ import type { LetterSettings } from "#shared/api/letters.ts";
 import { WEEKDAYS } from "#shared/domain/booklogs/calendar/month-weeks.ts";
 import { LETTER_SECTIONS, type LetterSection } from "#shared/domain/letters/letter.ts";
 import { useSaveLetterSettings } from "#web/api/letters.ts";
-import { RecipientState } from "#web/components/emails/recipient-state.tsx";
+import { EmailPause } from "#web/components/emails/email-pause.tsx";
 import { HourSelect } from "#web/components/forms/hour-select.tsx";
 import { attempt } from "#web/lib/api/attempt.ts";
 import { formatInstant } from "#web/lib/format.ts";
@@ -38,9 +38,17 @@ export const WhenChoice = ({ settings }: Props) => {
   const { preferences, save } = usePreferences();
   const { choose, sending, disabled } = useChoice();
   const status = statusOf(settings, user.timezone);
+  const own = settings.recipients.find(({ is_own }) => is_own);
   return (
     <Stack>
-      <RecipientState subscription="letter" recipient="self" address={user.email} />
+      {own && (
+        <EmailPause
+          subscription="letter"
+          address={own.address}
+          pause={own.pause}
+          stoppedAt={own.state === "stopped" ? own.since : null}
+        />
+      )}
       <Switch
         label={TEXT.letter.switch}
         description={user.email_not_verified ? TEXT.letter.unconfirmed : user.email}

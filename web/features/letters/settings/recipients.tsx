@@ -7,6 +7,7 @@ import {
   MAX_SECOND_ADDRESSES,
 } from "#shared/api/letters.ts";
 import { useAddLetterAddress, useRemoveLetterAddress } from "#web/api/letters.ts";
+import { EmailPause } from "#web/components/emails/email-pause.tsx";
 import { endpointForm } from "#web/components/forms/endpoint-form.ts";
 import { InvitationForm } from "#web/components/forms/invitation-form.tsx";
 import { Line, LineList } from "#web/components/ui/line-list.tsx";
@@ -18,7 +19,7 @@ import { TEXT } from "../text.ts";
 const { validate, toBody } = endpointForm(addLetterAddress);
 
 const Recipient = ({ recipient }: { recipient: LetterRecipient }) => {
-  const { address, is_own, state, since } = recipient;
+  const { address, is_own, state, since, pause } = recipient;
   const { timezone, impersonate_admin_id } = useUser();
   const { run, sending } = useRemoveLetterAddress();
   return (
@@ -42,11 +43,15 @@ const Recipient = ({ recipient }: { recipient: LetterRecipient }) => {
       <Text fw={550} style={{ overflowWrap: "anywhere" }}>
         {address}
       </Text>
-      <Text size="sm" c="dimmed">
-        {state === "active" || since === null
-          ? TEXT.recipients.active
-          : TEXT.recipients.states[state](formatDayOf(since, timezone))}
-      </Text>
+      {pause !== null && state === "active" ? (
+        <EmailPause subscription="letter" address={address} isOwn={is_own} pause={pause} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {state === "active" || since === null
+            ? TEXT.recipients.active
+            : TEXT.recipients.states[state](formatDayOf(since, timezone))}
+        </Text>
+      )}
     </Line>
   );
 };

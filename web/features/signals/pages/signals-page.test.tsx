@@ -29,6 +29,7 @@ const SETTINGS: SignalSettings = {
   silenced_subjects: [{ type: "book", id: "w9", name: "“Harbor”" }],
   emails: true,
   held_back: null,
+  pause: null,
 };
 
 interface Setup {
@@ -171,6 +172,24 @@ describe("settings", () => {
     await waitFor(() =>
       expect(sent("saveSignalSettings")).toEqual([{ quiet_hours: { from: 21, to: 9 }, emails: true }]),
     );
+  });
+
+  test("resume emails that came back, without a change to the quiet hours", async () => {
+    let pause: SignalSettings["pause"] = { reason: "bounce", since: RAISED };
+    const { sent } = openPage({
+      answers: {
+        getSignalSettings: () => ({ ...SETTINGS, pause }),
+        resumeEmails: () => {
+          pause = null;
+          return undefined;
+        },
+      },
+    });
+    expect((await screen.findByRole("alert")).textContent).toMatch(/came back on Nov 20, 2026/);
+    await userEvent.click(screen.getByRole("button", { name: "Resume emails" }));
+    await waitFor(() => expect(screen.queryByText(/came back on/)).toBeNull());
+    expect(sent("resumeEmails")).toEqual([{ subscription: "signals", recipient: "self" }]);
+    expect(sent("saveSignalSettings")).toEqual([]);
   });
 
   test("say why nothing is emailed", async () => {
