@@ -16,7 +16,7 @@ const FORMS =
 const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|clsx|react-[a-z-]+|use-[a-z-]+)[\\/]/;
 /** Our own parts that need no schemas. */
 const PARTS =
-  /[\\/](?:web[\\/](?:components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
+  /[\\/](?:web[\\/](?:api|components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
 /** Modules with schemas would load their library on every screen that shares a part. */
 const hasSchemas = (id: string): boolean => /from "zod"/.test(readFileSync(id, "utf8"));
 

@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** The fields of an endpoint that the browser needs to call it; schemas are dropped, and zod with them. */
-const LEFT_OUT = new Set(["params", "query", "body", "response", "summary"]);
+/** Not needed to call an endpoint: its schemas, which zod would load for, and what only the API checks. */
+const LEFT_OUT = new Set([
+  ...["params", "query", "body", "response", "summary"],
+  ...["credentials", "ownAccount", "opensWithoutPlan", "gate", "limit", "status"],
+]);
 const SUFFIX = "?facts";
 const SHARED = String.raw`"(#shared\/(?:api|messages)\/[^"?]+)"`;
 const IMPORT = new RegExp(String.raw`import \{([^}]*)\} from ${SHARED};`, "g");
