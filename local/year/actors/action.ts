@@ -1,8 +1,7 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Chance } from "../world/chance.ts";
 import type { YearWorld } from "../world/year-world.ts";
-import type { Agency } from "./agency.ts";
-import type { Author } from "./author.ts";
+import type { Agency, Author } from "./author.ts";
 
 export interface ActionContext {
   readonly world: YearWorld;

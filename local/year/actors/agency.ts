@@ -7,24 +7,12 @@ import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes
 import type { Chance } from "../world/chance.ts";
 import { Violation } from "../world/violation.ts";
 import type { Action, ActionContext } from "./action.ts";
-import { callerOf } from "./author.ts";
+import { callerOf, ownerOf } from "./author.ts";
 import * as payers from "./payer.ts";
 
 const EMAIL = "owner@north-shelf.example";
 const PASSWORD = "the north shelf";
 const ADDRESS = "198.51.100.20";
-
-/** The agency of the simulation, and what authors have agreed to share with it. */
-export interface Agency {
-  userId: string | null;
-  agencyId: string | null;
-  /** By author's user id; absent after a revocation. `null` while an unanswered call may or may not have changed it. */
-  readonly consents: Map<string, readonly ConsentScope[] | null>;
-}
-
-export const newAgency = (): Agency => ({ userId: null, agencyId: null, consents: new Map() });
-
-export const ownerOf = ({ userId }: Agency) => (userId === null ? null : { userId, sessionId: "session-of-agency" });
 
 const linkIn = (path: string, text: string): { hash: string; id: string } | null => {
   const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);

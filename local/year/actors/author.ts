@@ -1,5 +1,6 @@
 import type { UserActor } from "#functions/platform/access/actor.ts";
 import type { extensionBrowser } from "#local/testing/intake/extension-browser.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
 import { type Shop, shopOf } from "./shops.ts";
 import { type Truth, truthOf } from "./truth.ts";
@@ -58,3 +59,15 @@ type Caller = Pick<UserActor, "userId" | "sessionId">;
 /** The author as a caller of endpoints; null before they have an account. */
 export const callerOf = ({ userId, name }: Author): Caller | null =>
   userId === null ? null : { userId, sessionId: `session-of-${name}` };
+
+/** The agency of the simulation, and what authors have agreed to share with it. */
+export interface Agency {
+  userId: string | null;
+  agencyId: string | null;
+  /** By author's user id; absent after a revocation. `null` while an unanswered call may or may not have changed it. */
+  readonly consents: Map<string, readonly ConsentScope[] | null>;
+}
+
+export const newAgency = (): Agency => ({ userId: null, agencyId: null, consents: new Map() });
+
+export const ownerOf = ({ userId }: Agency) => (userId === null ? null : { userId, sessionId: "session-of-agency" });

@@ -2,8 +2,7 @@ import { CLIENT } from "#functions/platform/access/act-for-client.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
-import { ownerOf } from "../actors/agency.ts";
-import type { Author } from "../actors/author.ts";
+import { type Author, ownerOf } from "../actors/author.ts";
 import type { Invariant, Subject } from "./invariant.ts";
 
 const concerned = ({ actor, authors, items }: Subject): readonly Author[] => (actor ? [actor] : items ? authors : []);

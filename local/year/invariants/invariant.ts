@@ -1,6 +1,5 @@
 import type { IsoDate } from "#shared/primitives/dates.ts";
-import type { Agency } from "../actors/agency.ts";
-import type { Author } from "../actors/author.ts";
+import type { Agency, Author } from "../actors/author.ts";
 import type { YearWorld } from "../world/year-world.ts";
 
 export interface Subject {

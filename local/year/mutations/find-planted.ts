@@ -6,7 +6,7 @@ import { PLANTED_FAULTS } from "./planted-faults.ts";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const PAGE = join(import.meta.dirname, "../../../docs/generated/planted-faults.md");
 const SEEDS = 20;
-const SIZE = ["--authors", "3", "--days", "30"];
+const SIZE = ["--authors", "5", "--days", "40"];
 const AT_ONCE = 2;
 
 interface Finding {
@@ -40,6 +40,24 @@ async function find(fault: string): Promise<Finding | null> {
   return null;
 }
 
+function pageOf(findings: ReadonlyMap<string, Finding | null>): string {
+  const rows = PLANTED_FAULTS.map(({ name, file }) => {
+    const finding = findings.get(name);
+    return `| ${name} | \`${file}\` | ${finding?.seed ?? "none"} | ${finding?.statement ?? "not found"} |`;
+  });
+  return [
+    "# Planted faults",
+    "",
+    "Written by `npm run year -- --planted`: each fault is put into the product's code, and small simulated years",
+    `(${SIZE.join(" ").replaceAll("--", "")}) run with the seeds 1 to ${SEEDS} until a statement about the product turns out to be false.`,
+    "",
+    "| fault | in | found with seed | statement |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
 /**
  * Looks for every planted fault with up to twenty small years, and writes which statement found it. False when one
  * stays hidden.
@@ -55,21 +73,6 @@ export async function findPlantedFaults(): Promise<boolean> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const rows = PLANTED_FAULTS.map(({ name, file }) => {
-    const finding = findings.get(name);
-    return `| ${name} | \`${file}\` | ${finding?.seed ?? "none"} | ${finding?.statement ?? "not found"} |`;
-  });
-  const page = [
-    "# Planted faults",
-    "",
-    "Written by `npm run year -- --planted`: each fault is put into the product's code, and small simulated years",
-    `(${SIZE.join(" ").replaceAll("--", "")}) run with the seeds 1 to ${SEEDS} until a statement about the product turns out to be false.`,
-    "",
-    "| fault | in | found with seed | statement |",
-    "|---|---|---|---|",
-    ...rows,
-    "",
-  ];
-  writeFileSync(PAGE, page.join("\n"));
+  writeFileSync(PAGE, pageOf(findings));
   return [...findings.values()].every(Boolean);
 }

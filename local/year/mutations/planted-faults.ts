@@ -26,13 +26,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault: "if (false)",
   },
   {
-    name: "an import is marked as started before its execution is",
-    file: "functions/imports/intake/start-import.ts",
-    code: "    await startExecution(deps.machine, item);\n    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));",
-    fault:
-      "    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));\n    await startExecution(deps.machine, item);",
-  },
-  {
     name: "a subscription is created without an idempotency key",
     file: "functions/billing/checkout/make-subscription.ts",
     code: "{ ...common, ...trial }, { idempotencyKey }",
@@ -51,12 +44,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault: "now + (GRACE_DAYS - 1) * DAY_MS",
   },
   {
-    name: "the removal of an account forgets its books",
-    file: "functions/personal-data/capabilities.ts",
-    code: "  booksPersonalData(access),\n",
-    fault: "",
-  },
-  {
     name: "an agency's scopes are not checked",
     file: "functions/platform/access/act-for-client.ts",
     code: "if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();",
@@ -67,5 +54,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: "functions/agency/clients/client-store.ts",
     code: 'clients().delete({ agencyId, clientId }).go({ response: "all_old" })',
     fault: "clients().get({ agencyId, clientId }).go()",
+  },
+  {
+    name: "the removal of an account forgets its books",
+    file: "functions/personal-data/capabilities.ts",
+    code: "  booksPersonalData(access),\n",
+    fault: "",
+  },
+  {
+    name: "an import is marked as started before its execution is",
+    file: "functions/imports/intake/start-import.ts",
+    code: "    await startExecution(deps.machine, item);\n    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));",
+    fault:
+      "    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));\n    await startExecution(deps.machine, item);",
   },
 ];
