@@ -5,7 +5,7 @@ import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { weekdayOf } from "../booklogs/calendar/month-weeks.ts";
 import { DATE_PRESETS } from "../date-ranges/presets.ts";
 import { shownRange, withoutToday } from "../date-ranges/without-today.ts";
-import { figureDays, lastCalmDay, latestLetterDay, nextLetterDay } from "./calm-days.ts";
+import { figureDays, lastCalmDay, latestLetterDay, nextLetterDay, tellsLaterDays } from "./calm-days.ts";
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -24,6 +24,16 @@ test.each([
   ["2026-11-28", SUNDAY, "2026-11-21", "2026-11-29"],
 ])("on %s with letters on weekday %i, shows figures through %s and new ones on %s", (today, on, last, next) => {
   expect([lastCalmDay(today, on), nextLetterDay(today, on)]).toEqual([last, next]);
+});
+
+test.each([
+  ["2026-11", "2026-11-25", "2026-11-22", true],
+  ["2026-11", "2026-11-22", "2026-11-22", false],
+  ["2026-10", "2026-11-25", "2026-11-22", false],
+  ["2026-11", "2026-12-02", "2026-11-29", true],
+  ["2026-11", "2026-12-02", "2026-11-30", false],
+])("figures of %s known on %s tell days after %s: %s", (month, knownOn, lastDay, expected) => {
+  expect(tellsLaterDays(month, knownOn, lastDay)).toBe(expected);
 });
 
 test("the latest letter falls on its weekday within the last seven days, and the next one a week later", () => {

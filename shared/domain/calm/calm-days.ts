@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
+import { addDays, type IsoDate, type IsoMonth, lastDayOf, toEpochDay } from "#shared/primitives/dates.ts";
 import { lastDayShown } from "../date-ranges/without-today.ts";
 
 /** Monday; 0 is Sunday. */
@@ -51,3 +51,10 @@ export function figureDays(today: IsoDate, { isCalm, letterWeekday, leavesOutTod
     nextOn: isCalm ? nextLetterDay(today, letterWeekday) : null,
   };
 }
+
+/**
+ * Whether the figures of a month, as they were known on `knownOn`, may tell of days after `lastDay`. A month that is over
+ * doesn't, nor do figures that are older.
+ */
+export const tellsLaterDays = (month: IsoMonth, knownOn: IsoDate, lastDay: IsoDate): boolean =>
+  knownOn > lastDay && lastDayOf(month) > lastDay;

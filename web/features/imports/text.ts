@@ -198,6 +198,7 @@ export const TEXT = {
     month: "Month",
     result: "Result",
     ofKind: (month: string, kind: string) => `${month} · ${kind}`,
+    heldBack: "Shown with your letter",
   },
 
   file: {

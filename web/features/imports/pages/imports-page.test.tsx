@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
-import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
+import {
+  buildFigures,
+  buildFile,
+  buildImport,
+  buildOutcome,
+  buildPreferences,
+  buildUser,
+} from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -107,6 +114,50 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
   expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
   expect(screen.getByText("1 row set aside and not counted")).toBeDefined();
   expect(screen.getByText("1 check passed")).toBeDefined();
+});
+
+test("in calm mode keeps files, results and months, and hides figures of days after the letter's eve", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
+  try {
+    const checks = [{ name: "The totals agree", ok: true, detail: "USD 77.01 = 77.01, 98 = 98" }];
+    const now = buildFigures({ units: 98, pages: 7654, royalty: { USD: 77_010_000 } });
+    const months = [
+      buildOutcome({ month: "2026-11", after: now, reasons: ["It has 98 units."] }),
+      buildOutcome({ month: "2026-11", family: "payments", after: buildFigures({ royalty: { USD: 55_000_000 } }) }),
+      buildOutcome({ month: "2026-10", after: buildFigures({ royalty: { USD: 33_000_000 } }) }),
+    ];
+    const files = [buildFile({ name: "november.xlsx", months: ["2026-11"], checks })];
+    const preferences = buildPreferences({ calm_mode: true });
+    open([buildImport({ created_at: "2026-11-25T09:00:00Z", files, months })], {
+      getUser: () => buildUser({ first_data_at: "2025-01", preferences }),
+    });
+    const row = (await screen.findByRole("rowheader", { name: "November 2026 Shown with your letter" })).closest("tr")!;
+    expect(within(row).getByText("New")).toBeDefined();
+    expect(within(row).getAllByRole("img", { name: "hidden amount" })).toHaveLength(3);
+    expect(screen.getByText("november.xlsx")).toBeDefined();
+    expect(screen.getByText("The totals agree")).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/77\.01|7,654|98/);
+    expect(screen.getByText("$55.00")).toBeDefined();
+    expect(screen.getByText("$33.00")).toBeDefined();
+    expect(screen.getByRole("note").textContent).toMatch(
+      /^Figures through Sunday, Nov 22\. New ones on Monday, Nov 30/,
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("in calm mode shows the figures of an import before the letter", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
+  try {
+    const months = [buildOutcome({ month: "2026-11", after: buildFigures({ royalty: { USD: 77_010_000 } }) })];
+    open([buildImport({ created_at: "2026-11-20T09:00:00Z", months })], {
+      getUser: () => buildUser({ first_data_at: "2025-01", preferences: buildPreferences({ calm_mode: true }) }),
+    });
+    expect(await screen.findByText("$77.01")).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("shows a month of an import in one line on a phone, with its figures on a tap", async () => {

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { useUser } from "#web/lib/session/session.tsx";
 import { CurrentImport } from "../progress/current-import.tsx";
@@ -33,6 +34,7 @@ export default function ImportsPage() {
         title={user.first_data_at ? TEXT.page.title : TEXT.page.welcome(user.first_name)}
         lead={user.first_data_at ? TEXT.page.lead : TEXT.page.firstLead}
       />
+      {user.first_data_at && <CalmNote />}
       <Stack gap="xl">
         <div className={classes.top}>
           <DropZone disabled={sending} onFiles={(files) => void receive(files)} />

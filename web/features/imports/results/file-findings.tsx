@@ -8,6 +8,7 @@ import { useUser } from "#web/lib/session/session.tsx";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { FILE_STATUS_LABELS, kindLabel, TEXT } from "../text.ts";
 import classes from "./file-findings.module.css";
+import type { IsHeldBack } from "./later-figures.ts";
 import { CheckList, ProblemList } from "./problem-list.tsx";
 
 const STATUS_COLORS: Record<ImportFile["status"], string> = {
@@ -33,10 +34,20 @@ function factsOf(file: ImportFile, timeZone: string, { bytes }: Numbers): string
     .join(" · ");
 }
 
-export const FileFindings = ({ file }: { file: ImportFile }) => {
+/** A check with its name and result alone; one that wasn't made states only why. */
+const withoutFigures = (check: ImportFile["checks"][number]): typeof check =>
+  resultOf(check) === "not-made" ? check : { ...check, detail: "" };
+
+interface Props {
+  readonly file: ImportFile;
+  readonly heldBack: IsHeldBack;
+}
+
+export const FileFindings = ({ file, heldBack }: Props) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
   const count = (result: CheckResult) => file.checks.filter((check) => resultOf(check) === result).length;
+  const isHeldBack = file.months.some((month) => heldBack(file.kind, month));
   const [failed, passed, notMade] = [count("failed"), count("passed"), count("not-made")];
   const summary = (
     <>
@@ -82,7 +93,7 @@ export const FileFindings = ({ file }: { file: ImportFile }) => {
   return (
     <Disclosure summary={summary} open={failed > 0}>
       {file.problems.length > 0 && <ProblemList problems={file.problems} />}
-      {file.checks.length > 0 && <CheckList checks={file.checks} />}
+      {file.checks.length > 0 && <CheckList checks={isHeldBack ? file.checks.map(withoutFigures) : file.checks} />}
     </Disclosure>
   );
 };

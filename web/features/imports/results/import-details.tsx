@@ -6,9 +6,16 @@ import { combineImports } from "../progress/combine-imports.ts";
 import { countMonths, countOutcomes } from "../progress/describe-import.ts";
 import { FileFindings } from "./file-findings.tsx";
 import classes from "./import-details.module.css";
+import { type IsHeldBack, useHeldBack } from "./later-figures.ts";
 import { MonthTable, OutcomeBadge } from "./month-table.tsx";
 
-const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: boolean }) => {
+interface OutcomesProps {
+  readonly months: Import["months"];
+  readonly heldBack: IsHeldBack;
+  readonly open?: boolean;
+}
+
+const MonthOutcomes = ({ months, heldBack, open }: OutcomesProps) => {
   const { plural } = useNumbers();
   return (
     <Disclosure
@@ -22,7 +29,7 @@ const MonthOutcomes = ({ months, open }: { months: Import["months"]; open?: bool
         </Group>
       }
     >
-      <MonthTable months={months} />
+      <MonthTable months={months} heldBack={heldBack} />
     </Disclosure>
   );
 };
@@ -36,18 +43,19 @@ interface Props {
 /** The files of imports with what was found in them, and what became of each month. */
 export const ImportDetails = ({ items, openMonths }: Props) => {
   const { months } = combineImports(items);
+  const heldBack = useHeldBack(items);
   return (
     <div className={classes.root}>
       {items.toReversed().map(({ id, files }) =>
         files.map((file) => (
           <div key={`${id} ${file.name} ${file.size}`} className={classes.line}>
-            <FileFindings file={file} />
+            <FileFindings file={file} heldBack={heldBack} />
           </div>
         )),
       )}
       {months.length > 0 && (
         <div className={classes.line}>
-          <MonthOutcomes months={months} open={openMonths} />
+          <MonthOutcomes months={months} heldBack={heldBack} open={openMonths} />
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { Badge, Text, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { MonthOutcome } from "#shared/api/imports.ts";
+import { HIDDEN_AMOUNT } from "#shared/primitives/number-style.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { formatMonth } from "#web/lib/format.ts";
@@ -7,8 +9,9 @@ import type { Numbers } from "#web/lib/numbers.ts";
 import { useNumbers } from "#web/lib/use-numbers.ts";
 import { type Outcome, storedFigures } from "../progress/describe-import.ts";
 import { kindLabel, OUTCOME_TEXT, TEXT } from "../text.ts";
+import type { IsHeldBack } from "./later-figures.ts";
 
-const MonthName = ({ month }: { month: MonthOutcome }) => {
+const MonthName = ({ month, isHeldBack }: { month: MonthOutcome; isHeldBack: boolean }) => {
   const { sentence } = useNumbers();
   return (
     <>
@@ -21,11 +24,17 @@ const MonthName = ({ month }: { month: MonthOutcome }) => {
           · {kindLabel(month.family)}
         </Text>
       )}
-      {month.reasons.map((reason) => (
-        <Text key={reason} size="sm" c="dimmed" fw={400}>
-          {sentence(reason)}
+      {isHeldBack ? (
+        <Text size="sm" c="dimmed" fw={400}>
+          {TEXT.months.heldBack}
         </Text>
-      ))}
+      ) : (
+        month.reasons.map((reason) => (
+          <Text key={reason} size="sm" c="dimmed" fw={400}>
+            {sentence(reason)}
+          </Text>
+        ))
+      )}
     </>
   );
 };
@@ -72,23 +81,43 @@ export const OutcomeBadge = ({ outcome, count }: { outcome: Outcome; count?: num
 const nameOf = ({ family, month }: MonthOutcome): string =>
   family === "estimator" ? formatMonth(month) : TEXT.months.ofKind(formatMonth(month), kindLabel(family));
 
-const columnsOf = ({ count }: Numbers): readonly Column<MonthOutcome>[] => [
-  {
-    key: "month",
-    heading: TEXT.months.month,
-    isRowName: true,
-    cell: (month) => <MonthName month={month} />,
-  },
-  { key: "result", heading: TEXT.months.result, cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
-  { key: "royalty", heading: TEXT.figures.royalty, align: "right", cell: (month) => <Royalty month={month} /> },
-  { key: "units", heading: TEXT.figures.units, align: "right", cell: (month) => count(storedFigures(month).units) },
-  { key: "pages", heading: TEXT.figures.pages, align: "right", cell: (month) => count(storedFigures(month).pages) },
-];
+const columnsOf = ({ count }: Numbers, heldBack: IsHeldBack): readonly Column<MonthOutcome>[] => {
+  const isHeldBack = ({ family, month }: MonthOutcome) => heldBack(family, month);
+  const unlessHeldBack = (cell: (month: MonthOutcome) => ReactNode) => (month: MonthOutcome) =>
+    isHeldBack(month) ? HIDDEN_AMOUNT : cell(month);
+  return [
+    {
+      key: "month",
+      heading: TEXT.months.month,
+      isRowName: true,
+      cell: (month) => <MonthName month={month} isHeldBack={isHeldBack(month)} />,
+    },
+    { key: "result", heading: TEXT.months.result, cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
+    {
+      key: "royalty",
+      heading: TEXT.figures.royalty,
+      align: "right",
+      cell: unlessHeldBack((month) => <Royalty month={month} />),
+    },
+    {
+      key: "units",
+      heading: TEXT.figures.units,
+      align: "right",
+      cell: unlessHeldBack((month) => count(storedFigures(month).units)),
+    },
+    {
+      key: "pages",
+      heading: TEXT.figures.pages,
+      align: "right",
+      cell: unlessHeldBack((month) => count(storedFigures(month).pages)),
+    },
+  ];
+};
 
 /** The months of an import, newest first, with each one's result and figures. */
-export const MonthTable = ({ months }: { months: readonly MonthOutcome[] }) => (
+export const MonthTable = ({ months, heldBack }: { months: readonly MonthOutcome[]; heldBack: IsHeldBack }) => (
   <DataTable
-    columns={columnsOf(useNumbers())}
+    columns={columnsOf(useNumbers(), heldBack)}
     rows={[...months].sort((a, b) => b.month.localeCompare(a.month))}
     keyOf={({ family, month }) => `${family} ${month}`}
     phone={{ lead: "result", nameOf }}

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
-import { buildUser } from "#web/testing/builders.ts";
-import { failing, openReviews, PIER, pageOf, QUAY, shelfOf, staleTitles } from "../testing/open-reviews.tsx";
+import { buildPreferences, buildUser } from "#web/testing/builders.ts";
+import {
+  COOKIE_MODE,
+  failing,
+  openReviews,
+  PIER,
+  pageOf,
+  QUAY,
+  shelfOf,
+  staleTitles,
+} from "../testing/open-reviews.tsx";
 import { buildReview, buildReviews } from "../testing/review-builders.ts";
 
 const address = () => screen.getByLabelText("Address").textContent;
@@ -11,6 +20,38 @@ const listed = async () => within(await screen.findByRole("list", { name: "Revie
 const titles = async () => (await listed()).map((card) => within(card).getByRole("heading").textContent);
 
 beforeEach(() => localStorage.clear());
+
+describe("in calm mode", () => {
+  const CALM = { ...COOKIE_MODE, preferences: buildPreferences({ calm_mode: true }) };
+  // Reviews of Nov 18 and the thirty days before; the latest letter came on Monday, Nov 16.
+  const reviews = buildReviews(31, (place) => ({ rating: place === 1 ? 1 : 5 }));
+  const through = async (path: string) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 19, 12) });
+    try {
+      openReviews({ reviews, user: CALM, path });
+      return await titles();
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Review ${from + i}`);
+
+  test("ends the list on the day before the letter, and says so", async () => {
+    expect(await through("/reviews")).toEqual(places(4, 13));
+    expect(screen.getByText(/28 reviews/)).toBeDefined();
+    expect(screen.getByRole("note").textContent).toMatch(
+      /^Figures through Sunday, Nov 15\. New ones on Monday, Nov 23/,
+    );
+  });
+
+  test.each([
+    ["/reviews?page=2", places(14, 23)],
+    ["/reviews?page=3", places(24, 31)],
+    ["/reviews?stars=5&page=2", places(14, 23)],
+  ])("turns pages without a gap or a repetition at %s", async (path, expected) => {
+    expect(await through(path)).toEqual(expected);
+  });
+});
 
 describe("the list", () => {
   test("marks what is newer than the last look in this browser, and nothing at the first look", async () => {

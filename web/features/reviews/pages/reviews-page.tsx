@@ -4,6 +4,7 @@ import { lazy, useCallback, useMemo } from "react";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { type TitleSet, useTitleSets } from "#web/api/title-sets.ts";
+import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
 import { SampleFigure } from "#web/components/ui/sample-figure.tsx";
@@ -79,6 +80,7 @@ export default function ReviewsPage() {
   return (
     <>
       <PageHeader title={TEXT.title} lead={say(TEXT.lead)} />
+      <CalmNote />
       {error && !sets && <FailureMessage order={2} error={error} onRetry={retry} />}
       {!sets && !error && <Skeleton height={280} role="status" aria-label={say(TEXT.loading)} />}
       {sets?.length === 0 && (

@@ -45,3 +45,30 @@ export function reviewSource(portal: Portal, asked: Asked): ReviewSource {
   if (portal.way === "extension" && asked.titleAsins.length > SETS_PER_CALL) return mergedSource(portal, asked);
   return { page: (page, size) => portal.customerReviews({ ...asked, page, size }) };
 }
+
+/**
+ * A source without its newest reviews, which calm mode still hides. They come first and are counted once; every page then
+ * begins that many later. One that is written meanwhile is left out where it would stand.
+ */
+export function withoutNewest(source: ReviewSource, isShown: (review: CustomerReview) => boolean): ReviewSource {
+  let hidden: number | null = null;
+  async function countHidden(): Promise<number> {
+    for (let page = 1, before = 0; ; page++) {
+      const { reviews, total } = await source.page(page, BATCH);
+      const first = reviews.findIndex(isShown);
+      if (first >= 0) return before + first;
+      before += reviews.length;
+      if (reviews.length === 0 || before >= total) return before;
+    }
+  }
+  return {
+    async page(page, size) {
+      hidden ??= await countHidden();
+      const [pages, rest] = [Math.floor(hidden / size), hidden % size];
+      const { reviews, total } = await source.page(pages + page, size);
+      const next = rest > 0 && reviews.length === size ? await source.page(pages + page + 1, size) : null;
+      const shown = [...reviews, ...(next?.reviews ?? [])].slice(rest, rest + size).filter(isShown);
+      return { reviews: shown, total: Math.max(0, total - hidden) };
+    },
+  };
+}

@@ -1,9 +1,12 @@
 import { useCallback, useRef } from "react";
+import { dayIn, type IsoDate } from "#shared/primitives/dates.ts";
 import type { CustomerReview } from "#shared/sources/amazon/answers.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
 import { type Portal, portalProblem } from "#web/lib/extension/use-portal.ts";
+import { useCalmEnd } from "#web/lib/figure-days.ts";
+import { useUser } from "#web/lib/session/session.tsx";
 import { hasFilter, LAST_PAGE, matches, type ReviewFilter } from "../view/review-view.ts";
-import { BATCH, type ReviewSource, type ReviewsPage, reviewSource } from "./review-source.ts";
+import { BATCH, type ReviewSource, type ReviewsPage, reviewSource, withoutNewest } from "./review-source.ts";
 
 /** Reviews on a page (document 2, section 9). */
 const PAGE_SIZE = 10;
@@ -24,20 +27,24 @@ async function readNewest(source: ReviewSource, rounds: number): Promise<Reviews
   return { reviews, total };
 }
 
-/** Sources of the last title sets, which remember what they have read. */
-function useSources(portal: Portal | null, marketplace: string) {
+/** Sources of the last title sets, which remember what they have read; in calm mode, through its last day. */
+function useSources(portal: Portal | null, marketplace: string, calmEnd: IsoDate | null) {
+  const { timezone } = useUser();
   const last = useRef<{ readonly key: readonly unknown[]; readonly source: ReviewSource } | null>(null);
   return useCallback(
     (titleAsins: readonly string[]): ReviewSource => {
-      const key = [portal, marketplace, ...titleAsins];
+      const key = [portal, marketplace, calmEnd, timezone, ...titleAsins];
       const known = last.current;
       if (known && known.key.length === key.length && known.key.every((part, i) => part === key[i]))
         return known.source;
-      const source = reviewSource(portal!, { titleAsins, marketplace });
+      const all = reviewSource(portal!, { titleAsins, marketplace });
+      const isShown = ({ submitted_at }: CustomerReview) =>
+        calmEnd === null || dayIn(timezone, Date.parse(submitted_at)) <= calmEnd;
+      const source = calmEnd === null ? all : withoutNewest(all, isShown);
       last.current = { key, source };
       return source;
     },
-    [portal, marketplace],
+    [portal, marketplace, calmEnd, timezone],
   );
 }
 
@@ -110,9 +117,10 @@ function useRead(
   part: string,
   read: (source: ReviewSource) => Promise<ReviewsPage>,
 ) {
-  const sourceOf = useSources(portal, marketplace);
+  const calmEnd = useCalmEnd();
+  const sourceOf = useSources(portal, marketplace, calmEnd);
   // Title sets are no part of the key: reloading them inside a read must not start another.
-  const key = ["customer reviews", portal?.way, marketplace, selection, part];
+  const key = ["customer reviews", portal?.way, marketplace, selection, part, calmEnd];
   return useLiveRead(portal && titleAsins ? key : null, () =>
     withReloadedTitles(titleAsins!, reload, (titles) => read(sourceOf(titles))),
   );
