@@ -34,8 +34,9 @@ const unplanted = new Map<number, Promise<string | null>>();
 async function find(fault: string): Promise<Finding | null> {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const statement = await statementOf(fault, seed);
+    if (statement === null) continue;
     if (!unplanted.has(seed)) unplanted.set(seed, statementOf(null, seed));
-    if (statement !== null && (await unplanted.get(seed)) !== statement) return { seed, statement };
+    if ((await unplanted.get(seed)) !== statement) return { seed, statement };
   }
   return null;
 }
