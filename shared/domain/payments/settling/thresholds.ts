@@ -1,4 +1,4 @@
-import { realRates } from "#shared/domain/exchange-rates/real-rates.ts";
+import { lastRealRates } from "#shared/domain/exchange-rates/last-real-rates.ts";
 import { type Micros, toMicros } from "#shared/primitives/money.ts";
 import type { PaymentFact } from "#shared/sources/payments.ts";
 import { isOutOfCycle, stateOfFact } from "./payment-parts.ts";
@@ -11,7 +11,7 @@ export type ThresholdOf = (store: string, currency: string) => Micros;
 
 /** One hundred dollars at the newest known exchange rate; one hundred units of an unknown currency. */
 const publishedThreshold = (currency: string): Micros =>
-  toMicros(THRESHOLD_USD * (realRates().findLast(({ perDollar }) => currency in perDollar)?.perDollar[currency] ?? 1));
+  toMicros(THRESHOLD_USD * (lastRealRates().perDollar[currency] ?? 1));
 
 /**
  * Judges by the account's own payments, because the real threshold depends on how and where an author is paid: the
