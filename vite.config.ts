@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpointFacts } from "./scripts/web-build/endpoint-facts.ts";
 import { serviceWorker } from "./scripts/web-build/service-worker.ts";
-import { startScript } from "./scripts/web-build/start-script.ts";
+import { startScript, startStyle } from "./scripts/web-build/start-script.ts";
 
 /** Plain parts of the interface, which a report's first figures and messages need. */
 const BASICS =
@@ -26,6 +26,7 @@ export default defineConfig({
   plugins: [
     endpointFacts(import.meta.dirname),
     react(),
+    startStyle(import.meta.dirname),
     startScript(import.meta.dirname),
     serviceWorker(import.meta.dirname),
   ],

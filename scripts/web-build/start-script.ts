@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { transform } from "esbuild";
 import type { Plugin, Rollup } from "vite";
 import { bundleScript } from "./bundle-script.ts";
 import { pageFiles } from "./page-files.ts";
@@ -56,13 +58,53 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
   return { __SCREENS__: screens, __FILES__: files };
 }
 
+/** What Vite writes into the document for its entry. */
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const ENTRY_STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+const START_STYLE = /<link rel="stylesheet" href="\.\/app\/start\/start\.css" ?\/>/;
+
+/**
+ * Leaves fetching the application's files to the document, and starting them to the start script, which takes them as
+ * `__APPLICATION__`.
+ */
+function withoutEntry(html: string) {
+  const script = ENTRY_SCRIPT.exec(html)?.[1];
+  const style = ENTRY_STYLE.exec(html)?.[1] ?? null;
+  if (!script) throw new Error("The document has no entry");
+  const fetched = html
+    .replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${script}">`)
+    .replace(ENTRY_STYLE, `<link rel="preload" as="style" crossorigin href="${style}">`);
+  return { html: fetched, files: { script, style } };
+}
+
+/**
+ * Writes the placeholder's styles into the built document, so that its first paint waits for no file but the start
+ * script.
+ */
+export function startStyle(root: string): Plugin {
+  return {
+    name: "start-style",
+    apply: "build",
+    transformIndexHtml: {
+      order: "pre",
+      async handler(html) {
+        const source = await readFile(join(root, "web/app/start/start.css"), "utf8");
+        const { code } = await transform(source, { loader: "css", minify: true, target: "chrome120" });
+        const written = html.replace(START_STYLE, `<style>${code.trim()}</style>`);
+        if (written === html) throw new Error("The document doesn't name the placeholder's styles");
+        return written;
+      },
+    },
+  };
+}
+
 const bundleHead = (root: string, define: Record<string, unknown>): Promise<Rollup.OutputChunk> =>
   bundleScript(root, { input: "web/app/start/head.ts", fileName: "assets/start-[hash].js", define });
 
 /**
  * The script of the document's head, which the browser runs before the first paint: it applies the color scheme, asks
- * for the user and the screen's first reads, names the screen on the placeholder and fetches the screen's code beside the application's own. One
- * file, since the content security policy allows no inline script, with a hash in its name, so that a later visit
+ * for the user and the screen's first reads, names the screen on the placeholder, puts the last visit's figures there,
+ * and then fetches the screen's code and starts the application. One file, since the content security policy allows no inline script, with a hash in its name, so that a later visit
  * doesn't wait for it. The page from its sources has no such policy and no files to fetch.
  */
 export function startScript(root: string): Plugin {
@@ -71,12 +113,16 @@ export function startScript(root: string): Plugin {
     name: "start-script",
     transformIndexHtml: {
       order: "post",
-      async handler(_, { bundle }) {
-        const constants = bundle ? await screensOf(root, bundle) : { __SCREENS__: [], __FILES__: [] };
+      async handler(given, { bundle }) {
+        if (!bundle) {
+          const { code } = await bundleHead(root, { __SCREENS__: [], __FILES__: [], __APPLICATION__: null });
+          return [{ tag: "script", children: code, injectTo: "head" }];
+        }
+        const { html, files } = withoutEntry(given);
+        const constants = { ...(await screensOf(root, bundle)), __APPLICATION__: files };
         const { fileName, code } = await bundleHead(root, constants);
-        if (!bundle) return [{ tag: "script", children: code, injectTo: "head" }];
         script = { fileName, source: code };
-        return [{ tag: "script", attrs: { src: `/${fileName}` }, injectTo: "head-prepend" }];
+        return { html, tags: [{ tag: "script", attrs: { src: `/${fileName}` }, injectTo: "head-prepend" }] };
       },
     },
     generateBundle: {

@@ -34,9 +34,17 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
   return { reads, opensReport: path === REPORT && location.search === "" };
 }
 
-/** Names the screen on the placeholder and fetches its code. `files` are the paths that its code numbers. */
-export function fetchCode([, title, layout, code]: Screen, files: readonly string[]): void {
+/** Names the screen on the placeholder. */
+export function nameScreen([, title, layout]: Screen): void {
   document.documentElement.dataset.start = layout;
+  document.addEventListener("readystatechange", () => {
+    const heading = document.querySelector("#start-title");
+    if (heading && layout === "application") heading.textContent = title;
+  });
+}
+
+/** Fetches the screen's code. `files` are the paths that its code numbers. */
+export function fetchCode([, , , code]: Screen, files: readonly string[]): void {
   for (const place of code) {
     const file = files[place] ?? "";
     const link = document.createElement("link");
@@ -46,8 +54,4 @@ export function fetchCode([, title, layout, code]: Screen, files: readonly strin
     link.crossOrigin = "";
     document.head.append(link);
   }
-  document.addEventListener("readystatechange", () => {
-    const heading = document.querySelector("#start-title");
-    if (heading && layout === "application") heading.textContent = title;
-  });
 }

@@ -1,12 +1,15 @@
 import { askEarly } from "#web/lib/api/early-reads.ts";
 import { findFirstFigures } from "#web/lib/api/first-figures.ts";
 import { now } from "#web/lib/env.ts";
-import { chooseScreen, fetchCode, readsOf, type Screen } from "./choose-screen.ts";
+import { chooseScreen, fetchCode, nameScreen, readsOf, type Screen } from "./choose-screen.ts";
 import { drawFigures } from "./draw-figures.ts";
+import { type ApplicationFiles, afterPaint, startApplication } from "./start-application.ts";
 
 /** The screens and the files of the same build, written by `scripts/web-build/start-script.ts`. */
 declare const __SCREENS__: readonly Screen[];
 declare const __FILES__: readonly string[];
+/** Null where the document starts the application itself. */
+declare const __APPLICATION__: ApplicationFiles | null;
 
 /** Without it, a page in the dark scheme would flash in the light one. Mantine stores the user's choice. */
 function applyColorScheme(): void {
@@ -22,5 +25,21 @@ const figures = findFirstFigures(location.pathname + location.search, now());
 // Before the screen's code, which would keep all connections busy. A screen that opens with its last figures asks only
 // whether they have changed.
 askEarly(figures ? { reads: [], opensReport: false } : readsOf(screen), now());
-if (screen) fetchCode(screen, __FILES__);
-if (figures) document.addEventListener("readystatechange", () => drawFigures(figures), { once: true });
+if (screen) nameScreen(screen);
+
+/** Fetches the screen's code beside the application's own, and starts that. */
+function openScreen(): void {
+  if (screen) fetchCode(screen, __FILES__);
+  if (__APPLICATION__) void startApplication(__APPLICATION__);
+}
+
+if (figures) {
+  const draw = async () => {
+    drawFigures(figures);
+    await afterPaint();
+    openScreen();
+  };
+  document.addEventListener("readystatechange", () => void draw(), { once: true });
+} else {
+  openScreen();
+}
