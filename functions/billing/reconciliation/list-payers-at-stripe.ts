@@ -41,16 +41,26 @@ function truthOf(subscription: Stripe.Subscription, customer: Stripe.Customer): 
 }
 
 /**
- * Lists every customer with a subscription that is not over, known to Colophon or not: one call per hundred
- * subscriptions.
+ * The statuses of subscriptions that are not over. Without one, Stripe also lists first payments that were never made,
+ * even those of deleted customers: these have no card to expand, and Stripe may refuse the whole list for it.
+ */
+const NOT_OVER = ["incomplete", "trialing", "active", "past_due", "unpaid", "paused"] as const;
+
+/**
+ * Lists every customer with a subscription that is not over, known to Colophon or not: one call for each status, and one
+ * more per further hundred subscriptions.
  */
 export async function listPayersAtStripe(stripe: AskStripe): Promise<ReadonlyMap<string, ListedPayer>> {
   return stripe(async (api) => {
-    const found = new Map<string, ListedPayer>();
     const fields = [...STORABLE, "customer.invoice_settings.default_payment_method"];
-    // By default Stripe lists all subscriptions except cancelled ones.
-    const all = api.subscriptions.list({ limit: 100, expand: fields.map((field) => `data.${field}`) });
-    for await (const subscription of all) {
+    const expand = fields.map((field) => `data.${field}`);
+    // By id: one whose status changes meanwhile may be listed twice.
+    const subscriptions = new Map<string, Stripe.Subscription>();
+    for (const status of NOT_OVER)
+      for await (const one of api.subscriptions.list({ status, limit: 100, expand })) subscriptions.set(one.id, one);
+
+    const found = new Map<string, ListedPayer>();
+    for (const subscription of subscriptions.values()) {
       const { customer, id } = subscription;
       if (typeof customer === "string") continue;
       const before = found.get(customer.id);

@@ -123,6 +123,16 @@ test("reads all other payers when Stripe fails for one of them, and then fails t
   expect((await night()).repaired).toBe(1);
 }, 60_000);
 
+test("reads all other payers when a customer was deleted whose first payment was never made", async () => {
+  const gone = await world.givenAuthor();
+  await world.subscribe(gone, "author-career-monthly", await world.card(gone, "pm_card_authenticationRequired"));
+  await world.sdk.customers.del((await world.deps.billingAccounts.find(gone.tenantId))!.customerId!);
+  const other = await anAuthor();
+  await world.sdk.subscriptions.cancel((await subscriptionOf(other))!.id);
+  expect(await night()).toMatchObject({ payers: 2 });
+  expect(await subscriptionOf(other)).toMatchObject({ status: "canceled" });
+});
+
 test("a price that differs from the catalogue is reported by the nightly run and by the price event, and nothing is changed", async () => {
   await world.sdk.prices.create({
     product: "author-writer",
