@@ -1,5 +1,6 @@
 import { tolerancePerLine } from "#shared/domain/payments/settling/tolerance.ts";
 import type { SourceTrailLine } from "#shared/domain/payments/sources-trail/source-trail.ts";
+import { KIND_NAMES } from "#shared/domain/payments/text.ts";
 import type { TrailKind, TrailLine, TrailState, UnexplainedLine } from "#shared/domain/payments/trail.ts";
 import { type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#shared/primitives/format-dates.ts";
@@ -93,7 +94,7 @@ function restPostings(
 }
 
 const titleOf = (kind: TrailKind | "shop", month: IsoMonth, source: string | null = null): string =>
-  TEXT.royalties(source || TEXT.kinds[kind], formatMonth(month));
+  TEXT.royalties(source || (kind === "shop" ? TEXT.shop : KIND_NAMES[kind]), formatMonth(month));
 
 /**
  * The entry of one line of Amazon's trail; null while its money is open or estimated and no payment has it. What payments

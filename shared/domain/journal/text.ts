@@ -15,16 +15,8 @@ export const TEXT = {
       `${account} holds ${booked}, and the money trail names ${stated} as unexplained.`,
   },
   royalties: (kind: string, month: string) => `${kind}, ${month}`,
-  kinds: {
-    ebook: "E-books",
-    print: "Print books",
-    kenp: "Page reads",
-    audiobook: "Audiobooks",
-    bonus: "Bonus",
-    other: "Other royalties",
-    adjustment: "Adjustment",
-    shop: "Royalties",
-  },
+  /** Of all kinds together. */
+  shop: "Royalties",
   payment: (number: string) => `Payment ${number}`,
   shopPayment: (month: string) => `Payment for ${month} (day not stated)`,
 } as const;

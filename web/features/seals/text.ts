@@ -1,3 +1,4 @@
+import { KIND_NAMES } from "#shared/domain/payments/text.ts";
 import type { ChainFault } from "#shared/domain/seals/chain.ts";
 import type { SealChange, SealFigure } from "#shared/domain/seals/seal.ts";
 
@@ -90,16 +91,7 @@ export const TEXT = {
   },
 
   everywhere: "All stores",
-  kinds: {
-    ebook: "E-books",
-    print: "Print",
-    kenp: "Page reads",
-    audiobook: "Audiobooks",
-    bonus: "Bonus",
-    other: "Other source",
-    adjustment: "Adjustment",
-    sales: "All sales",
-  } satisfies Record<SealFigure["kind"], string>,
+  kinds: { ...KIND_NAMES, sales: "All sales" } satisfies Record<SealFigure["kind"], string>,
   amounts: {
     earned: "Earned, as reported",
     accrued: "Paid, before tax",

@@ -1,4 +1,5 @@
 import type { TrailCell } from "#shared/domain/payments/matrix.ts";
+import { KIND_NAMES } from "#shared/domain/payments/text.ts";
 import type { TrailLine } from "#shared/domain/payments/trail.ts";
 import { addMonths, type IsoMonth } from "#shared/primitives/dates.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
@@ -21,7 +22,7 @@ export const comparePlaces = (a: Place, b: Place): number =>
   a.currency.localeCompare(b.currency, "en");
 
 /** A line's kind; unknown sources under their own name. */
-export const kindName = ({ kind, source }: Pick<TrailLine, "kind" | "source">): string => source ?? TEXT.kinds[kind];
+export const kindName = ({ kind, source }: Pick<TrailLine, "kind" | "source">): string => source ?? KIND_NAMES[kind];
 
 /** A cell's earnings in its currency, or its payments where no report states earnings. */
 export function cellFigure({ lines }: Pick<TrailCell, "lines">, numbers: Numbers): string {

@@ -1,12 +1,6 @@
 import type { PaymentState } from "#shared/domain/payments/payment-state.ts";
 import type { Unknown } from "#shared/domain/payments/place-money.ts";
-import type {
-  TrailCause,
-  TrailFindingKind,
-  TrailKind,
-  TrailReason,
-  TrailState,
-} from "#shared/domain/payments/trail.ts";
+import type { TrailCause, TrailFindingKind, TrailReason, TrailState } from "#shared/domain/payments/trail.ts";
 
 /** Texts of the money trail. Amounts, dates and counts are passed in as they are shown. */
 export const TEXT = {
@@ -103,16 +97,6 @@ export const TEXT = {
       "What’s missing is the part from expanded distribution, which Amazon may pay about 90 days after the month ends.",
     payments_unknown: "Payments of that day aren’t known. Import a newer payments report to see whether it was paid.",
   } satisfies Record<TrailCause, string>,
-
-  kinds: {
-    ebook: "E-books",
-    print: "Print",
-    kenp: "Page reads",
-    audiobook: "Audiobooks",
-    bonus: "Bonus",
-    other: "Other source",
-    adjustment: "Adjustment",
-  } satisfies Record<TrailKind, string>,
 
   unexplainedCard: {
     title: "What the reports don’t explain",

@@ -1,5 +1,6 @@
 import { Alert, List, Text, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { KIND_NAMES } from "#shared/domain/payments/text.ts";
 import type { TrailLine, UnexplainedLine } from "#shared/domain/payments/trail.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -43,7 +44,7 @@ export const UnexplainedCard = ({
         {unexplained.map((item) => {
           const line = byId.get(item.line);
           const where = TEXT.lines.where(placeName(item), formatMonth(item.month));
-          const name = `${where} · ${line ? kindName(line) : TEXT.kinds[item.kind]}`;
+          const name = `${where} · ${line ? kindName(line) : KIND_NAMES[item.kind]}`;
           return (
             <List.Item key={item.line}>
               <UnstyledButton
