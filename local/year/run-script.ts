@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type Author, newAgency, newAuthor } from "./actors/author.ts";
@@ -10,11 +11,13 @@ import { INVARIANTS } from "./invariants/invariants.ts";
 import { ACTIONS, type ActionName, type Step } from "./script.ts";
 import { amazonInProcess } from "./world/amazon-in-process.ts";
 import { replaceEntropy } from "./world/entropy.ts";
-import { currentInvocation } from "./world/invocations.ts";
-import { openTable } from "./world/open-table.ts";
+import { currentInvocation, hiddenWrites } from "./world/invocations.ts";
 import { stripeInProcess } from "./world/stripe-in-process.ts";
 import { Violation } from "./world/violation.ts";
 import { createYearWorld, type YearWorld } from "./world/year-world.ts";
+
+/** How long an index or another replica of the table may lag behind. */
+const REPLICATION_MS = 2000;
 
 export interface Script {
   readonly seed: number;
@@ -61,7 +64,7 @@ export async function runScript({ seed, authors: count, steps, without }: Script
   };
   const clock = { now: steps[0]?.at ?? 0 };
   const time = { now: () => clock.now };
-  const table = openTable(time.now);
+  const table = memoryTable({ now: time.now, lagMs: REPLICATION_MS }).access({ stale: hiddenWrites });
   const stripe = await stripeInProcess(time.now, seed);
   const world = createYearWorld({
     table,

@@ -2,8 +2,22 @@ import type { UserActor } from "#functions/platform/access/actor.ts";
 import type { extensionBrowser } from "#local/testing/intake/extension-browser.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
-import { type Shop, shopOf } from "./shops.ts";
 import { type Truth, truthOf } from "./truth.ts";
+
+/** How an author's figures arrive from their account at the simulated Amazon. */
+export interface Shop {
+  readonly email: string;
+  readonly by: "extension" | "cookies";
+}
+
+/** The authors with an account at Amazon, by their index; all others upload files. */
+const SHOPS: Readonly<Record<number, Shop>> = {
+  1: { email: "oda@retailer.example", by: "extension" },
+  2: { email: "nell@retailer.example", by: "cookies" },
+  5: { email: "marcus@retailer.example", by: "extension" },
+  6: { email: "ines@retailer.example", by: "cookies" },
+};
+const shopOf = (index: number): Shop | null => SHOPS[index] ?? null;
 
 /** An author of the simulation, with what the product has acknowledged to them. */
 export interface Author {

@@ -16,6 +16,8 @@ import type { Queues } from "./queues.ts";
 export interface SentEmail extends Email {
   readonly at: number;
   readonly by: string;
+  /** Whether an answer was lost in that invocation, perhaps the email service's own. */
+  isAnswerLost(): boolean;
 }
 
 const SITE = { url: "https://colophon.test", supportEmail: "help@colophon.test" };
@@ -46,7 +48,9 @@ export function createParties({ table, time, queues, rules }: Options) {
   const pool = memoryUserPool();
   const mailer: Mailer = {
     send: async (email) => {
-      emails.push({ ...email, at: time.now(), by: currentInvocation()?.id ?? "outside" });
+      const invocation = currentInvocation();
+      const isAnswerLost = () => invocation?.struck.includes("answer lost") ?? false;
+      emails.push({ ...email, at: time.now(), by: invocation?.id ?? "outside", isAnswerLost });
     },
   };
   const events: { readonly name: BusEventName; readonly userId: string | null }[] = [];
