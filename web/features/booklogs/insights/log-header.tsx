@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from "@mantine/core";
+import { Badge, Text, Title } from "@mantine/core";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { eventDateOf, eventNameOf } from "#web/components/events/event-log-names.ts";
@@ -29,12 +29,12 @@ export const LogHeader = ({ log, isPage, mayEdit }: Props) => {
       <div className={classes.words}>
         {!isPage && <Text fw={550}>{title}</Text>}
         {isPage && (
-          <Group gap="sm">
+          <div className={classes.title}>
             <Title order={1} size="h2">
               {title}
             </Title>
             <Badge tt="uppercase">{eventNameOf(log)}</Badge>
-          </Group>
+          </div>
         )}
         {book.removed && (
           <Text size="sm" c="dimmed">

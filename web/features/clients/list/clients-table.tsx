@@ -123,8 +123,9 @@ export const ClientsTable = ({ list }: { list: ClientList }) => {
     needsOf,
   );
   const { rows, ...pages } = usePages(found, `${words} ${sort} ${direction}`);
-  // Shown once the order is known, so that no row moves under the pointer.
-  if (!dashboard && !error) return <Skeleton height={280} role="status" aria-label={TEXT.loading} />;
+  // Shown once the order is known, so that no row moves under the pointer; until then as high as a screen, so that
+  // nothing below it does either.
+  if (!dashboard && !error) return <Skeleton height="85vh" role="status" aria-label={TEXT.loading} />;
   return (
     <Stack gap="lg">
       {(list.data.length >= SEARCHED_FROM || words !== "") && (

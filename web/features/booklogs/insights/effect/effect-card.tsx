@@ -1,4 +1,4 @@
-import { Button, Card, Group, Loader, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
@@ -6,6 +6,7 @@ import type { ComparedDays, Periods } from "#shared/domain/insights/periods/peri
 import { countDays } from "#shared/primitives/dates.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
 import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
+import classes from "../insights.module.css";
 import { TEXT } from "../text.ts";
 import { Answer } from "./answer.tsx";
 import { Outlook } from "./outlook.tsx";
@@ -43,7 +44,7 @@ export const EffectCard = (props: Props) => {
       {data && !answer && <Text size="sm">{text.why.not_over}</Text>}
       {answer?.why_not === "not_over" && <Outlook event={{ book: log.book_id, start: log.start_date, log: log.id }} />}
       {answer && <Certainty {...answer} />}
-      {!data && !error && <Loader size="sm" role="status" aria-label={text.loading} />}
+      {!data && !error && <Skeleton className={classes.loading} role="status" aria-label={text.loading} />}
       {error && !data && (
         <Group role="alert">
           <Text size="sm">{text.failed}</Text>
