@@ -3,6 +3,8 @@ import type { SealRow } from "#shared/api/seals.ts";
 import { sourceName } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
+import { TablePages } from "#web/components/data-table/table-pages.tsx";
+import { usePages } from "#web/components/data-table/use-pages.ts";
 import { Disclosure } from "#web/components/ui/disclosure.tsx";
 import { formatDayOf, formatMonth } from "#web/lib/format.ts";
 import type { Numbers } from "#web/lib/numbers.ts";
@@ -56,18 +58,20 @@ const Proof = ({ row: { files, hash, changes } }: { row: SealRow }) => (
   </ul>
 );
 
+const nameOfRow = ({ month }: SealRow): string => (month === null ? text.none : formatMonth(month));
+
 /** The chain's entries, the newest first, each with the files and hashes behind it. */
 export const SealTable = ({ rows }: { rows: readonly SealRow[] }) => {
   const numbers = useNumbers();
   const { timezone } = useUser();
+  const { rows: shown, ...pages } = usePages(rows, String(rows.length));
   const figure = { align: "right", isFigure: true } as const;
   const columns: readonly Column<SealRow>[] = [
     {
       key: "month",
       heading: text.month,
       isRowName: true,
-      isWide: true,
-      cell: ({ month }) => (month === null ? text.none : formatMonth(month)),
+      cell: nameOfRow,
     },
     { key: "shop", heading: text.shop, cell: ({ source }) => (source === null ? text.none : sourceName(source)) },
     { key: "entry", heading: text.entry, isFigure: true, cell: ({ number }) => numbers.count(number) },
@@ -81,15 +85,16 @@ export const SealTable = ({ rows }: { rows: readonly SealRow[] }) => {
       <DataTable
         label={text.title}
         columns={columns}
-        rows={rows}
+        rows={shown}
         keyOf={({ number }) => number}
         details={(row) => (
           <Disclosure summary={text.files(numbers.plural(row.files.length, "file"))}>
             <Proof row={row} />
           </Disclosure>
         )}
-        phone={{ columns: "repeat(2, minmax(0, 1fr))", gap: "0.7rem 1rem" }}
+        phone={{ lead: "what", nameOf: nameOfRow }}
       />
+      <TablePages {...pages} />
     </Card>
   );
 };
