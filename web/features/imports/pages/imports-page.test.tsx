@@ -2,44 +2,21 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
-import {
-  buildFigures,
-  buildFile,
-  buildImport,
-  buildOutcome,
-  buildPreferences,
-  buildUser,
-} from "#web/testing/builders.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
+import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
-import { renderApp } from "#web/testing/render.tsx";
-import ImportsPage from "./imports-page.tsx";
+import { openImports } from "../testing/open-imports.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-function open(imports: readonly Import[], answers: Answers = {}) {
-  const services = fakeServices(
-    {
-      getUser: () => buildUser({ first_data_at: imports.length > 0 ? "2025-01" : null }),
-      listImports: () => ({ data: imports, cursor: null }),
-      getImport: ({ params }) => ({ data: imports.find(({ id }) => id === params?.id) }),
-      ...answers,
-    },
-    { signedIn: true },
-  );
-  renderApp(<ImportsPage />, services);
-  return services;
-}
-
 test("welcomes a new author with what to download and where", async () => {
-  open([]);
+  openImports([]);
   expect(await screen.findByRole("heading", { name: "Welcome, Ada" })).toBeDefined();
   expect(screen.getByRole("link", { name: "kdpreports.amazon.com" })).toBeDefined();
   expect(await screen.findByText(/Finished imports appear here/)).toBeDefined();
 });
 
 test("names the shops whose files it reads, leads to where they are found, and offers files of all their forms", async () => {
-  open([]);
+  openImports([]);
   const shops = await screen.findByText(/reads report files of Amazon.*Kobo Writing Life.*StreetLib/);
   expect(shops.textContent).toContain("tables of any other shop");
   expect(screen.getByRole("link", { name: "Where to find them" }).getAttribute("href")).toBe("/sources");
@@ -48,7 +25,7 @@ test("names the shops whose files it reads, leads to where they are found, and o
 });
 
 test("refuses a file that is no report, with the reason, before anything is sent", async () => {
-  const services = open([]);
+  const services = openImports([]);
   const input = await screen.findByLabelText("Report files");
   await userEvent.upload(input, new File(["%PDF-1.7"], "notes.pdf"), { applyAccept: false });
   const alert = await screen.findByRole("alert");
@@ -57,13 +34,13 @@ test("refuses a file that is no report, with the reason, before anything is sent
 });
 
 test("shows the actual progress of a running import", async () => {
-  open([buildImport({ status: "writing", months: [], months_total: 25, months_written: 11 })]);
+  openImports([buildImport({ status: "writing", months: [], months_total: 25, months_written: 11 })]);
   expect(await screen.findByText("11 of 25 months saved")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Import progress" })).toBeDefined();
 });
 
 test("names the step that a running import is at", async () => {
-  open([buildImport({ status: "reading", months: [] })]);
+  openImports([buildImport({ status: "reading", months: [] })]);
   const steps = within(await screen.findByRole("region", { name: "Current import" })).getAllByRole("listitem");
   expect(steps.slice(0, 3).map(({ textContent }) => textContent)).toEqual(["Upload, done", "Read", "Save"]);
   expect(steps.map((step) => step.getAttribute("aria-current")).indexOf("step")).toBe(1);
@@ -71,7 +48,7 @@ test("names the step that a running import is at", async () => {
 
 test("shows imports that run at the same time as one, with one progress", async () => {
   const fetched: Partial<Import> = { source: "extension", status: "writing", months: [], months_total: 4 };
-  open([
+  openImports([
     buildImport({ id: "import-2", months_written: 1, ...fetched }),
     buildImport({ id: "import-1", months_written: 2, ...fetched }),
   ]);
@@ -82,7 +59,7 @@ test("shows imports that run at the same time as one, with one progress", async 
 
 test("ends with what the files held, what they brought and the way to the report", async () => {
   let item = buildImport({ status: "reading", months: [] });
-  open([], { listImports: () => ({ data: [item], cursor: null }) });
+  openImports([], { listImports: () => ({ data: [item], cursor: null }) });
   expect(await screen.findByText("Reading 1 of 1 file")).toBeDefined();
   item = buildImport({ months: [buildOutcome()], books_added: 3 });
   const card = within(screen.getByRole("region", { name: "Current import" }));
@@ -97,7 +74,7 @@ test("ends with what the files held, what they brought and the way to the report
 
 test("leads to the payments after an import of payments alone", async () => {
   let item = buildImport({ status: "reading", months: [] });
-  open([], { listImports: () => ({ data: [item], cursor: null }) });
+  openImports([], { listImports: () => ({ data: [item], cursor: null }) });
   await screen.findByText("Reading 1 of 1 file");
   item = buildImport({ files: [buildFile({ kind: "payments" })], months: [buildOutcome({ family: "payments" })] });
   expect(await screen.findByRole("link", { name: "See your payments" }, { timeout: 10_000 })).toBeDefined();
@@ -110,59 +87,15 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
       { severity: "error", message: "“n/d” is not a number", sheet: "eBook Royalty", row: 17, heading: "Royalty" },
     ],
   });
-  open([buildImport({ files: [file] })]);
+  openImports([buildImport({ files: [file] })]);
   expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
   expect(screen.getByText("1 row set aside and not counted")).toBeDefined();
   expect(screen.getByText("1 check passed")).toBeDefined();
 });
 
-test("in calm mode keeps files, results and months, and hides figures of days after the letter's eve", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
-  try {
-    const checks = [{ name: "The totals agree", ok: true, detail: "USD 77.01 = 77.01, 98 = 98" }];
-    const now = buildFigures({ units: 98, pages: 7654, royalty: { USD: 77_010_000 } });
-    const months = [
-      buildOutcome({ month: "2026-11", after: now, reasons: ["It has 98 units."] }),
-      buildOutcome({ month: "2026-11", family: "payments", after: buildFigures({ royalty: { USD: 55_000_000 } }) }),
-      buildOutcome({ month: "2026-10", after: buildFigures({ royalty: { USD: 33_000_000 } }) }),
-    ];
-    const files = [buildFile({ name: "november.xlsx", months: ["2026-11"], checks })];
-    const preferences = buildPreferences({ calm_mode: true });
-    open([buildImport({ created_at: "2026-11-25T09:00:00Z", files, months })], {
-      getUser: () => buildUser({ first_data_at: "2025-01", preferences }),
-    });
-    const row = (await screen.findByRole("rowheader", { name: "November 2026 Shown with your letter" })).closest("tr")!;
-    expect(within(row).getByText("New")).toBeDefined();
-    expect(within(row).getAllByRole("img", { name: "hidden amount" })).toHaveLength(3);
-    expect(screen.getByText("november.xlsx")).toBeDefined();
-    expect(screen.getByText("The totals agree")).toBeDefined();
-    expect(document.body.textContent).not.toMatch(/77\.01|7,654|98/);
-    expect(screen.getByText("$55.00")).toBeDefined();
-    expect(screen.getByText("$33.00")).toBeDefined();
-    expect(screen.getByRole("note").textContent).toMatch(
-      /^Figures through Sunday, Nov 22\. New ones on Monday, Nov 30/,
-    );
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test("in calm mode shows the figures of an import before the letter", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) });
-  try {
-    const months = [buildOutcome({ month: "2026-11", after: buildFigures({ royalty: { USD: 77_010_000 } }) })];
-    open([buildImport({ created_at: "2026-11-20T09:00:00Z", months })], {
-      getUser: () => buildUser({ first_data_at: "2025-01", preferences: buildPreferences({ calm_mode: true }) }),
-    });
-    expect(await screen.findByText("$77.01")).toBeDefined();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 test("shows a month of an import in one line on a phone, with its figures on a tap", async () => {
   onPhone();
-  open([buildImport({ months: [buildOutcome({ month: "2026-10", reasons: ["The totals match."] })] })]);
+  openImports([buildImport({ months: [buildOutcome({ month: "2026-10", reasons: ["The totals match."] })] })]);
   await userEvent.click(await screen.findByText("1 month"));
   const row = screen.getByRole("rowheader", { name: /^October 2026/ }).closest("tr")!;
   await userEvent.click(within(row).getByRole("button", { name: "More about October 2026" }));
@@ -185,7 +118,7 @@ const shrinking = buildImport({
 });
 
 test("shows a month that would shrink before and after, and keeps it unless the author decides otherwise", async () => {
-  const services = open([shrinking], { decideImport: () => ({ data: { ...shrinking, status: "writing" } }) });
+  const services = openImports([shrinking], { decideImport: () => ({ data: { ...shrinking, status: "writing" } }) });
   const user = userEvent.setup();
   expect(await screen.findAllByText("The file has 3 authors; 10 are stored.")).not.toEqual([]);
   const authors = screen.getByRole("rowheader", { name: "Authors" }).closest("tr")!;
@@ -229,7 +162,7 @@ const many = buildImport({
 });
 
 test("shows a file's problems once above its questions, and one line per month", async () => {
-  open([many]);
+  openImports([many]);
   const form = await screen.findByRole("region", { name: /Check these months/ });
   const [fault, ...repeated] = within(form).getAllByText(FAULT);
   expect(repeated).toEqual([]);
@@ -245,7 +178,7 @@ test("shows a file's problems once above its questions, and one line per month",
 });
 
 test("answers twenty-five questions with one press, with the keyboard too", async () => {
-  const services = open([many], { decideImport: () => ({ data: { ...many, status: "writing" } }) });
+  const services = openImports([many], { decideImport: () => ({ data: { ...many, status: "writing" } }) });
   const user = userEvent.setup();
   const form = await screen.findByRole("region", { name: /Check these months/ });
   within(form).getByRole("button", { name: "Replace all" }).focus();
@@ -266,7 +199,7 @@ test("answers twenty-five questions with one press, with the keyboard too", asyn
 });
 
 test("imports a month without stored data or leaves it empty", async () => {
-  open([{ ...many, months: [{ ...asks("2025-03", [FAULT]), before: null }] }]);
+  openImports([{ ...many, months: [{ ...asks("2025-03", [FAULT]), before: null }] }]);
   expect(await screen.findByRole("radio", { name: "Leave empty" })).toBeDefined();
   expect(screen.getByRole("radio", { name: "Import" })).toBeDefined();
 });
@@ -274,7 +207,7 @@ test("imports a month without stored data or leaves it empty", async () => {
 test("dropping a file that is refused clears an earlier failure", async () => {
   const failed = buildImport({ status: "failed", months: [], message: "None of the files could be read." });
   let item: Import = { ...failed, status: "reading", message: null };
-  open([], { listImports: () => ({ data: [item], cursor: null }), getImport: () => ({ data: item }) });
+  openImports([], { listImports: () => ({ data: [item], cursor: null }), getImport: () => ({ data: item }) });
   expect(await screen.findByText("Reading 1 of 1 file")).toBeDefined();
   item = failed;
   expect(await screen.findByText("The import failed")).toBeDefined();
@@ -289,7 +222,7 @@ test("offers to resume an import without progress for a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const stopped = buildImport({ status: "reading", months: [] });
-    const services = open([stopped], { startImport: () => ({ data: stopped }) });
+    const services = openImports([stopped], { startImport: () => ({ data: stopped }) });
     await screen.findByText("Reading 1 of 1 file");
     expect(screen.queryByRole("button", { name: "Continue import" })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -304,7 +237,7 @@ test("offers to resume an import without progress for a minute", async () => {
 
 test("undo lists what is lost and asks for confirmation", async () => {
   const done = buildImport({ undoable: true });
-  const services = open([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
+  const services = openImports([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
   const user = userEvent.setup();
   await user.click(await screen.findByText("Undo this import"));
   expect(await screen.findByText(/1 month had no data before and will be empty again/)).toBeDefined();
@@ -315,14 +248,16 @@ test("undo lists what is lost and asks for confirmation", async () => {
 
 test("explains in words why a file failed", async () => {
   const file = buildFile({ status: "failed", kind: null, checks: [], message: "The file is cut off." });
-  open([buildImport({ status: "failed", files: [file], months: [], message: "None of the files could be read." })]);
+  openImports([
+    buildImport({ status: "failed", files: [file], months: [], message: "None of the files could be read." }),
+  ]);
   expect(await screen.findByText("The file is cut off.")).toBeDefined();
   expect(screen.getByText("Failed")).toBeDefined();
 });
 
 test("shows the result of an answer where it was given", async () => {
   let item: Import = shrinking;
-  open([], {
+  openImports([], {
     listImports: () => ({ data: [item], cursor: null }),
     getImport: () => ({ data: item }),
     decideImport: () => {
@@ -341,7 +276,7 @@ test("shows an import as finished only once the user's royalties are known to th
   const known = new Promise<void>((resolve) => {
     release = resolve;
   });
-  open([], {
+  openImports([], {
     listImports: () => ({ data: [item], cursor: null }),
     getImport: () => ({ data: item }),
     getUser: async () => {
