@@ -9,6 +9,7 @@ import { endAllSessions } from "../sign-in/end-sessions.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import type { AccountsDeps } from "../wiring.ts";
+import { refusedPassword, requireUncommonPassword } from "./new-password.ts";
 import { accessTokenOf } from "./totp.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "resets">;
@@ -27,14 +28,15 @@ export async function changePassword(
   deps: Deps,
   { actor, request, ...input }: By<SessionActor, { readonly request: RequestFacts } & Input>,
 ): Promise<void> {
-  const { row: user } = await requirePoolAgreement(deps, actor);
   const { current_password, password } = input;
+  requireUncommonPassword(password);
+  const { row: user } = await requirePoolAgreement(deps, actor);
   const token = accessTokenOf(request);
   const outcome = await changeInPool(deps, user.userId, () =>
     deps.ownAccount.changePassword(token, current_password, password),
   );
   if (outcome === "wrong") throw new Invalid({ current_password: ["This is not your current password."] });
-  if (outcome === "refused") throw new Invalid({ password: ["Please choose another password."] });
+  if (outcome === "refused") throw refusedPassword();
   if (outcome === "too-many") throw new TooMany(RETRY_SECONDS);
   await deps.accounts.setPasswordChanged(user.userId, toInstant(deps.clock.now()));
   await endAllSessions(deps, user.userId, actor.sessionId);

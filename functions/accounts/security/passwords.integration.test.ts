@@ -74,6 +74,7 @@ test.each([
   ["", NEW, { current_password: ["Required"] }],
   [OLD, "short", { password: ["Must be at least 6 characters"] }],
   [OLD, "Password1", { password: ["This password is too common. Please choose another one."] }],
+  [OLD, "Stingray", { password: ["This password is too common. Please choose another one."] }],
   [OLD, " led by a space", { password: ["Please choose another password."] }],
 ])("refuses a change from %j to %j with %j and ends no session", async (current, wanted, errors) => {
   await statusOn(phone());
@@ -205,6 +206,7 @@ test("keeps the link valid and all devices signed in when the password is refuse
   await statusOn(world.me);
   const link = await linkFor();
   expect(await open(link, "Password1")).toMatchObject({ status: 422 });
+  expect(await open(link, "Stingray")).toMatchObject({ status: 422 });
   const refused = { status: 422, body: { errors: { password: ["Please choose another password."] } } };
   expect(await open(link, " led by a space")).toMatchObject(refused);
   expect(await statusOn(world.me)).toBe(200);

@@ -1,4 +1,4 @@
-import { Invalid, NotFound } from "#functions/platform/errors.ts";
+import { NotFound } from "#functions/platform/errors.ts";
 import { newSecret } from "#functions/platform/ids.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
@@ -9,6 +9,7 @@ import { checkPool } from "../user-pool/check-pool.ts";
 import { alignPool, changeInPool } from "../user-pool/pool-changes.ts";
 import { type StopSignInsDeps, stopSignIns } from "../user-pool/stop-sign-ins.ts";
 import type { AccountsDeps } from "../wiring.ts";
+import { refusedPassword, requireUncommonPassword } from "./new-password.ts";
 
 type Deps = StopSignInsDeps & Pick<AccountsDeps, "resets">;
 
@@ -40,6 +41,7 @@ export async function resetPassword(
   deps: Deps,
   { id: userId, hash: secret, password }: { readonly password: string; readonly id: string; readonly hash: string },
 ): Promise<void> {
+  requireUncommonPassword(password);
   const { accounts, resets, clock } = deps;
   const [token, user] = await Promise.all([resets.find(userId, secret), accounts.find(userId)]);
   const now = clock.now();
@@ -48,7 +50,7 @@ export async function resetPassword(
   if (!(await resets.begin(userId, secret, now))) throw invalidLink();
   if (!(await renewInPool(deps, user, password))) {
     await resets.release(userId, secret);
-    throw new Invalid({ password: ["Please choose another password."] });
+    throw refusedPassword();
   }
   await endAllSessions(deps, userId);
   if (!(await resets.finish(user, secret, clock.now()))) throw invalidLink();

@@ -46,6 +46,7 @@ test.each([
   [{ email: "mara" }, { email: ["Invalid email address"] }],
   [{ password: "short" }, { password: ["Must be at least 6 characters"] }],
   [{ password: "Password1" }, { password: ["This password is too common. Please choose another one."] }],
+  [{ password: " Stingray" }, { password: ["This password is too common. Please choose another one."] }],
   [{ password_confirmation: "different" }, { password_confirmation: ["Passwords must match"] }],
   [{ timezone: "Mars/Olympus" }, { timezone: ["Unknown time zone"] }],
 ])("rejects the sign-up form %j as %j", async (change, errors) => {

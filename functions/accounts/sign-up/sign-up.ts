@@ -7,6 +7,7 @@ import { logger } from "#functions/platform/logger.ts";
 import type { RegisterBody } from "#shared/api/accounts/registration.ts";
 import { DEFAULT_CURRENCY } from "#shared/catalogue/marketplaces.ts";
 import { trialEndFor } from "#shared/domain/billing/trial.ts";
+import { refusedPassword, requireUncommonPassword } from "../security/new-password.ts";
 import { createPasswordProof, proves } from "../security/password-proof.ts";
 import { alignPool, type PoolChangeDeps, rememberPool } from "../user-pool/pool-changes.ts";
 import type { AccountsDeps } from "../wiring.ts";
@@ -54,14 +55,13 @@ export async function signUp(
   { email, password }: Credentials,
   buildRows: (userId: string, now: number) => Rows,
 ): Promise<{ id: string; email: string }> {
+  requireUncommonPassword(password);
   await spendForAddress(deps, "sign-up", email);
   // The account takes its claim's id, so that a repeated sign-up resumes with the same pool user.
   const userId = await claimAddress(deps, { email, password });
   if (await deps.accounts.find(userId)) return settledAs(deps, email, userId);
   if (!(await alignPool(deps, userId, email))) throw taken();
-  if (!(await deps.pool.setPassword(userId, password))) {
-    throw new Invalid({ password: ["Please choose another password."] });
-  }
+  if (!(await deps.pool.setPassword(userId, password))) throw refusedPassword();
   const rows = buildRows(userId, deps.clock.now());
   if (!(await deps.signUps.settle({ email, claimId: userId }, rows))) return settledAs(deps, email, userId);
   await rememberPool(deps, userId);
