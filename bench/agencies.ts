@@ -1,7 +1,7 @@
 import { getAgencyDashboard } from "#functions/agency/dashboard/get-agency-dashboard.ts";
 import { clientsWorld } from "#functions/agency/testing/clients-world.ts";
 import { givenSharingClients } from "#functions/agency/testing/sharing-clients.ts";
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount, showMs } from "./lib/format.ts";
 import { type Meter, metered, newMeter, unitsOf } from "./lib/meter.ts";
 import { dollarsOf } from "./lib/prices.ts";
@@ -50,9 +50,11 @@ function goalOf(opened: Opened): Goal {
   const units = unitsRead(opened);
   return {
     what: `read units of the dashboard of ${showCount(opened.clients)} clients`,
+    anchor: OWN_LIMIT,
     budget: `≤ ${showCount(budget)}`,
     measured: showCount(Math.round(units)),
     met: units <= budget,
+    remedy: "Reading the clients by pages, with the sums of all of them kept as they change.",
   };
 }
 

@@ -89,9 +89,12 @@ export async function benchCold(): Promise<Figures> {
       const ratio = middle(times[i + 1]!, "totalMs") / bare;
       return {
         what: `cold path of ${name}`,
+        anchor: "a bare handler that reads one item by the same SDK, in turns",
         budget: `≤ ${atMost} ×`,
         measured: showRatio(ratio),
         met: ratio <= atMost,
+        remedy:
+          "Fewer libraries between a handler and the table: their code, schemas and first calls take most of the time.",
       };
     }),
     notes: [

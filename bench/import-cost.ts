@@ -3,7 +3,7 @@ import { monthModel, TODAY } from "./account/sale-rows.ts";
 import { type Workbook, writeWorkbook } from "./account/workbooks.ts";
 import { countingAuthor, type ImportCounts } from "./import/count-import.ts";
 import { withOneMoreSale } from "./import/one-more-sale.ts";
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { dollarsOf } from "./lib/prices.ts";
 import { SIZES, settings } from "./lib/settings.ts";
@@ -29,6 +29,7 @@ const row = (name: string, counts: ImportCounts): string[] => [
 
 const atMost = (what: string, limit: number, measured: number): Goal => ({
   what,
+  anchor: OWN_LIMIT,
   budget: `≤ ${limit}`,
   measured: showCount(measured),
   met: measured <= limit,

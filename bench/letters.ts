@@ -21,7 +21,7 @@ import { dueDateOf } from "#shared/domain/payments/settling/due-date.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { addMonths, firstDayOf, lastDayOf } from "#shared/primitives/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { Figures } from "./lib/figures.ts";
+import { type Figures, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { type Meter, metered, newMeter, unitsOf } from "./lib/meter.ts";
 import { dollarsOf, plus, type Quantities, times } from "./lib/prices.ts";
@@ -188,12 +188,14 @@ export async function benchLetters(): Promise<Figures> {
     goals: [
       {
         what: `letters to ${showCount(ALL)} authors by ${LETTER_WORKERS} workers, extrapolated`,
+        anchor: OWN_LIMIT,
         budget: "≤ 30 min",
         measured: `${(byWorkers / MINUTE_MS).toFixed(1)} min`,
         met: byWorkers <= BUDGET_MS,
       },
       {
         what: "price of an author-month",
+        anchor: "list prices of us-east-1",
         budget: `≤ $${BUDGET_DOLLARS}`,
         measured: cents(month),
         met: month <= BUDGET_DOLLARS,

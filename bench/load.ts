@@ -5,7 +5,7 @@ import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
 import { addDays, addMonths, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount, showMb, showMs, showRatio } from "./lib/format.ts";
 import { settings } from "./lib/settings.ts";
 import { type Client, httpClient } from "./load/client.ts";
@@ -117,9 +117,11 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
     const ratio = p99(ours.alone.get(name)!) / p99(bare!.alone.get(name)!);
     goals.push({
       what: `${name}: p99 beside the bare service`,
+      anchor: "a service that reads one item by the same SDK, in turns",
       budget: "≤ 2 ×",
       measured: showRatio(ratio),
       met: ratio <= 2,
+      remedy: "Fewer calls of the table one after the other, and less processor time of each.",
     });
   }
   for (const name of [READS.report, POLL]) {
@@ -128,9 +130,11 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
     const rate = perSecond(result);
     goals.push({
       what: `${name}: a second at 20 connections`,
+      anchor: OWN_LIMIT,
       budget: `≥ ${REPORTS_BEFORE * 5}`,
       measured: showCount(rate),
       met: rate >= REPORTS_BEFORE * 5,
+      remedy: "Less processor time of a call: gateway, functions and engine share two processors.",
     });
   }
   const all = [...ours.alone.values(), ...ours.mixes.values(), soaked.result];
@@ -138,6 +142,7 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
     const sum = sumOf(all, (result) => count(result, what));
     goals.push({
       what: what === "errors" ? "errors" : "wrong answers",
+      anchor: "every answer of the run",
       budget: "0",
       measured: String(sum),
       met: sum === 0,
@@ -146,6 +151,7 @@ function goalsOf(ours: Measured, bare: Measured | null, soaked: Soak): Goal[] {
   const growth = soaked.lateBytes / soaked.earlyBytes;
   goals.push({
     what: "memory at the end of the soak beside its second quarter",
+    anchor: "the same soak, earlier",
     budget: "≤ 1.10 ×",
     measured: showRatio(growth),
     met: growth <= 1.1,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { benchAgencies } from "./agencies.ts";
@@ -66,29 +67,42 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
 };
 
 const WRITE = "--write";
+const TABLE = "--table";
 const FIGURES_FILE = join(import.meta.dirname, "../docs/generated/figures.md");
 const ABOUT =
-  "What `npm run bench` measured on the machine named here, including budgets that are not met. `npm run bench -- --write` rewrites this page; with names of benchmarks it rewrites their sections alone.";
+  "What `npm run bench` measured on the machine named here, with a budget for each and what it is held against. `npm run bench -- --write` rewrites this page; with names of benchmarks it rewrites their sections alone.";
 
-const names = process.argv.slice(2).filter((argument) => argument !== WRITE && argument !== FAST);
-const writes = process.argv.includes(WRITE);
+const names = process.argv.slice(2).filter((argument) => ![WRITE, TABLE, FAST].includes(argument));
+const tableAlone = process.argv.includes(TABLE);
+const writes = process.argv.includes(WRITE) || tableAlone;
 if (names.some((name) => !(name in BENCHMARKS))) {
   const all = Object.keys(BENCHMARKS).join(", ");
   console.error(
-    `Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/generated/figures.md, ${FAST} takes smaller samples.`,
+    `Name any of ${all}; or none for all of them. ${WRITE} keeps their figures in docs/generated/figures.md, ${TABLE} rebuilds that page's table and measures nothing, ${FAST} takes smaller samples.`,
   );
   process.exit(1);
 }
 
+/** The day on which a benchmark's own files last changed; null where git knows none of them. */
+function changedOn(benchmark: string): string | null {
+  const files = [`${benchmark}.ts`, `${benchmark}/`];
+  return (
+    execFileSync("git", ["log", "-1", "--format=%cs", "--", ...files], {
+      cwd: import.meta.dirname,
+      encoding: "utf8",
+    }).trim() || null
+  );
+}
+
 endOnSignals();
-const head = `# Figures\n\n${ABOUT}\n\n${machineText(settings.seed)}\n`;
-console.log(head);
+const machine = machineText(settings.seed);
+console.log(machine);
 const sections: string[] = [];
 let failed = 0;
-for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
+for (const name of tableAlone ? [] : names.length > 0 ? names : Object.keys(BENCHMARKS)) {
   try {
     const before = loads();
-    const text = `${figuresText(await BENCHMARKS[name]!())}\n${conditionsText(before)}\n`;
+    const text = `${figuresText(await BENCHMARKS[name]!())}\n${conditionsText(name, before)}\n`;
     sections.push(text);
     console.log(text);
   } catch (error) {
@@ -103,6 +117,9 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
 if (isInterrupted()) await new Promise(() => undefined);
 if (writes) {
   const page = existsSync(FIGURES_FILE) ? readFileSync(FIGURES_FILE, "utf8") : "";
-  writeFileSync(FIGURES_FILE, updatePage(page, head, sections));
+  writeFileSync(
+    FIGURES_FILE,
+    updatePage(page, { head: `# Figures\n\n${ABOUT}`, machine, measured: sections, changedOn }),
+  );
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -10,7 +10,7 @@ import { listBookFormats } from "#shared/api/books/formats.ts";
 import { listImports } from "#shared/api/imports.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showMb, showMs } from "./lib/format.ts";
 import { residentBytes } from "./memory/resident.ts";
 import { startSeededStack } from "./memory/seeded-stack.ts";
@@ -61,6 +61,7 @@ export async function benchMemory(): Promise<Figures> {
   const settled = bytes();
   const goal = (what: string, most: number, measured: number): Goal => ({
     what,
+    anchor: OWN_LIMIT,
     budget: showMb(most * MB),
     measured: showMb(measured),
     met: measured <= most * MB,
@@ -90,7 +91,13 @@ export async function benchMemory(): Promise<Figures> {
     goals: [
       goal("memory after a seeded start", 1024, seeded),
       goal("memory after load", 1536, Math.max(after, settled)),
-      { what: "ready", budget: "60 s", measured: showMs(stack.readyMs), met: stack.readyMs <= MINUTE_MS },
+      {
+        what: "ready",
+        anchor: OWN_LIMIT,
+        budget: "60 s",
+        measured: showMs(stack.readyMs),
+        met: stack.readyMs <= MINUTE_MS,
+      },
     ],
     notes: [
       "Resident memory (RSS) of the product's process and everything that it started, the table engine among it; the front end was built before.",

@@ -30,6 +30,7 @@ const largestOf = (parts: Parts): string =>
 
 const goal = (what: string, most: number, measured: number): Goal => ({
   what,
+  anchor: "list prices of us-east-1",
   budget: `≤ $${most.toFixed(2)}`,
   measured: show(measured),
   met: measured <= most,

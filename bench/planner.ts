@@ -116,18 +116,21 @@ export async function benchPlanner(): Promise<Figures> {
     goals: [
       ...plans.map(({ size, ms }) => ({
         what: `one tick of the planner over ${showCount(size)} accounts`,
+        anchor: "its function's time limit",
         budget: `≤ ${showMs(LIMIT_MS / 2)}, half of its time limit`,
         measured: showMs(ms),
         met: ms <= LIMIT_MS / 2,
       })),
       {
         what: "write units of a tick",
+        anchor: "a tick without news",
         budget: "0",
         measured: showCount(largest.writes),
         met: largest.writes === 0,
       },
       {
         what: "the largest shard against the mean",
+        anchor: "sixteen shards alike",
         budget: "≤ 1.2",
         measured: ((largest.largestShard * 16) / largest.size).toFixed(2),
         met: largest.largestShard * 16 <= 1.2 * largest.size,

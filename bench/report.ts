@@ -7,7 +7,7 @@ import { TODAY } from "./account/sale-rows.ts";
 import { temporaryFolder } from "./lib/cleanup.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMs, showRatio } from "./lib/format.ts";
-import { repeatInTurns, type Timing } from "./lib/measure.ts";
+import { medianRatio, repeatInTurns, type Timing } from "./lib/measure.ts";
 import { metered, newMeter, unitsOf } from "./lib/meter.ts";
 import { SIZES, type SizeName, settings } from "./lib/settings.ts";
 import { startEngine } from "./stores/engine.ts";
@@ -22,6 +22,7 @@ import { assertEqualTotals, totalsOfPeer, totalsOfReport } from "./stores/totals
 const ITEMS = "items";
 const OURS = "month chunks (ours), in memory";
 const COLD = "month chunks (ours), from the table";
+const PER_RECORD = "an item per record";
 const CACHED_BYTES = 256 * 1024 * 1024;
 const RANGES: readonly { readonly name: string; readonly range: DateRange; readonly step: Step }[] = [
   { name: "last 90 days", range: presetRange("last_90_days", TODAY, null), step: "day" },
@@ -67,7 +68,7 @@ async function contenders(
   const [meter, itemMeter] = [newMeter(), newMeter()];
   const totals = totalsOfReport(await monthsReader(metered(ours, meter)).report(userId, range));
   const ofItems = await reportOfItems(metered(items, itemMeter), userId, range, step);
-  assertEqualTotals("an item per record", totals, totalsOfPeer(ofItems));
+  assertEqualTotals(PER_RECORD, totals, totalsOfPeer(ofItems));
   for (const peer of peers) assertEqualTotals(peer.name, totals, totalsOfPeer(await peer.report(userId, range, step)));
   const [reader, cache, warmMeter] = [monthsReader(ours), contentCache(CACHED_BYTES), newMeter()];
   const warm = monthsReader(ours, cache);
@@ -82,7 +83,7 @@ async function contenders(
     { name: COLD, report: () => reader.report(userId, range), readUnits: unitsOf(meter.read) },
     { name: "of which reading the months", report: () => reader.months(userId, range), readUnits: null },
     {
-      name: "an item per record, same engine",
+      name: `${PER_RECORD}, same engine`,
       report: () => reportOfItems(items, userId, range, step),
       readUnits: unitsOf(itemMeter.read),
     },
@@ -100,30 +101,40 @@ const LIFETIME_SHARE = 0.4;
 
 type Timed = Timing & Contender;
 
+const REMEDY =
+  "Fewer calls of the table: with ten titles, they and the SDK's work on each take nearly all of the time.";
+
 function timeGoal(what: string, ours: Timed, postgres: Timed, share: number): Goal {
-  const ratio = ours.medianMs / postgres.medianMs;
-  return { what, budget: `≤ ${showRatio(share)}`, measured: showRatio(ratio), met: ratio <= share };
+  const ratio = medianRatio(ours, postgres);
+  return {
+    what: `${what}: time beside PostgreSQL 15`,
+    anchor: "PostgreSQL 15, same rows, in turns",
+    budget: `≤ ${showRatio(share)}`,
+    measured: showRatio(ratio),
+    met: ratio <= share,
+    remedy: REMEDY,
+  };
 }
 
 function goalsOf(size: SizeName, { name, step }: (typeof RANGES)[number], all: readonly Timed[]): Goal[] {
-  const [warm, cold] = [OURS, COLD].map((wanted) => all.find((timing) => timing.name === wanted)!) as [Timed, Timed];
-  const postgres = all.find((timing) => timing.name.startsWith("PostgreSQL"));
+  const timingOf = (wanted: string) => all.find((timing) => timing.name.startsWith(wanted));
+  const [warm, cold, items] = [timingOf(OURS)!, timingOf(COLD)!, timingOf(PER_RECORD)!];
+  const postgres = timingOf("PostgreSQL");
   const what = `${name}, ${SIZES[size]} ASINs × 8 stores`;
   const { warm: share, cold: coldShare } = SHARES[size];
-  const times = postgres && [
-    timeGoal(`${what}: time beside PostgreSQL 15`, warm, postgres, step === "day" ? share : LIFETIME_SHARE),
-    ...(step === "day" && coldShare !== null
-      ? [timeGoal(`${what}, from the table: time beside PostgreSQL 15`, cold, postgres, coldShare)]
-      : []),
-  ];
+  const goals = postgres ? [timeGoal(what, warm, postgres, step === "day" ? share : LIFETIME_SHARE)] : [];
+  if (postgres && step === "day" && coldShare !== null)
+    goals.push(timeGoal(`${what}, from the table`, cold, postgres, coldShare));
   const units = cold.readUnits ?? 0;
-  const isBudgeted = size === "medium" && step === "day";
-  return [
-    ...(times ?? []),
-    ...(isBudgeted
-      ? [{ what: `${what}, from the table: read units`, budget: "≤ 20", measured: showCount(units), met: units <= 20 }]
-      : []),
-  ];
+  if (size === "medium" && step === "day")
+    goals.push({
+      what: `${what}, from the table: read units`,
+      anchor: `an item per record: ${showCount(items.readUnits ?? 0)}`,
+      budget: "≤ 20",
+      measured: showCount(units),
+      met: units <= 20,
+    });
+  return goals;
 }
 
 /**

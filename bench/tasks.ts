@@ -90,12 +90,14 @@ const goalsOf = ({ task, walked, disturbed }: Measured): Goal[] => {
   return [
     {
       what: `${task.name}: ${showCount(MOST)} rows`,
+      anchor: "the task's own schedule",
       budget: `all served before the next ${task.everyMs < DAY_MS ? "hour" : "day"}'s`,
       measured: `${showCount(served)} in ${inMinutes(ms)}`,
       met: served === MOST && ms <= task.everyMs,
     },
     {
       what: `${task.name}: rows served although one of ${showCount(ROWS[1])} never ends`,
+      anchor: "all other rows",
       budget: `${showCount(all)}, and 1 dead letter`,
       measured: `${showCount(disturbed.served)}, and ${disturbed.deadLetters}`,
       met: disturbed.served === all && disturbed.deadLetters === 1,

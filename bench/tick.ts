@@ -1,4 +1,4 @@
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount, showMs, showRatio } from "./lib/format.ts";
 import { unitsOf } from "./lib/meter.ts";
 import { type Invocation, totalOf, workerWorld } from "./tick/worker-world.ts";
@@ -22,6 +22,7 @@ const mean = (what: (one: Invocation) => number) => (all: readonly Invocation[])
 
 const goal = (what: string, most: number, measured: number): Goal => ({
   what,
+  anchor: OWN_LIMIT,
   budget: `≤ ${showCount(most)}`,
   measured: showCount(measured),
   met: measured <= most,
@@ -112,6 +113,7 @@ export async function benchTick(): Promise<Figures> {
       goal("calls of the key service of it", 0.1, totalOf(unchanged, keyCalls) / unchanged.length),
       {
         what: "ten ticks in one invocation",
+        anchor: "one tick, same run",
         budget: "≤ 4 × one tick",
         measured: showRatio(together.ms / oneMs),
         met: together.ms <= 4 * oneMs,

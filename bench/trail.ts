@@ -10,7 +10,7 @@ import { accountMonths, generateAccount, MONTHS } from "./account/account.ts";
 import { dayRows } from "./account/day-rows.ts";
 import { accountPayments } from "./account/payments.ts";
 import { TODAY } from "./account/sale-rows.ts";
-import type { Figures, Goal } from "./lib/figures.ts";
+import { type Figures, type Goal, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount, showMs, showRatio } from "./lib/format.ts";
 import { repeatInTurns } from "./lib/measure.ts";
 import { metered, newMeter, unitsOf } from "./lib/meter.ts";
@@ -67,6 +67,7 @@ async function loaded() {
 
 const goal = (what: string, most: number, measured: number, show: (n: number) => string): Goal => ({
   what,
+  anchor: OWN_LIMIT,
   budget: `≤ ${show(most)}`,
   measured: show(measured),
   met: measured <= most,

@@ -49,9 +49,10 @@ export const loads = (): readonly number[] => loadavg();
 
 const loadText = (means: readonly number[]): string => means.map((load) => load.toFixed(1)).join(", ");
 
-/** The day of a measurement and how quiet the machine was, from its load before it. */
-export function conditionsText(before: readonly number[]): string {
-  const text = `Measured on ${new Date().toISOString().slice(0, 10)}; load before (1, 5, 15 min): ${loadText(before)}.`;
+/** The day of a benchmark's measurement and how quiet the machine was, from its load before it. */
+export function conditionsText(benchmark: string, before: readonly number[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `Measured on ${day} by \`npm run bench -- ${benchmark}\`; load before (1, 5, 15 min): ${loadText(before)}.`;
   if (before[0]! <= cpus().length) return text;
   return `${text} The machine was busy: times and their ratios are of their order only; units and sizes are exact.`;
 }
