@@ -12,14 +12,17 @@ export interface BillingStatusDeps {
 }
 
 /** The user whose billing status is read; an agency member has their agency's. */
-export type Payer = Pick<Actor, "accountKind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan">;
+export type Payer = Pick<
+  Actor,
+  "accountKind" | "tenantId" | "createdAt" | "trialEndsAt" | "localPlan" | "subscription"
+>;
 
-/** Reads a payer's current billing status with a single read; the user's own facts came with the call. */
+/** Returns a payer's billing status, with a single read unless the call has read the subscription already. */
 export async function readBillingStatus(
   { billingStatuses, clock }: BillingStatusDeps,
   payer: Payer,
 ): Promise<BillingStatus> {
-  const subscription = await billingStatuses.subscriptionOf(payer.tenantId);
+  const { subscription = await billingStatuses.subscriptionOf(payer.tenantId) } = payer;
   return billingStatusOf({ ...payer, subscription }, clock.now());
 }
 

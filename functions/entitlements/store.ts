@@ -11,11 +11,7 @@ export function billingStatusStore(access: TableAccess) {
      * Returns an author's or agency's latest subscription, even an ended one; null when there never was one. Reads
      * consistently, so that a new subscriber is not sent back to choose a plan.
      */
-    subscriptionOf: async (tenantId: string): Promise<Subscription | null> => {
-      const { data } = await payers()
-        .get({ tenantId })
-        .go({ consistent: true, attributes: ["subscription"] });
-      return data?.subscription ?? null;
-    },
+    subscriptionOf: async (tenantId: string): Promise<Subscription | null> =>
+      (await payers().get({ tenantId }).go({ consistent: true })).data?.subscription ?? null,
   };
 }

@@ -136,6 +136,7 @@ export function apiCaller(
     tokens: TEST_TOKENS,
     adminEmail: TEST_ADMIN_EMAIL,
     clock,
+    subscriptionOf: billingStatuses.subscriptionOf,
     requirePlan: (actor: Actor) => requirePlan({ billingStatuses, clock }, actor),
     origin,
     rateLimitMultiplier: 1,

@@ -34,7 +34,8 @@ function savePresets(headers: Record<string, string>) {
 
 test("refuses support every writing endpoint of the API until the user allows changes", async () => {
   const { "X-Acting-As": grant } = await world.begin();
-  const deps = { acting: world.deps.acting, adminEmail: TEST_ADMIN_EMAIL, clock: world.clock };
+  const { acting, billingStatuses } = world.deps;
+  const deps = { acting, ...billingStatuses, adminEmail: TEST_ADMIN_EMAIL, clock: world.clock };
   const actor = { ...world.admin, isAdmin: true };
   const writing = Object.values(API).flat().filter(isWrite);
   const opened = async () => {

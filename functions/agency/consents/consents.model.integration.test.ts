@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { actForClient } from "#functions/platform/access/act-for-client.ts";
 import type { UserActor } from "#functions/platform/access/actor.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
@@ -164,7 +165,12 @@ async function succeeds(call: Promise<unknown>): Promise<boolean> {
 
 const mayOpen = (member: UserActor, client: UserActor, scope: ConsentScope): Promise<boolean> =>
   succeeds(
-    actForClient({ clients: clientAccessStore(access), clock: world.clock }, ENDPOINT_OF[scope], member, client.userId),
+    actForClient(
+      { clients: clientAccessStore(access), ...billingStatusStore(access), clock: world.clock },
+      ENDPOINT_OF[scope],
+      member,
+      client.userId,
+    ),
   );
 
 test("opens exactly what a model allows, after any sequence of requests, consents, changes and endings", {

@@ -4,11 +4,12 @@ import type { Clock } from "../clock.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { type ActingStore, isOpenGrant } from "./acting-store.ts";
 import { type ImpersonatedActor, isAdminRow, toActorUser, type UserActor } from "./actor.ts";
+import { readOwnSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
 import type { UserRow } from "./session-store.ts";
 
 export const ACTING_AS = "x-acting-as";
 
-export interface ActAsDeps {
+export interface ActAsDeps extends SubscriptionDeps {
   readonly acting: ActingStore;
   readonly adminEmail: string;
   readonly clock: Clock;
@@ -37,28 +38,33 @@ const allowsChanges = ({ supportChangesUntil }: UserRow, now: number): boolean =
  * account scheduled for deletion.
  */
 export async function actAs(
-  { acting, adminEmail, clock }: ActAsDeps,
+  deps: ActAsDeps,
   endpoint: Endpoint,
   admin: UserActor,
   grantId: string,
 ): Promise<ImpersonatedActor> {
+  const { acting, adminEmail, clock } = deps;
   if (!admin.isAdmin) throw new Forbidden("forbidden", "You can't act for someone else.");
   const grant = Id.safeParse(grantId).success ? await acting.find(admin.userId, grantId) : null;
   if (!grant || !isOpenGrant(grant, clock.now())) {
     throw new Forbidden("impersonating", "Your support access has expired. You are back in your own account.");
   }
   if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
-  const row = await acting.findUser(grant.userId);
+  const [row, subscription] = await Promise.all([
+    acting.findUser(grant.userId),
+    readOwnSubscription(deps, endpoint, grant.userId),
+  ]);
   if (!row || row.removingAt) throw new NotFound();
   if (isWrite(endpoint) && !allowsChanges(row, clock.now())) throw viewOnly();
   if (isAdminRow(row, adminEmail)) throw new Forbidden("forbidden", "No one can act for the administrator.");
   const impersonator = { adminId: admin.userId, adminEmail: admin.email, grantId, endsAt: grant.endsAt };
-  return { ...toActorUser(row), kind: "impersonated", sessionId: admin.sessionId, impersonator };
+  const actor = { ...toActorUser(row), kind: "impersonated", sessionId: admin.sessionId, impersonator } as const;
+  return withOwnSubscription(actor, subscription);
 }
 
 /** Records a request that is made while impersonating. The request must fail when this does. */
 export async function recordImpersonatedRequest(
-  { acting, clock }: ActAsDeps,
+  { acting, clock }: Pick<ActAsDeps, "acting" | "clock">,
   endpoint: Endpoint,
   actor: ImpersonatedActor,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -178,9 +179,10 @@ describe("the author's record of looks", () => {
   test("names support, not the member, for a look while support acts for the agency", async () => {
     await share(["books"]);
     const clients = clientAccessStore(access);
+    const { subscriptionOf } = billingStatusStore(access);
     const impersonator = { adminId: "admin", adminEmail: "admin@example.com", grantId: "g", endsAt: "" };
     const member = { ...owner, kind: "impersonated", impersonator } as const;
-    const actor = await actForClient({ clients, clock }, shelf, member, author.userId);
+    const actor = await actForClient({ clients, subscriptionOf, clock }, shelf, member, author.userId);
     await recordClientView({ clients, clock }, shelf, actor);
     expect((await views()).map(({ memberId }) => memberId)).toEqual([SUPPORT_VIEWER]);
   });

@@ -5,13 +5,14 @@ import type { Clock } from "../clock.ts";
 import { NotFound } from "../errors.ts";
 import { impersonationForbidden } from "./act-as.ts";
 import { type AgencyForClientActor, type ImpersonatedActor, toActorUser, type UserActor } from "./actor.ts";
+import type { SubscriptionDeps } from "./authenticate.ts";
 import { checkWriteRole } from "./check-access.ts";
 import { type ClientAccessStore, viewerOf } from "./client-store.ts";
 
 /** The header in which an agency's member names the client whose figures are meant. */
 export const CLIENT = "x-client";
 
-export interface ActForClientDeps {
+export interface ActForClientDeps extends SubscriptionDeps {
   readonly clients: ClientAccessStore;
   readonly clock: Clock;
 }
@@ -23,13 +24,17 @@ export interface ActForClientDeps {
  * that the endpoint needs. Throws Forbidden when a view-only member or an impersonating administrator writes.
  */
 export async function actForClient(
-  { clients }: ActForClientDeps,
+  { clients, subscriptionOf }: ActForClientDeps,
   endpoint: Endpoint,
   member: UserActor | ImpersonatedActor,
   clientId: string,
 ): Promise<AgencyForClientActor> {
   if (!endpoint.client || member.accountKind !== "agency" || !Id.safeParse(clientId).success) throw new NotFound();
-  const [consent, row] = await Promise.all([clients.find(member.tenantId, clientId), clients.findUser(clientId)]);
+  const [consent, row, subscription] = await Promise.all([
+    clients.find(member.tenantId, clientId),
+    clients.findUser(clientId),
+    endpoint.opensWithoutPlan ? undefined : subscriptionOf(member.tenantId),
+  ]);
   if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();
   if (row?.kind !== "author" || row.removingAt || row.deletionDueAt) throw new NotFound();
   if (isWrite(endpoint)) {
@@ -37,15 +42,18 @@ export async function actForClient(
     checkWriteRole(endpoint, member);
   }
   const { sessionId } = member;
-  return { ...toActorUser(row), kind: "agencyForClient", sessionId, member, scopes: consent.scopes };
+  const payer = { ...member, subscription };
+  return { ...toActorUser(row), kind: "agencyForClient", sessionId, member: payer, scopes: consent.scopes };
 }
 
 /** Counts the call for the author, once per scope that it needs. The request must fail when this does. */
 export async function recordClientView(
-  { clients, clock }: ActForClientDeps,
+  { clients, clock }: Pick<ActForClientDeps, "clients" | "clock">,
   { client: scopes = [] }: Endpoint,
   actor: AgencyForClientActor,
 ): Promise<void> {
   const viewer = viewerOf(actor);
-  for (const scope of scopes) await clients.countView({ clientId: actor.userId, ...viewer, scope }, clock.now());
+  await Promise.all(
+    scopes.map((scope) => clients.countView({ clientId: actor.userId, ...viewer, scope }, clock.now())),
+  );
 }

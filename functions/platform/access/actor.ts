@@ -1,5 +1,6 @@
 import type { AgencyRole } from "#shared/api/agency/agency-role.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
+import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { TrialFacts } from "#shared/domain/billing/trial.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import type { UserRow } from "./session-store.ts";
@@ -18,6 +19,8 @@ export interface ActorUser extends TrialFacts {
   /** IANA name, such as `Europe/Berlin`. */
   readonly timeZone: string;
   readonly currency: string;
+  /** The tenant's subscription as the chain read it, null without one; absent where it has not been read. */
+  readonly subscription?: Subscription | null | undefined;
 }
 
 interface SignedIn extends ActorUser {

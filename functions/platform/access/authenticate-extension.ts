@@ -1,9 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
+import type { Endpoint } from "#shared/api/endpoint.ts";
 import type { Clock } from "../clock.ts";
 import { Unauthenticated } from "../errors.ts";
 import { type ApiEvent, bearerOf } from "../http/api-event.ts";
 import { hashOfSecret, newId, newSecret } from "../ids.ts";
 import { type ExtensionActor, toActorUser } from "./actor.ts";
+import { readOwnSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
 import { type ExtensionSessionStore, isOpenSession } from "./extension-session-store.ts";
 
 /** The parts of an extension's token. Neither ids nor secrets contain a dot. */
@@ -30,7 +32,7 @@ function parseExtensionToken(text: string): ExtensionToken | null {
 const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export interface AuthenticateExtensionDeps {
+export interface AuthenticateExtensionDeps extends SubscriptionDeps {
   readonly extensions: ExtensionSessionStore;
   readonly clock: Clock;
 }
@@ -41,12 +43,16 @@ export interface AuthenticateExtensionDeps {
  */
 export async function authenticateExtension(
   event: ApiEvent,
-  { extensions, clock }: AuthenticateExtensionDeps,
+  deps: AuthenticateExtensionDeps,
+  endpoint: Endpoint,
 ): Promise<ExtensionActor | null> {
   const token = parseExtensionToken(bearerOf(event) ?? "");
   if (!token) return null;
-  const now = clock.now();
-  const { user, session } = await extensions.read(token.userId, token.sessionId);
+  const now = deps.clock.now();
+  const [{ user, session }, subscription] = await Promise.all([
+    deps.extensions.read(token.userId, token.sessionId),
+    readOwnSubscription(deps, endpoint, token.userId),
+  ]);
   if (!user || user.removingAt || user.kind !== "author") throw new Unauthenticated();
   if (!session || !isSameHash(session.tokenHash, token.tokenHash) || !isOpenSession(session, now)) {
     throw new Unauthenticated();
@@ -54,6 +60,7 @@ export async function authenticateExtension(
   // Defense in depth: signing out everywhere ends every session, and this also refuses one that was created
   // concurrently.
   if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
-  await extensions.touch(session, now);
-  return { ...toActorUser(user), kind: "extension", sessionId: session.sessionId };
+  await deps.extensions.touch(session, now);
+  const actor = { ...toActorUser(user), kind: "extension", sessionId: session.sessionId } as const;
+  return withOwnSubscription(actor, subscription);
 }

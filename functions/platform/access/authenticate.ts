@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
+import { type Endpoint, SIGNED_IN_SCOPE } from "#shared/api/endpoint.ts";
+import type { Subscription } from "#shared/domain/billing/subscription.ts";
 import type { Clock } from "../clock.ts";
 import { Unauthenticated } from "../errors.ts";
 import type { ApiEvent } from "../http/api-event.ts";
-import { toUserActor, type UserActor } from "./actor.ts";
+import { type ActorUser, toUserActor, type UserActor } from "./actor.ts";
 import type { SessionStore } from "./session-store.ts";
 
 export interface TokenSource {
@@ -68,7 +69,25 @@ export type SessionOpener = (signIn: NewSignIn) => Promise<boolean>;
  */
 export const noSessionOpener: SessionOpener = async () => false;
 
-export interface AuthenticateDeps {
+export interface SubscriptionDeps {
+  /** Reads the latest subscription of an author or an agency; null when there never was one. */
+  readonly subscriptionOf: (tenantId: string) => Promise<Subscription | null>;
+}
+
+/**
+ * Reads what a call's plan follows from, along with the caller's row. An author pays under their own id; which agency
+ * pays for its members, only the row names.
+ */
+export const readOwnSubscription = (
+  { subscriptionOf }: SubscriptionDeps,
+  { opensWithoutPlan }: Endpoint,
+  userId: string,
+): Promise<Subscription | null> | undefined => (opensWithoutPlan ? undefined : subscriptionOf(userId));
+
+export const withOwnSubscription = <A extends ActorUser>(actor: A, subscription: ActorUser["subscription"]): A =>
+  actor.tenantId === actor.userId ? { ...actor, subscription } : actor;
+
+export interface AuthenticateDeps extends SubscriptionDeps {
   readonly tokens: TokenSource;
   readonly sessions: SessionStore;
   readonly adminEmail: string;
@@ -84,19 +103,26 @@ const isBefore = (signedInAt: number, instant: string | undefined): boolean =>
  * Authenticates a call by the gateway's verified claims, the user's row and the device's session; null for a call
  * without claims. A sign-in with a former password never opens a session. Throws Unauthenticated, and the errors of opening a session.
  */
-export async function authenticate(event: ApiEvent, deps: AuthenticateDeps): Promise<UserActor | null> {
+export async function authenticate(
+  event: ApiEvent,
+  deps: AuthenticateDeps,
+  endpoint: Endpoint,
+): Promise<UserActor | null> {
   if (!event.requestContext.authorizer) return null;
   const { userId, sessionId, signedInAt } = claimsOf(event, deps.tokens, deps.clock.now());
-  const { user, session } = await deps.sessions.read(userId, sessionId);
+  const [{ user, session }, subscription] = await Promise.all([
+    deps.sessions.read(userId, sessionId),
+    readOwnSubscription(deps, endpoint, userId),
+  ]);
   if (!user || user.removingAt || isBefore(signedInAt, user.signedOutAt)) throw new Unauthenticated();
   if (!session) {
     const isOpened =
       !isBefore(signedInAt, user.passwordChangedAt) &&
       (await deps.openSession({ userId, sessionId, userAgent: event.headers["user-agent"] }));
     if (!isOpened) throw new Unauthenticated();
-    return toUserActor(user, sessionId, deps.adminEmail);
+    return withOwnSubscription(toUserActor(user, sessionId, deps.adminEmail), subscription);
   }
   if (session.endedAt !== undefined) throw new Unauthenticated();
   await deps.sessions.touch(session, deps.clock.now());
-  return { ...toUserActor(user, sessionId, deps.adminEmail), row: user };
+  return withOwnSubscription({ ...toUserActor(user, sessionId, deps.adminEmail), row: user }, subscription);
 }

@@ -23,7 +23,7 @@ import {
 import { answerErrors, answerFaults, logFailures } from "../middleware/errors.ts";
 import { authenticateCaller, enterClient, findRoute, type IdentifyDeps, impersonate } from "../middleware/identify.ts";
 import { parseJsonBody, readRequestFacts, validateBody, validateParameters } from "../middleware/input.ts";
-import { type LimitCallsDeps, limitCalls } from "../middleware/limits.ts";
+import { countSignedIn, type LimitCallsDeps, limitCalls } from "../middleware/limits.ts";
 import type { ApiAnswer, ApiEvent } from "./api-event.ts";
 import type { Binding } from "./binding.ts";
 import type { OriginCheck } from "./origin-check.ts";
@@ -58,6 +58,7 @@ export function apiChain(
       httpHeaderNormalizer(),
       checkOrigin(deps.origin),
       findRoute(bindings),
+      countSignedIn(deps),
       authenticateCaller(deps),
       impersonate(deps),
       enterClient(deps),

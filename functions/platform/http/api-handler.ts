@@ -47,6 +47,7 @@ export function apiHandler<S extends z.ZodType<ApiEnv>>(
         adminEmail: env.ADMIN_EMAIL,
         clock: systemClock,
         openSession: openerOf(env),
+        subscriptionOf: billingStatuses.subscriptionOf,
         requirePlan: (actor) => requirePlan({ billingStatuses, clock: systemClock }, actor),
         rateLimitMultiplier: rateLimitMultiplier(env.STAGE),
         origin: secretArn ? originCheck(originSecrets(secretArn), systemClock) : null,

@@ -13,6 +13,8 @@ export interface ApiContext extends Context {
   route: Route;
   /** findRoute sets it; authenticateCaller, impersonate and enterClient replace it. Null on a public route. */
   actor: Actor | null;
+  /** countSignedIn: how counting the call for its user ended; absent where limitCalls counts it. */
+  counted?: Promise<PromiseSettledResult<void>[]>;
   /** readRequestFacts */
   facts: RequestFacts;
   /** validateParameters */

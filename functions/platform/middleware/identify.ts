@@ -1,4 +1,4 @@
-import { type Credential, credentialsOf, routeKey } from "#shared/api/endpoint.ts";
+import { type Credential, credentialsOf, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { ACTING_AS, type ActAsDeps, actAs, impersonationForbidden } from "../access/act-as.ts";
 import { type ActForClientDeps, actForClient, CLIENT } from "../access/act-for-client.ts";
 import type { Actor } from "../access/actor.ts";
@@ -38,7 +38,9 @@ export function findRoute(bindings: readonly Binding[]): ApiMiddleware {
 export interface IdentifyDeps extends AuthenticateDeps, AuthenticateExtensionDeps {}
 
 /** Each credential's authentication: the actor, or null for a call that presents no such credential. Throws Unauthenticated. */
-const AUTHENTICATIONS: Readonly<Record<Credential, (event: ApiEvent, deps: IdentifyDeps) => Promise<Actor | null>>> = {
+const AUTHENTICATIONS: Readonly<
+  Record<Credential, (event: ApiEvent, deps: IdentifyDeps, endpoint: Endpoint) => Promise<Actor | null>>
+> = {
   session: authenticate,
   extension: authenticateExtension,
 };
@@ -49,9 +51,10 @@ const AUTHENTICATIONS: Readonly<Record<Credential, (event: ApiEvent, deps: Ident
  */
 export const authenticateCaller = (deps: IdentifyDeps): ApiMiddleware => ({
   before: async ({ event, context }) => {
-    const credentials = credentialsOf(context.route.endpoint);
+    const { endpoint } = context.route;
+    const credentials = credentialsOf(endpoint);
     if (credentials.length === 0) return;
-    for (const credential of credentials) context.actor ??= await AUTHENTICATIONS[credential](event, deps);
+    for (const credential of credentials) context.actor ??= await AUTHENTICATIONS[credential](event, deps, endpoint);
     if (!context.actor) throw new Unauthenticated();
   },
 });

@@ -26,12 +26,17 @@ const withOwnError = (item: Promise<Answer>): Promise<Answer> =>
     throw error instanceof Error ? Object.create(error) : error;
   });
 
+const readingTogether = new WeakSet<TableAccess>();
+
 /**
  * The same table, where single items that are asked for in the same turn of the event loop are read with one batch
  * call. They cost the same read units, but each call costs the function about a millisecond. A failed call fails all
  * its reads; those of a throttled table are retried like any batch. Reads of chosen attributes stay calls of their own.
+ * Returns a table that reads together already as it is.
  */
-export function readsTogether({ client, table }: TableAccess): TableAccess {
+export function readsTogether(access: TableAccess): TableAccess {
+  if (readingTogether.has(access)) return access;
+  const { client, table } = access;
   let waiting: Read[] = [];
 
   async function readAll(keys: readonly Key[], isConsistent: boolean): Promise<Map<string, Answer>> {
@@ -80,5 +85,7 @@ export function readsTogether({ client, table }: TableAccess): TableAccess {
     command instanceof GetCommand && command.input.ProjectionExpression === undefined
       ? read(command.input)
       : client.send(command);
-  return { table, client: Object.create(client, { send: { value: send } }) };
+  const together: TableAccess = { table, client: Object.create(client, { send: { value: send } }) };
+  readingTogether.add(together);
+  return together;
 }

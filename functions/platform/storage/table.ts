@@ -2,6 +2,7 @@ import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynam
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { MAX_ATTEMPTS } from "../throttling.ts";
+import { readsTogether } from "./reads-together.ts";
 
 /** The SDK's middleware that copies every request and answer for its log. */
 const LOGGER = "loggerMiddleware";
@@ -16,9 +17,10 @@ export function documentClient(config: DynamoDBClientConfig): DynamoDBDocumentCl
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-let client: TableAccess["client"] | undefined;
+let access: TableAccess | undefined;
 
-export function tableAccess(env: { readonly TABLE_NAME: string }): TableAccess {
-  client ??= documentClient({ maxAttempts: MAX_ATTEMPTS });
-  return { client, table: env.TABLE_NAME };
+/** The process's only access to the table, so that the chain and the use case read together. */
+export function tableAccess({ TABLE_NAME: table }: { readonly TABLE_NAME: string }): TableAccess {
+  if (access?.table !== table) access = readsTogether({ client: documentClient({ maxAttempts: MAX_ATTEMPTS }), table });
+  return access;
 }
