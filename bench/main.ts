@@ -31,6 +31,7 @@ import { benchSignals } from "./signals.ts";
 import { benchTasks } from "./tasks.ts";
 import { benchTick } from "./tick.ts";
 import { benchTrail } from "./trail.ts";
+import { benchWarm } from "./warm.ts";
 import { benchWide } from "./wide.ts";
 import { benchWorkbook } from "./workbook.ts";
 import { benchWorlds } from "./worlds.ts";
@@ -58,6 +59,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figures>>> = {
   agencies: benchAgencies,
   letters: benchLetters,
   cold: benchCold,
+  warm: benchWarm,
   paint: benchPaint,
   sizes: benchBundles,
   memory: benchMemory,
