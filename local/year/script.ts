@@ -4,14 +4,17 @@ import { leave, signUp } from "./actors/account.ts";
 import type { Action } from "./actors/action.ts";
 import * as agency from "./actors/agency.ts";
 import * as billing from "./actors/billing.ts";
+import * as events from "./actors/events.ts";
+import * as reader from "./actors/reader.ts";
 import * as sync from "./actors/sync.ts";
 import { decide, undo, upload } from "./actors/uploads.ts";
 import { RECONCILIATION } from "./world/billing-functions.ts";
 import { chanceOf } from "./world/chance.ts";
 import type { WALKS } from "./world/functions.ts";
-import { PLAN_SYNCS } from "./world/sync-functions.ts";
+import { PLAN_RANKS, PLAN_SYNCS } from "./world/sync-functions.ts";
 
-export const FIRST_DAY: IsoDate = "2026-01-01";
+/** By then, the authors of the simulated Amazon have sold their first books. */
+export const FIRST_DAY: IsoDate = "2026-08-01";
 
 /** What authors do, with the mean number of times a day. */
 export const ACTIONS = {
@@ -29,17 +32,28 @@ export const ACTIONS = {
   share: { action: agency.share, perDay: 0.03 },
   "change what is shared": { action: agency.changeShare, perDay: 0.02 },
   "stop sharing": { action: agency.stopSharing, perDay: 0.01 },
-  "wake the extension": { action: sync.wakeExtension, perDay: 0.7 },
+  "wake the extension": { action: sync.wakeExtension, perDay: 0.5 },
   "entrust cookies": { action: sync.entrustCookies, perDay: 0.03 },
   undo: { action: undo, perDay: 0.03 },
   leave: { action: leave, perDay: 0.004 },
   "sign up": { action: signUp, perDay: 0.01 },
+  "log an event": { action: events.logEvent, perDay: 0.06 },
+  "edit an event": { action: events.editEvent, perDay: 0.02 },
+  "delete an event": { action: events.deleteEvent, perDay: 0.01 },
+  "check the figures": { action: reader.checkFigures, perDay: 0.06 },
+  "choose the letter": { action: reader.chooseLetter, perDay: 0.01 },
 } as const satisfies Record<string, { readonly action: Action; readonly perDay: number }>;
 export type ActionName = keyof typeof ACTIONS;
 const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[];
 
 /** A scheduled task, or the check of the whole table that ends a day. */
-export type TaskName = (typeof WALKS)[number] | typeof RECONCILIATION | typeof PLAN_SYNCS | "redrive" | "end of day";
+export type TaskName =
+  | (typeof WALKS)[number]
+  | typeof RECONCILIATION
+  | typeof PLAN_SYNCS
+  | typeof PLAN_RANKS
+  | "redrive"
+  | "end of day";
 
 /** One line of a script: who does what at which moment. Its id names all that is drawn for it. */
 export interface Step {
@@ -66,11 +80,12 @@ const HOURS: Readonly<Record<TaskName, readonly number[]>> = {
   "unsent imports": [1, 13],
   "trial reminders": [14.83],
   "weekly letters": [6],
-  "signal checks": [5, 17],
+  "signal checks": [5],
   [RECONCILIATION]: [3.33],
   "ending sessions": [10],
   "dead connections": [11],
   [PLAN_SYNCS]: [0.5, 9.25, 15, 21],
+  [PLAN_RANKS]: [12.5],
   redrive: [4],
   "end of day": [23.99],
 };

@@ -38,7 +38,7 @@ const years = (isFull: boolean): Step =>
   check(
     "a year in a night",
     process.execPath,
-    ["local/year/main.ts", "--seeds", isFull ? "20" : "2", "--authors", "3", "--days", "18"],
+    ["local/year/main.ts", "--seeds", isFull ? "20" : "2", "--authors", "4", "--days", "18"],
     false,
   );
 

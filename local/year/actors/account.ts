@@ -1,12 +1,32 @@
-import { getUser, register, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { LONGEST_CLOCK_STEP_MS } from "../world/invocations.ts";
 import { Violation } from "../world/violation.ts";
-import type { Action } from "./action.ts";
-import { callerOf } from "./author.ts";
+import type { Action, ActionContext } from "./action.ts";
+import { type Caller, callerOf } from "./author.ts";
 
+/** How often a person asks for the verification email again. */
+const RESENDS = 2;
 const LINK = /https:\/\/colophon\.test\/verify\/email\/([^/\s]+)\/(\S+)/;
+
+/**
+ * Follows the link in the verification email, and asks for another email where none has arrived: an account that is never
+ * verified is closed after a month.
+ */
+export async function confirmAddress(
+  { world }: Pick<ActionContext, "world">,
+  { email, ...call }: { readonly email: string; readonly as: Caller; readonly address: string },
+): Promise<void> {
+  for (let resends = 0; ; resends++) {
+    const sent = world.parties.emails.findLast(({ to, text }) => to === email && LINK.test(text));
+    const [, hash = "", id = ""] = LINK.exec(sent?.text ?? "") ?? [];
+    const params = { hash, id: decodeURIComponent(id) };
+    const answer = sent ? await world.ask(verifyEmail, { address: call.address, params }) : null;
+    if (answer?.status === 200 || resends === RESENDS) return;
+    await world.ask(resendVerification, call);
+  }
+}
 
 /** Signs up with an address of its own per account, opens the first session and follows the link in the email. */
 export const signUp: Action = async ({ world, author }) => {
@@ -25,9 +45,7 @@ export const signUp: Action = async ({ world, author }) => {
   author.userId = userId;
   const as = callerOf(author)!;
   await world.ask(getUser, { as, address });
-  const sent = world.parties.emails.findLast(({ to, text }) => to === email && LINK.test(text));
-  const [, hash = "", id = ""] = LINK.exec(sent?.text ?? "") ?? [];
-  if (sent) await world.ask(verifyEmail, { address, params: { hash, id: decodeURIComponent(id) } });
+  await confirmAddress({ world }, { as, address, email });
 };
 
 /** Asks for the deletion of the account, or takes the request back. */

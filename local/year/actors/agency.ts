@@ -1,11 +1,12 @@
 import { accountStore } from "#functions/accounts/index.ts";
-import { getUser, verifyEmail } from "#shared/api/accounts/accounts.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { registerAgency } from "#shared/api/agency/agency.ts";
 import { endClient, inviteClient } from "#shared/api/agency/clients.ts";
 import { changeConsent, giveConsent, revokeConsent } from "#shared/api/agency/consents.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
 import type { Chance } from "../world/chance.ts";
 import { Violation } from "../world/violation.ts";
+import { confirmAddress } from "./account.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { callerOf, ownerOf } from "./author.ts";
 import * as payers from "./payer.ts";
@@ -14,15 +15,14 @@ const EMAIL = "owner@north-shelf.example";
 const PASSWORD = "the north shelf";
 const ADDRESS = "198.51.100.20";
 
-const linkIn = (path: string, text: string): { hash: string; id: string } | null => {
-  const match = new RegExp(`https://colophon\\.test/${path}/([^/\\s]+)/(\\S+)`).exec(text);
-  return match && { hash: match[1]!, id: decodeURIComponent(match[2]!) };
-};
+const CONSENT_LINK = /https:\/\/colophon\.test\/consent\/([^/\s]+)\/(\S+)/;
 
-const lastLink = ({ world }: ActionContext, path: string, email: string) => {
-  const sent = world.parties.emails.findLast(({ to, text }) => to === email && linkIn(path, text));
-  return sent ? linkIn(path, sent.text) : null;
-};
+/** The link in the last email that asks an author for consent; null when none has arrived. */
+function lastConsentLink({ world }: ActionContext, email: string): { hash: string; id: string } | null {
+  const sent = world.parties.emails.findLast(({ to, text }) => to === email && CONSENT_LINK.test(text));
+  const match = CONSENT_LINK.exec(sent?.text ?? "");
+  return match && { hash: match[1]!, id: decodeURIComponent(match[2]!) };
+}
 
 const drawScopes = (chance: Chance): ConsentScope[] => {
   const chosen = CONSENT_SCOPES.filter(() => chance.is(0.5));
@@ -43,9 +43,9 @@ export const found: Action = async (context) => {
   agency.userId = userId;
   const row = await world.observe(() => accountStore(world.parties.table).find(userId));
   agency.agencyId = row?.agencyId ?? null;
-  await world.ask(getUser, { as: ownerOf(agency)!, address: ADDRESS });
-  const params = lastLink(context, "verify/email", EMAIL);
-  if (params) await world.ask(verifyEmail, { address: ADDRESS, params });
+  const as = ownerOf(agency)!;
+  await world.ask(getUser, { as, address: ADDRESS });
+  await confirmAddress(context, { as, address: ADDRESS, email: EMAIL });
 };
 
 const payerOf = ({ agency }: ActionContext): payers.Payer | null => {
@@ -77,7 +77,7 @@ export const share: Action = async (context) => {
     body: { email: author.email, scopes, label: "" },
   });
   if (invited === null) return;
-  const params = lastLink(context, "consent", author.email);
+  const params = lastConsentLink(context, author.email);
   if (!params) return;
   const answer = await world.ask(giveConsent, { as, address: author.address, params, body: { scopes } });
   if (answer === null) agency.consents.set(as.userId, null);

@@ -2,7 +2,7 @@ import type { UserActor } from "#functions/platform/access/actor.ts";
 import type { extensionBrowser } from "#local/testing/intake/extension-browser.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
-import { type Truth, truthOf } from "./truth.ts";
+import { type TrueMonth, type Truth, truthOf } from "./truth.ts";
 
 /** How an author's figures arrive from their account at the simulated Amazon. */
 export interface Shop {
@@ -10,14 +10,17 @@ export interface Shop {
   readonly by: "extension" | "cookies";
 }
 
-/** The authors with an account at Amazon, by their index; all others upload files. */
+/** The authors with an account at Amazon, by their index; all others upload files. The first two have pen names. */
 const SHOPS: Readonly<Record<number, Shop>> = {
-  1: { email: "oda@retailer.example", by: "extension" },
+  1: { email: "marcus@retailer.example", by: "extension" },
   2: { email: "nell@retailer.example", by: "cookies" },
-  5: { email: "marcus@retailer.example", by: "extension" },
+  5: { email: "oda@retailer.example", by: "extension" },
   6: { email: "ines@retailer.example", by: "cookies" },
 };
 const shopOf = (index: number): Shop | null => SHOPS[index] ?? null;
+
+/** What an author has logged: the text of each event log, by its id. */
+export type Logs = ReadonlyMap<string, string>;
 
 /** An author of the simulation, with what the product has acknowledged to them. */
 export interface Author {
@@ -35,6 +38,10 @@ export interface Author {
   deletionDueAt: number | null;
   /** Ids of the accounts that they had and that are removed. */
   readonly gone: { readonly userId: string; readonly at: number }[];
+  /** Numbers of the synced payments that they have seen. */
+  readonly payments: Set<string>;
+  /** The event logs that they have saved. */
+  logs: Logs;
   /** Imports whose end the author has not seen yet. */
   readonly open: Map<string, OpenImport>;
   /** Their account at the simulated Amazon; null for authors who upload files. */
@@ -44,7 +51,8 @@ export interface Author {
 }
 
 export interface OpenImport {
-  readonly files: readonly Omit<Awaited<ReturnType<Truth["estimator"]>>, "bytes">[];
+  /** What its files say. */
+  readonly months: readonly TrueMonth[];
   /** The import's phase that was last begun. */
   phase: "import" | "undo";
 }
@@ -62,13 +70,15 @@ export function newAuthor(seed: number, index: number): Author {
     accounts: 0,
     deletionDueAt: null,
     gone: [],
+    payments: new Set(),
+    logs: new Map(),
     open: new Map(),
     shop: shopOf(index),
     extension: null,
   };
 }
 
-type Caller = Pick<UserActor, "userId" | "sessionId">;
+export type Caller = Pick<UserActor, "userId" | "sessionId">;
 
 /** The author as a caller of endpoints; null before they have an account. */
 export const callerOf = ({ userId, name }: Author): Caller | null =>

@@ -1,6 +1,17 @@
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
-import { addDays, eachDay, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from "#shared/primitives/dates.ts";
+import { writePayments } from "#local/simulators/amazon/workbooks/write-payments.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
+import {
+  addDays,
+  eachDay,
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+} from "#shared/primitives/dates.ts";
 import { chanceOf } from "../world/chance.ts";
+import { paymentsFrom } from "./true-payments.ts";
 
 /** What one book sold in one store on one day. */
 interface DaySale {
@@ -26,7 +37,10 @@ const PER_PAGE = 4_000;
 /** Page-read money of a month is published on this day of the next one. */
 const PUBLISHED_ON = "-15";
 
-/** The figures of a month that a file must bring, by which a stored month is judged. */
+/**
+ * The figures of a month that a file must bring, by which a stored month is judged. Those of payments have one row per
+ * payment, and what was paid as their royalty.
+ */
 export interface Expected {
   /** The file's creation, ISO 8601. */
   readonly createdAt: string;
@@ -39,26 +53,42 @@ export interface Expected {
   readonly royalty: Readonly<Record<string, number>>;
 }
 
-export interface TrueFile {
-  readonly name: string;
+/** What a file says of one month of one report. */
+export interface TrueMonth {
+  readonly family: Extract<AmazonFamily, "estimator" | "payments">;
   readonly month: IsoMonth;
   readonly expected: Expected;
+}
+
+export interface TrueFile {
+  readonly name: string;
+  readonly months: readonly TrueMonth[];
   readonly bytes: Uint8Array;
 }
 
+/** Money in millionths, summed per currency. */
+function perCurrency<T>(list: readonly T[], amountOf: (one: T) => readonly [currency: string, micros: number]) {
+  const sums: Record<string, number> = {};
+  for (const one of list) {
+    const [currency, micros] = amountOf(one);
+    sums[currency] = (sums[currency] ?? 0) + micros;
+  }
+  return sums;
+}
+
 /** What an author without a simulated account at Amazon truly sells: the same for the same seed, author and day. */
-export function truthOf(seed: number, author: string) {
+export function truthOf(seed: number, name: string) {
   const books = Array.from({ length: BOOKS }, (_, n) => ({
-    asin: `B0${chanceOf(seed, author, n).below(90_000_000) + 10_000_000}`,
-    title: `${author} volume ${n + 1}`,
-    author: `Pen name of ${author}`,
+    asin: `B0${chanceOf(seed, name, n).below(90_000_000) + 10_000_000}`,
+    title: `${name} volume ${n + 1}`,
+    author: `Pen name of ${name}`,
   }));
 
   function salesOn(date: IsoDate): DaySale[] {
     return books
       .flatMap((book, n) =>
         STORES.map((store, s) => {
-          const chance = chanceOf(seed, author, date, n, s);
+          const chance = chanceOf(seed, name, date, n, s);
           // The first book sells on every first day, so that no month is empty.
           const isSure = n === 0 && s === 0 && date.endsWith("-01");
           const units = isSure ? 1 : Math.max(0, chance.below(9) - 6);
@@ -69,6 +99,8 @@ export function truthOf(seed: number, author: string) {
       )
       .filter(({ units, pages }) => units > 0 || pages > 0);
   }
+
+  const payments = paymentsFrom({ salesOn, perPage: PER_PAGE });
 
   return {
     books,
@@ -102,10 +134,10 @@ export function truthOf(seed: number, author: string) {
             unitCost: 60_000,
             fileSize: 0.8,
           })),
-          reads: read.map(({ date, title, author: name, asin, marketplace, pages: count }) => ({
+          reads: read.map(({ date, title, author, asin, marketplace, pages: count }) => ({
             date,
             title,
-            author: name,
+            author,
             asin,
             marketplace,
             pages: count,
@@ -114,11 +146,29 @@ export function truthOf(seed: number, author: string) {
         },
         { createdAt },
       );
-      const royalty: Record<string, number> = {};
-      for (const row of sold) royalty[row.currency] = (royalty[row.currency] ?? 0) + row.royalty;
+      const royalty = perCurrency(sold, ({ currency, royalty: earned }) => [currency, earned]);
       const units = sold.reduce((sum, row) => sum + row.units, 0);
       const expected = { createdAt, units, pages, rows: rows.length, isFiltered: withoutLastBook, royalty };
-      return { name: `KDP_Royalties_Estimator-${month}-${day}.xlsx`, month, expected, bytes };
+      const name = `KDP_Royalties_Estimator-${month}-${day}.xlsx`;
+      return { name, months: [{ family: "estimator", month, expected }], bytes };
+    },
+
+    payment: payments.find,
+
+    /** The payments workbook as downloaded on `day`: what was paid in the last months. */
+    async paymentsFile(day: IsoDate): Promise<TrueFile> {
+      const createdAt = `${day}T06:00:00Z`;
+      const paid = payments.shownOn(day);
+      const months = [...Map.groupBy(paid, ({ date }) => monthOf(date))].map(([month, own]): TrueMonth => {
+        const royalty = perCurrency(own, ({ payoutCurrency, payout }) => [payoutCurrency, payout]);
+        const expected = { createdAt, units: 0, pages: 0, rows: own.length, isFiltered: false, royalty };
+        return { family: "payments", month, expected };
+      });
+      return {
+        name: `KDP_Payments-${day}.xlsx`,
+        months,
+        bytes: await writePayments({ payments: paid }, { createdAt }),
+      };
     },
   };
 }

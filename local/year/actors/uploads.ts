@@ -1,6 +1,6 @@
 import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { createImport, decideImport, getImport, startImport, undoImport } from "#shared/api/imports.ts";
-import { addDays, addMonths, monthOf } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { Violation } from "../world/violation.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { callerOf } from "./author.ts";
@@ -11,21 +11,22 @@ const MONTHS_BACK = 3;
 const OLD_FILE_PROBABILITY = 0.15;
 const FILTERED_FILE_PROBABILITY = 0.1;
 const REPLACE_PROBABILITY = 0.5;
+const PAYMENTS_FILE_PROBABILITY = 0.3;
 
-/** Files of one drop: usually this month's, sometimes older ones, an old download or a filtered one. */
+/** Files of one drop: usually this month's, sometimes older ones, an old download, a filtered one or payments. */
 async function drawFiles({ author, chance, today }: ActionContext): Promise<TrueFile[]> {
   const count = 1 + chance.below(3);
   const first = chance.below(MONTHS_BACK);
   const months = Array.from({ length: count }, (_, n) => addMonths(monthOf(today), -(first + n)));
-  return Promise.all(
-    months.map((month) => {
-      const age = chance.is(OLD_FILE_PROBABILITY) ? chance.below(40) : 0;
-      const made = addDays(today, -age);
-      const day = monthOf(made) < month ? `${month}-01` : made;
-      const isClosed = addMonths(month, 1) <= monthOf(day);
-      return author.truth.estimator(month, day, isClosed && chance.is(FILTERED_FILE_PROBABILITY));
-    }),
-  );
+  const drawDay = (): IsoDate => addDays(today, chance.is(OLD_FILE_PROBABILITY) ? -chance.below(40) : 0);
+  const files = months.map((month) => {
+    const made = drawDay();
+    const day = monthOf(made) < month ? `${month}-01` : made;
+    const isClosed = addMonths(month, 1) <= monthOf(day);
+    return author.truth.estimator(month, day, isClosed && chance.is(FILTERED_FILE_PROBABILITY));
+  });
+  if (chance.is(PAYMENTS_FILE_PROBABILITY)) files.push(author.truth.paymentsFile(drawDay()));
+  return Promise.all(files);
 }
 
 export const upload: Action = async (context) => {
@@ -39,7 +40,7 @@ export const upload: Action = async (context) => {
   if (created?.status !== 201) return;
   const importId = created.body.data.id;
   for (const [n, { bytes }] of files.entries()) world.parties.stored.set(uploadKey(as.userId, importId, n), bytes);
-  author.open.set(importId, { files: files.map(({ bytes: _bytes, ...file }) => file), phase: "import" });
+  author.open.set(importId, { months: files.flatMap(({ months }) => months), phase: "import" });
   await world.ask(startImport, { as, address, params: { id: importId } });
 };
 
@@ -49,7 +50,7 @@ export const undo: Action = async ({ world, author }) => {
   const importId = author.record.lastWriter();
   if (!as || importId === null || author.open.size > 0) return;
   const answer = await world.ask(undoImport, { as, address: author.address, params: { id: importId } });
-  if (answer === null || answer.status === 202) author.open.set(importId, { files: [], phase: "undo" });
+  if (answer === null || answer.status === 202) author.open.set(importId, { months: [], phase: "undo" });
   else
     throw new Violation(
       "the last import that changed something can be undone",

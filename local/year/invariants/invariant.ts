@@ -1,3 +1,5 @@
+import { reportMonths, type StoredReportMonth } from "#functions/report-months/index.ts";
+import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import type { Agency, Author } from "../actors/author.ts";
 import type { YearWorld } from "../world/year-world.ts";
@@ -21,3 +23,27 @@ export interface Invariant {
   readonly when: "step" | "day";
   check(subject: Subject): Promise<readonly string[]>;
 }
+
+/** The authors whom a step may have concerned: the one who acted, or all of them at the end of a day. */
+export const concerned = ({ actor, authors, items }: Subject): readonly Author[] =>
+  actor ? [actor] : items ? authors : [];
+
+/** Every stored month of some families, in any year. */
+export async function storedMonths(
+  { world }: Pick<Subject, "world">,
+  userId: string,
+  families: readonly AmazonFamily[],
+): Promise<StoredReportMonth[]> {
+  const months = reportMonths(world.parties.table);
+  const years = await months.years(userId);
+  const [first, last] = [years[0], years.at(-1)];
+  return first && last ? months.list(userId, `${first}-01`, `${last}-12`, families) : [];
+}
+
+/** Millionths per currency as text, to compare them. */
+export const moneyText = (royalty: Readonly<Record<string, number>>): string =>
+  JSON.stringify(
+    Object.entries(royalty)
+      .filter(([, amount]) => amount !== 0)
+      .sort(),
+  );

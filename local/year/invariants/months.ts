@@ -1,24 +1,11 @@
 import { reportMonths } from "#functions/report-months/index.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { Author } from "../actors/author.ts";
-import type { Invariant, Subject } from "./invariant.ts";
+import { concerned, type Invariant, moneyText, storedMonths } from "./invariant.ts";
 
-const concerned = ({ actor, authors, items }: Subject): readonly Author[] => (actor ? [actor] : items ? authors : []);
 /** Imports under way may be between any two of their writes. */
 const isQuiet = ({ open, userId, shop, deletionDueAt }: Author, now: number): boolean =>
   userId !== null && shop === null && open.size === 0 && (deletionDueAt === null || deletionDueAt > now);
-
-const FROM = "2005-01";
-const TO = "2035-12";
-
-const storedMonths = ({ world }: Subject, { userId }: Author) =>
-  reportMonths(world.parties.table).list(userId!, FROM, TO, ["estimator"]);
-
-const money = (royalty: Readonly<Record<string, number>>): string =>
-  JSON.stringify(
-    Object.entries(royalty)
-      .filter(([, amount]) => amount !== 0)
-      .sort(),
-  );
 
 export const monthInvariants: readonly Invariant[] = [
   {
@@ -26,26 +13,25 @@ export const monthInvariants: readonly Invariant[] = [
     when: "step",
     check: async (subject) => {
       const wrong: string[] = [];
-      for (const author of concerned(subject).filter((one) => isQuiet(one, subject.now))) {
-        const stored = new Map((await storedMonths(subject, author)).map((item) => [item.month, item]));
-        for (const [month, versions] of author.record.months()) {
-          const top = versions.at(-1);
-          const item = stored.get(month);
-          stored.delete(month);
-          if (!top && !item) continue;
+      for (const { userId, name, record } of concerned(subject).filter((one) => isQuiet(one, subject.now))) {
+        const items = await storedMonths(subject, userId!, ["estimator", "payments"]);
+        const stored = new Map(items.map((item) => [monthKeyOf(item), item]));
+        const acknowledged = record.stored();
+        for (const key of new Set([...acknowledged.keys(), ...stored.keys()])) {
+          const [top, item] = [acknowledged.get(key), stored.get(key)];
           const isSame =
             top &&
             item &&
             item.importId === top.importId &&
             item.figures.units === top.units &&
             item.figures.pages === top.pages &&
-            money(item.figures.royalty) === money(top.royalty);
+            item.figures.rows === (item.family === "payments" ? top.rows : item.figures.rows) &&
+            moneyText(item.figures.royalty) === moneyText(top.royalty);
           if (!isSame)
             wrong.push(
-              `${author.name} ${month}: ${JSON.stringify({ acknowledged: top, stored: item?.figures, by: item?.importId })}`,
+              `${name} ${key}: ${JSON.stringify({ acknowledged: top, stored: item?.figures, by: item?.importId })}`,
             );
         }
-        for (const month of stored.keys()) wrong.push(`${author.name} ${month} was never acknowledged`);
       }
       return wrong;
     },
@@ -56,7 +42,7 @@ export const monthInvariants: readonly Invariant[] = [
     check: async (subject) => {
       const wrong: string[] = [];
       for (const author of subject.authors.filter((one) => isQuiet(one, subject.now))) {
-        const items = await storedMonths(subject, author);
+        const items = await storedMonths(subject, author.userId!, ["estimator"]);
         const contents = await reportMonths(subject.world.parties.table).contents(items);
         for (const [n, { stores, month }] of contents.entries()) {
           const records = Object.values(stores).flat();

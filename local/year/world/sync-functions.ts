@@ -15,20 +15,24 @@ import { extensionSessionStore } from "#functions/platform/access/extension-sess
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Binding } from "#functions/platform/http/binding.ts";
 import { newId } from "#functions/platform/ids.ts";
+import { SHARDS } from "#functions/platform/storage/shards.ts";
 import { workOnQueue } from "#functions/sync/fetch/work-on-queue.ts";
 import { historyStep } from "#functions/sync/history/run-history-step.ts";
 import { deadConnectionNotices } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";
 import { planSyncs } from "#functions/sync/plan/plan-syncs.ts";
+import { planRanks } from "#functions/sync/ranks/plan-ranks.ts";
 import { syncCallRoutes, syncHealthRoutes } from "#functions/sync/routes.ts";
 import { syncStores } from "#functions/sync/wiring.ts";
 import type { AmazonAccountType } from "#shared/api/amazon-accounts.ts";
+import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { AMAZON_ORIGIN } from "./amazon-in-process.ts";
 import { historyMachine } from "./machines.ts";
 import type { Parties } from "./parties.ts";
 import type { Queues } from "./queues.ts";
 
 export const PLAN_SYNCS = "plan syncs";
+export const PLAN_RANKS = "plan ranks";
 const WORKER = "sync worker";
 /** Seconds over which a quarter-hour's ticks are spread. */
 const SPREAD_SECONDS = 840;
@@ -83,6 +87,21 @@ export function createSyncFunctions(
         clock,
         spreadSeconds: SPREAD_SECONDS,
       }),
+  });
+  queues.on(PLAN_RANKS, {
+    receives: 3,
+    handle: async () => {
+      const deps = {
+        linked: linkedAccountStore(access),
+        syncStates: syncStateStore(access),
+        visits: sessionStore(access),
+        queue,
+        clock,
+        minAgeMs: HOUR_MS,
+      };
+      const firedAt = new Date(clock.now()).toISOString();
+      for (const shard of SHARDS) await planRanks(deps, { tier: "backlist", shard, firedAt });
+    },
   });
   const routes: readonly Binding[] = [
     ...extensionRoutes(calls),
