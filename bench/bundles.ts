@@ -34,7 +34,7 @@ export async function benchBundles(): Promise<Figures> {
   await bundleFunctions();
   const functions = Object.keys(ENTRIES).map((name) => ({
     name,
-    ...sizes(join(ROOT, ".build/functions", name, "index.mjs")),
+    ...sizes(join(ROOT, ".build/functions", name, "index.cjs")),
   }));
   const largest = functions.reduce((a, b) => (b.gz > a.gz ? b : a));
   const folder = await buildWeb();

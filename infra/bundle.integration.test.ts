@@ -20,7 +20,7 @@ console.log(placeOfCall());`;
 
 describe("the stack trace of a bundle's error", () => {
   let folder: string;
-  const bundle = () => join(folder, "bundle/index.mjs");
+  const bundle = () => join(folder, "bundle/index.cjs");
   const printed = (print = PRINT) =>
     execFileSync(process.execPath, ["--input-type=module", "--eval", print, bundle()]).toString();
 
@@ -37,13 +37,13 @@ describe("the stack trace of a bundle's error", () => {
   });
 
   test("names the bundle's own line when it only marks a place, so that no source map is read for each Stripe call", () => {
-    expect(printed(PRINT_PLACE)).toMatch(/^Error\n {4}at .*index\.mjs:\d+:\d+\)?\n/);
+    expect(printed(PRINT_PLACE)).toMatch(/^Error\n {4}at .*index\.cjs:\d+:\d+\)?\n/);
   });
 
   test("names the bundle's own line when the source map is damaged or missing", () => {
     for (const damage of [() => writeFileSync(`${bundle()}.map`, "{"), () => rmSync(`${bundle()}.map`)]) {
       damage();
-      expect(printed()).toMatch(/^Error: no royalties of 2026-10\n {4}at .*index\.mjs:\d+:\d+\)?\n/);
+      expect(printed()).toMatch(/^Error: no royalties of 2026-10\n {4}at .*index\.cjs:\d+:\d+\)?\n/);
     }
   });
 });

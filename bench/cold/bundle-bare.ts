@@ -6,5 +6,5 @@ import { BUNDLING } from "#infra/bundle.ts";
 export async function bundleBare(folder: string): Promise<string> {
   const entry = join(import.meta.dirname, "bare-handler.ts");
   await build({ ...BUNDLING, entryPoints: { "bare/index": entry }, outdir: folder });
-  return join(folder, "bare/index.mjs");
+  return join(folder, "bare/index.cjs");
 }

@@ -6,14 +6,14 @@ import { SourceMap } from "node:module";
  * the bundle's source map at each cold start, a sixth of the time to load it, while this reads it for the first trace.
  */
 
-const BUNDLE = import.meta.url;
+const BUNDLE = __filename;
 
 /** Undefined before the first trace, null for a bundle without a readable map. */
 let sourceMap: SourceMap | null | undefined;
 
 function readMap(): SourceMap | null {
   try {
-    return new SourceMap(JSON.parse(readFileSync(new URL(`${BUNDLE}.map`), "utf8")));
+    return new SourceMap(JSON.parse(readFileSync(`${BUNDLE}.map`, "utf8")));
   } catch {
     // A trace of the bundle's own lines is better than the loss of the error that has it.
     return null;

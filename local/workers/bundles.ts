@@ -55,7 +55,7 @@ export async function bundlesOf(root: string): Promise<FunctionFiles> {
     fileOf(entry) {
       const name = nameOf.get(entry);
       if (name === undefined) throw new Error(`${entry} is not bundled`);
-      return join(folder, name, "index.mjs");
+      return join(folder, name, "index.cjs");
     },
   };
 }
