@@ -150,7 +150,7 @@ export async function benchReport(): Promise<Figures> {
       const all = await contenders(loaded, userOf(size), range);
       const timings = await repeatInTurns(
         all.map(({ report }) => report),
-        { runs: settings.runs, warmUps: 5, budgetMs: 20_000 },
+        { runs: settings.runs, warmUps: 20, budgetMs: 20_000 },
       );
       const times = all.map((contender, i) => ({ ...contender, ...timings[i]! }));
       const ours = times[0]!;

@@ -4,6 +4,7 @@ import type { ReportFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import type { SummaryFact } from "#shared/sources/amazon/workbook/types.ts";
 import type { Grain } from "#shared/sources/report.ts";
+import type { ContentCache } from "./content-cache.ts";
 
 /** What a month's item says besides its key and revision. */
 export interface MonthFacts {
@@ -62,9 +63,26 @@ interface MonthKey {
 
 export type StoredReportMonth = MonthKey & MonthFacts;
 
-/** Reads an item; one without `facts` has them as attributes. @throws {NewerVersion} */
-export function toStoredReportMonth(item: MonthKey & { readonly facts?: PackedFacts }): StoredReportMonth {
+/** An upper estimate for each byte of compressed facts. */
+const BYTES_IN_MEMORY = 16;
+
+/** Equal bytes are equal facts, so that a month that is read again and again is unpacked once. */
+function cachedFacts(userId: string, packed: PackedFacts, cache: ContentCache | null): MonthFacts {
+  if (cache === null || typeof packed === "string") return unpackFacts(packed);
+  const name = [userId, "facts", Buffer.from(packed).toString("latin1")].join("\n");
+  const known = cache.get<MonthFacts>(name);
+  if (known) return known;
+  const facts = unpackFacts(packed);
+  cache.set(name, facts, BYTES_IN_MEMORY * packed.length);
+  return facts;
+}
+
+/** Reads an item; one without `facts` has them as attributes. `cache` keeps unpacked ones. @throws {NewerVersion} */
+export function toStoredReportMonth(
+  item: MonthKey & { readonly facts?: PackedFacts },
+  cache: ContentCache | null = null,
+): StoredReportMonth {
   const { userId, retailer, account, year, month, family, revision, facts, ...attributes } = item;
-  const known = facts === undefined ? MONTH_FACTS.upgrade(attributes, undefined) : unpackFacts(facts);
+  const known = facts === undefined ? MONTH_FACTS.upgrade(attributes, undefined) : cachedFacts(userId, facts, cache);
   return { userId, retailer, account, year, month, family, revision, ...known };
 }

@@ -12,6 +12,7 @@ import {
 } from "#shared/domain/imports/month-checks.ts";
 import type { ReportFamily } from "#shared/domain/report-month.ts";
 import { type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
+import type { ContentCache } from "./content-cache.ts";
 import { type MonthFacts, packFacts, type StoredReportMonth, toStoredReportMonth } from "./month-facts.ts";
 
 export type { MonthCheck, StoredReportMonth };
@@ -28,8 +29,9 @@ const NEWEST_PAGE = 6;
 
 export type MonthStore = ReturnType<typeof monthStore>;
 
-/** A partition is one account's year. */
-export function monthStore(access: TableAccess) {
+/** A partition is one account's year. `cache` keeps unpacked facts. */
+export function monthStore(access: TableAccess, cache: ContentCache | null = null) {
+  const toStored = (item: Parameters<typeof toStoredReportMonth>[0]) => toStoredReportMonth(item, cache);
   const months = () => reportMonthEntity(access);
   const years = () => reportYearsEntity(access);
   const checks = () => monthChecksEntity(access);
@@ -55,7 +57,7 @@ export function monthStore(access: TableAccess) {
           .query.primary(yearKey(userId, from))
           .between({ month: from }, { month: to })
           .go({ ...ALL_PAGES, consistent })
-      ).data.map(toStoredReportMonth),
+      ).data.map(toStored),
 
     /** A year's items of all families, removed months included, the newest month first; reads no further than consumed. */
     newestFirst: async function* (userId: string, year: string): AsyncGenerator<StoredReportMonth> {
@@ -67,7 +69,7 @@ export function monthStore(access: TableAccess) {
           limit: NEWEST_PAGE,
           cursor,
         });
-        yield* data.map(toStoredReportMonth);
+        yield* data.map(toStored);
         cursor = next;
       } while (cursor);
     },
@@ -77,7 +79,7 @@ export function monthStore(access: TableAccess) {
       const { data } = await months()
         .get({ ...yearKey(userId, month), month, family })
         .go({ consistent: true });
-      return data && toStoredReportMonth(data);
+      return data && toStored(data);
     },
 
     /** Replaces a month still at revision `expected` (0: never stored) with one conditional write; false otherwise. */

@@ -30,9 +30,9 @@ export type ReportMonths = ReturnType<typeof reportMonths>;
 const cacheName = ({ userId, year, family, month, hash }: StoredReportMonth): string =>
   [userId, year, `${family}#${month}`, hash].join("\n");
 
-/** `userId` is the author who owns the data. `cache` keeps decoded contents from call to call. */
+/** `userId` is the author who owns the data. `cache` keeps decoded contents and facts from call to call. */
 export function reportMonths(access: TableAccess, cache: ContentCache | null = null) {
-  const months = monthStore(access);
+  const months = monthStore(access, cache);
   const parts = partStore(access);
 
   /** Each month's lists by store label, with as few calls as possible. */

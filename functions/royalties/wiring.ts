@@ -30,7 +30,7 @@ export const royaltiesDeps = (
     months: reportMonths(together, cache),
     rollups: yearRollups(together, clock, cache),
     monthAges: monthAgeStore(together),
-    available: availableMonthsStore(together),
+    available: availableMonthsStore(together, cache),
     exchangeRates: hourlyExchangeRates(exchangeRateStore(access), clock),
     books: bookStore(together),
     bookLogs: bookLogStore(access),

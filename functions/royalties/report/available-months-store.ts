@@ -1,7 +1,7 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
-import { type StoredReportMonth, toStoredReportMonth } from "#functions/report-months/index.ts";
+import { type ContentCache, type StoredReportMonth, toStoredReportMonth } from "#functions/report-months/index.ts";
 import { isAmazonSalesFamily, isSalesFamily } from "#shared/domain/report-month.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 
@@ -32,7 +32,7 @@ export interface MonthEnds {
 
 type Outermost = Pick<StoredReportMonth, "month" | "family">;
 
-export function availableMonthsStore(access: TableAccess) {
+export function availableMonthsStore(access: TableAccess, cache: ContentCache | null = null) {
   const months = () => reportMonthEntity(access);
 
   /** The sales months with figures, by month and family; reads no further than consumed. */
@@ -50,7 +50,7 @@ export function availableMonthsStore(access: TableAccess) {
           limit: cursor === null ? PAGE : LARGE_PAGE,
           cursor,
         });
-        for (const item of page.data.map(toStoredReportMonth))
+        for (const item of page.data.map((one) => toStoredReportMonth(one, cache)))
           if (isSalesFamily(item.family) && item.figures.rows > 0) yield item;
         cursor = page.cursor;
       } while (cursor);

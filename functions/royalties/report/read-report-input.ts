@@ -20,6 +20,7 @@ import { knownShelf } from "./known-shelf.ts";
 import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
 import {
   isInRange,
+  isReadByDay,
   listedMonths,
   listReportMonths,
   loadReportMonths,
@@ -79,20 +80,25 @@ export async function readReportInput(
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
 
-  const [years, entitlements, stored, kenp] = await Promise.all([
-    deps.months.years(userId),
-    requirePlan(deps, actor),
+  const yearsHeld = deps.months.years(userId);
+  async function listMonths() {
+    const start = retentionStart(await requirePlan(deps, actor), today);
+    const retained = retainedRange(asked, start);
+    const range = retained ?? asked;
+    // Days reach into two years at most, which are asked for without waiting for the account's.
+    const years = isReadByDay({ range, byDay }) ? undefined : await yearsHeld;
+    const wanted = { userId, years, range, today, setting, byDay };
+    const [listed, reported] = await Promise.all([
+      retained ? listReportMonths(deps, wanted) : [],
+      deps.amazonRates.read(userId, yearsOfRates(wanted)),
+    ]);
+    return { start, range, wanted, listed, reported };
+  }
+  const [years, { start, range, wanted, listed, reported }, stored, kenp] = await Promise.all([
+    yearsHeld,
+    listMonths(),
     deps.books.read(userId),
     deps.kenpSettings.read(userId),
-  ]);
-  const start = retentionStart(entitlements, today);
-  const retained = retainedRange(asked, start);
-  const range = retained ?? asked;
-
-  const wanted = { userId, years, range, today, setting, byDay };
-  const [listed, reported] = await Promise.all([
-    retained ? listReportMonths(deps, wanted) : [],
-    deps.amazonRates.read(userId, yearsOfRates(wanted)),
   ]);
   const listedInRange = withoutContents(listed).filter(({ month }) => isInRange(month, range));
   const withFigures = listed.filter(({ figures }) => figures.rows > 0);

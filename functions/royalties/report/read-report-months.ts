@@ -31,10 +31,10 @@ export interface ReadMonthsDeps {
   readonly rollups: Pick<ReturnType<typeof yearRollups>, "read">;
 }
 
-/** `years` are the years in which the account has months at all. */
 export interface ReadMonthsQuery {
   readonly userId: string;
-  readonly years: readonly string[];
+  /** Those in which the account has months at all; needed by reports that aren't read by day. */
+  readonly years?: readonly string[] | undefined;
   readonly range: DateRange;
   readonly today: IsoDate;
   readonly setting: KenpSetting;
@@ -143,7 +143,7 @@ export function monthsForRates(
   );
 }
 
-const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
+export const isReadByDay = ({ range, byDay }: Pick<ReadMonthsQuery, "range" | "byDay">): boolean =>
   byDay === true || rangeTypeOf(range) === "DAY";
 
 /**
@@ -159,10 +159,7 @@ export function listedMonths(query: Pick<ReadMonthsQuery, "range" | "today" | "b
 }
 
 /** The years of the range, and of the earlier months that an open one looks back to; only those of `years` if given. */
-export function yearsOfRates({
-  range,
-  years,
-}: Pick<ReadMonthsQuery, "range"> & { years?: readonly string[] }): string[] {
+export function yearsOfRates({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] {
   const from = addMonths(monthOf(range.start), -MONTHS_TO_LOOK_BACK);
   return eachYear(firstDayOf(from), range.end).filter((year) => years?.includes(year) ?? true);
 }
@@ -171,7 +168,7 @@ export const monthsIn = (items: readonly StoredReportMonth[]): IsoMonth[] =>
   [...new Set(items.map(({ month }) => month))].sort();
 
 const yearsIn = ({ range, years }: Pick<ReadMonthsQuery, "range" | "years">): string[] =>
-  eachYear(range.start, range.end).filter((year) => years.includes(year));
+  eachYear(range.start, range.end).filter((year) => years?.includes(year) ?? true);
 
 /** Lists all items of every source that the report of a range is read from, in order of their months. */
 export async function listReportMonths(

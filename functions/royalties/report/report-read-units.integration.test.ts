@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { TableAccess } from "#functions/entities/base.ts";
 import { contentCache } from "#functions/report-months/index.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
@@ -6,13 +7,21 @@ import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth, monthsOf } from "#functions/testing/stored-months.ts";
 import { anActor } from "#functions/testing/users.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
+import { UNLIMITED } from "#shared/catalogue/plans.ts";
 import type { KenpSetting } from "#shared/domain/kenp/settings.ts";
+import { lastDayOf } from "#shared/primitives/dates.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { readReport } from "../testing/royalties-world.ts";
 import { royaltiesDeps } from "../wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
+
+/** Rates of a month, without which they would be looked for in every report. */
+function givenRatesOf(table: TableAccess, month: string): Promise<void> {
+  const perDollar = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1]));
+  return exchangeRateStore(table).put([{ month, days: 21, lastDay: lastDayOf(month), perDollar }]);
+}
 
 test("90 days of a medium author cost a few read units, not one per record", async () => {
   const table = await engine.createTable();
@@ -60,13 +69,27 @@ test("unchanged months are read once by a process, a replaced one at its next re
   expect(replaced).not.toEqual(fresh);
 });
 
+test("90 days that a process has read before take four calls in two trips", async () => {
+  const table = await engine.createTable();
+  const actor = anActor({ entitlements: UNLIMITED });
+  for (const month of ["2025-03", "2026-10", "2026-11"]) await givenMonth(table, actor.userId, busyMonth(month, 3));
+  await givenRatesOf(table, "2026-10");
+  const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg", contentCache(64 * 1024 * 1024));
+  const query = { startDate: "2026-08-23", endDate: "2026-11-20", kenp_setting: "last_month" } as const;
+  const fresh = await readReport(deps, { actor, ...query });
+  const reads = countReads(table);
+  expect(await readReport(deps, { actor, ...query })).toEqual(fresh);
+  expect(fresh.available).toEqual({ first: "2025-03", last: "2026-11" });
+  // Years with Amazon's rates, shelf with settings, and months; then the account's first month.
+  expect(reads.calls()).toBe(4);
+});
+
 test("a long range reads each year once for both reports, with no extra reads for the account's first and last month", async () => {
   const table = await engine.createTable();
   const actor = anActor();
   for (const year of ["2025", "2026"])
     for (const month of ["03", "07"]) await givenMonth(table, actor.userId, busyMonth(`${year}-${month}`, 3));
-  const perDollar = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1]));
-  await exchangeRateStore(table).put([{ month: "2025-03", days: 21, lastDay: "2025-03-31", perDollar }]);
+  await givenRatesOf(table, "2025-03");
   const deps = royaltiesDeps(table, clock, "https://covers.example/{asin}.jpg");
   const query = { startDate: "2025-01-01", endDate: "2026-12-31", kenp_setting: "last_month" } as const;
   await readReport(deps, { actor, ...query });
