@@ -7,6 +7,7 @@ import { logger } from "#functions/platform/logger.ts";
 import { type giveConsent as api, CODE_LINK, type Consent, type ConsentRequest } from "#shared/api/agency/consents.ts";
 import { DEFAULT_SCOPES, inScopeOrder } from "#shared/domain/consent/scopes.ts";
 import { readClientCode } from "../clients/client-code.ts";
+import type { ClientRow } from "../clients/client-store.ts";
 import { requestDeclinedEmail } from "../emails/consent-notice.ts";
 import { fullNameOf } from "../full-name.ts";
 import type { ClientInvitationRow } from "../invitations/invitation-store.ts";
@@ -77,15 +78,28 @@ export async function getConsentRequest(
 
 type Input = z.output<NonNullable<(typeof api)["body"]>>;
 
+type GiveConsentDeps = FindRequestDeps & NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">;
+
 /**
- * Shares the chosen scopes with the agency behind a link or code and emails both sides. For an author who is its client
- * already, the choice replaces the earlier one. Throws Forbidden without a verified address, and NotFound for a link or
- * code that is no longer valid.
+ * Returns the consent that the author has given with this link and these scopes, if it still stands: the answer to a call
+ * that is repeated because its answer was lost.
  */
-export async function giveConsent(
-  deps: FindRequestDeps & NotifyBothDeps & Pick<AgencyDeps, "clients" | "members" | "bus">,
+async function findGiven(
+  { clientInvitations, clients }: Pick<AgencyDeps, "clientInvitations" | "clients">,
+  { actor, hash, id: agencyId, scopes }: By<Actor, ConsentLink & Input>,
+): Promise<ClientRow | null> {
+  const consent = await clients.find(agencyId, actor.userId);
+  if (!consent || inScopeOrder(consent.scopes).join() !== inScopeOrder(scopes).join()) return null;
+  const invitationId = hashOfSecret(hash);
+  const used = (await clientInvitations.listAll(agencyId)).find((row) => row.invitationId === invitationId);
+  // Both are written by the same transaction.
+  return used?.acceptedAt === consent.since ? consent : null;
+}
+
+async function acceptRequest(
+  deps: GiveConsentDeps,
   { actor, scopes, ...link }: By<Actor, ConsentLink & Input>,
-): Promise<{ data: Consent }> {
+): Promise<ClientRow> {
   const { agency, invitation } = await findRequestOrThrow(deps, link);
   if (!actor.isEmailVerified) throw new Forbidden("forbidden", "Please confirm your email address first.");
   const { agencyId } = agency;
@@ -100,8 +114,29 @@ export async function giveConsent(
   const consent = await deps.clients.find(agencyId, clientId);
   // Ended on the other side in the same moment.
   if (!consent) throw invalidRequest();
-  await deps.bus.publish("ConsentExtended", { userId: clientId });
-  await notifyBoth(deps, "given", consent);
+  return consent;
+}
+
+/**
+ * Shares the chosen scopes with the agency behind a link or code and emails both sides. For an author who is its client
+ * already, the choice replaces the earlier one. A repeated call is answered as the first one and sends no emails. Throws
+ * Forbidden without a verified address, and NotFound for a link or code that is no longer valid.
+ */
+export async function giveConsent(
+  deps: GiveConsentDeps,
+  request: By<Actor, ConsentLink & Input>,
+): Promise<{ data: Consent }> {
+  let isRepeated = false;
+  const consent = await acceptRequest(deps, request).catch(async (error) => {
+    const given = error instanceof NotFound ? await findGiven(deps, request) : null;
+    if (!given) throw error;
+    isRepeated = true;
+    return given;
+  });
+  await deps.bus.publish("ConsentExtended", { userId: consent.clientId });
+  if (!isRepeated) await notifyBoth(deps, "given", consent);
+  const agency = await deps.agencies.find(consent.agencyId);
+  if (!agency) throw invalidRequest();
   return { data: await toConsent(deps, agency, consent) };
 }
 

@@ -72,7 +72,31 @@ describe("a request by email", () => {
   test("opens for the author who has the link, whichever address it was sent to, and only once", async () => {
     const link = await world.givenRequest(world.owner, "penname@example.com");
     expect(await give(link)).toMatchObject({ status: 201 });
-    for (const answer of [await look(link), await give(link)]) expect(answer).toMatchObject(notFound);
+    const jonas = await world.givenAuthor("jonas");
+    const others = [await give(link, ["events"]), await give(link, ["books"], jonas)];
+    for (const answer of [await look(link), ...others]) expect(answer).toMatchObject(notFound);
+  });
+
+  test("answers a repeated call as the first one while the consent stands, and emails no one twice", async () => {
+    const link = await world.givenRequest(world.owner, "mara@example.com");
+    const first = await give(link, ["events", "books"]);
+    const sent = world.deps.mailer.emails.length;
+    world.clock.advance(DAY_MS);
+    expect(await give(link, ["books", "events"])).toMatchObject({ status: 201, body: first.body });
+    expect(world.deps.mailer.emails).toHaveLength(sent);
+    await world.call(revokeConsent, { as: world.mara, params: { id: world.agencyId } });
+    expect(await give(link, ["books", "events"])).toMatchObject(notFound);
+    expect(await consents()).toEqual([]);
+  });
+
+  test("gives the consent when the call's process ends right after it was stored, and the call is repeated", async () => {
+    const link = await world.givenRequest(world.owner, "mara@example.com");
+    const { publish } = world.deps.bus;
+    world.deps.bus.publish = () => Promise.reject(new Error("the process ended"));
+    expect(await give(link)).toMatchObject({ status: 500 });
+    world.deps.bus.publish = publish;
+    expect(await give(link)).toMatchObject({ status: 201, body: { data: { scopes: ["books"] } } });
+    expect((await clients()).data).toHaveLength(1);
   });
 
   test("answers a used, revoked, replaced, expired and unknown link alike", async () => {
@@ -90,7 +114,8 @@ describe("a request by email", () => {
     const unknown = { hash: "wrong", id: world.agencyId };
     const answers = await Promise.all([used, replaced, revoked, expired, unknown].map((link) => look(link)));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: answers[0]!.body });
-    for (const link of [used, replaced, revoked, expired, unknown]) expect(await give(link)).toMatchObject(notFound);
+    for (const link of [used, replaced, revoked, expired, unknown])
+      expect(await give(link, ["events"])).toMatchObject(notFound);
   });
 
   test("is accepted once although two devices answer it together", async () => {
