@@ -3,7 +3,7 @@ import { consentCode, entrustedCookies, VERIFIER } from "#local/simulators/amazo
 import { extensionBrowser, reportsFor } from "#local/testing/intake/extension-browser.ts";
 import { productFetch } from "#local/testing/intake/product-fetch.ts";
 import * as api from "#shared/api/amazon-accounts.ts";
-import { activateExtension } from "#shared/api/extension/activation.ts";
+import { activateExtension, saveAmazonAuthor } from "#shared/api/extension/activation.ts";
 import { createExtensionSession } from "#shared/api/extension/extension.ts";
 import { AMAZON_PORT } from "../world/amazon-in-process.ts";
 import type { Action, ActionContext } from "./action.ts";
@@ -11,7 +11,7 @@ import { callerOf } from "./author.ts";
 
 const SITE = "https://colophon.test";
 
-/** Installs the extension, pairs it and activates it. */
+/** Installs the extension, pairs it and activates it, also for the author's pen names. */
 export const pairExtension: Action = async (context) => {
   const { world, author, now } = context;
   const as = callerOf(author);
@@ -23,6 +23,8 @@ export const pairExtension: Action = async (context) => {
   await world.ask(activateExtension, { as, address });
   const { data, token } = paired.body;
   const { reports } = await reportsFor(AMAZON_PORT, author.shop.email);
+  const amazon_author = JSON.stringify(await reports().profile());
+  await world.ask(saveAmazonAuthor, { as, address, body: { currency: "USD", amazon_author } });
   author.extension = await extensionBrowser({
     pairing: { user_id: as.userId, email: author.email, session_id: data.id, token, origin: SITE },
     reports,
