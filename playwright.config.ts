@@ -32,10 +32,10 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   workers: 3,
-  // One worker waits for Amazon while two keep a small machine busy.
+  // One worker waits for Amazon while two keep a small machine busy; all three serve the site once it is done.
   projects: [
     { name: "extension", testMatch: WITH_EXTENSION, workers: 1 },
-    { name: "site", testIgnore: WITH_EXTENSION, workers: 2 },
+    { name: "site", testIgnore: WITH_EXTENSION },
   ],
   forbidOnly: true,
   // A busy machine can starve a browser: a failed test runs a second time, and `npm test` names the tests that needed it.
