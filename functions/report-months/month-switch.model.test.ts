@@ -6,6 +6,7 @@ import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { everyInterleaving } from "#functions/testing/memory-table/interleavings.ts";
 import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
+import { LONG_RUN_MS } from "#functions/testing/seeds.ts";
 import type { MonthContent } from "#shared/domain/report-month.ts";
 import { monthContent } from "#shared/domain/royalties/testing/month-content.ts";
 import { prepareContent } from "./content-hash.ts";
@@ -159,7 +160,7 @@ test.each(process.env.SEEDS === undefined ? CASES.slice(0, FEW) : CASES)(
     expect(states).toBeGreaterThan(50);
     expect(ends).toBeGreaterThan(4);
   },
-  600_000,
+  LONG_RUN_MS,
 );
 
 test("a part that a later revision is written for survives a writer that lost the month before it", async () => {

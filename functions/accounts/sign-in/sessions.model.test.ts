@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { claimsOf } from "#functions/testing/api-caller.ts";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 import { endSession, getSecurity, logout, logoutEverywhere } from "#shared/api/accounts/security.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
@@ -114,5 +114,5 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), play), runs(15));
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import type { BillingCustomer } from "#shared/api/billing/billing.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#shared/primitives/durations.ts";
 import { readBillingOfCustomer } from "../snapshot/read-billing.ts";
@@ -138,7 +138,7 @@ const said = (model: Model): ReturnType<typeof seen> => ({
   card: model.card && LAST_FOUR[model.card],
 });
 
-test("the product agrees with a small model for any sequence of payer actions", async () => {
+test("the product agrees with a small model for any sequence of payer actions", { timeout: LONG_RUN_MS }, async () => {
   const kind = fc.constantFrom<Model["kind"]>("author", "agency");
   await fc.assert(
     fc.asyncProperty(

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { toInstant } from "#functions/platform/clock.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import * as edit from "#shared/api/books/edit.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { bookBody, booksWorld, product } from "../testing/books-world.ts";
 
 logger.setLogLevel("SILENT");
@@ -152,5 +152,5 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), play), runs(15));
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { logger } from "#functions/platform/logger.ts";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import { getUser, updatePreferences } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
@@ -105,5 +105,5 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), play), runs(8));
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );

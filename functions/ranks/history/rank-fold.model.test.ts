@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import type { DailyRank, RankOrigin } from "#shared/domain/ranks/rank.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
-import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { asin, historyWorld } from "./testing/history-world.ts";
 
 const answer = fc.record({
@@ -67,5 +66,5 @@ test(
       runs(25),
     );
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { syncStateStore } from "#functions/amazon-accounts/index.ts";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
 import { monthsOfCovered } from "#shared/domain/sync/covered-months.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
+import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { addCovered } from "./report-sync.ts";
 
 const USER = "ada";
@@ -133,5 +133,5 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), play), runs(60));
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );
