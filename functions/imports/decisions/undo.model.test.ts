@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Conflict } from "#functions/platform/errors.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
+import { memoryObjects } from "#functions/testing/memory-objects.ts";
 import { crashingTable, crashPoint } from "#functions/testing/memory-table/crashing.ts";
-import { runs } from "#functions/testing/seeds.ts";
+import { LONG_RUN_MS, runs } from "#functions/testing/seeds.ts";
+import { walkAll } from "#functions/testing/walk-all.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { startImport } from "../intake/start-import.ts";
+import { unsentSweep } from "../intake/unsent-imports.ts";
 import { actorOf } from "../testing/harness.ts";
+import { memoryFiles } from "../testing/memory-files.ts";
 import { salesWorkbook } from "../testing/workbooks.ts";
-import { dropped, worldOn } from "../testing/world.ts";
+import { dropped, NOW, worldOn } from "../testing/world.ts";
 import { undoImport } from "./undo-import.ts";
 
 const USER = "ada";
@@ -21,6 +25,13 @@ const step = fc.oneof(
       /** How many versions older than the newest one the file is; -1 is a newer one than any before. */
       age: fc.constantFrom(-1, -1, 0, 1, 2),
       from: fc.nat({ max: 2 }),
+      /** Where the request that starts it ends, after which the author closes the page. */
+      leavesAt: fc.option(
+        fc.record({ step: fc.constant(1), when: fc.constantFrom("before" as const, "after" as const) }),
+        {
+          freq: 2,
+        },
+      ),
       crash: crashPoint,
     }),
   },
@@ -34,6 +45,9 @@ interface Written {
   readonly before: ReadonlyMap<string, number | undefined>;
 }
 
+/** What the sweep of unsent imports may do within an hour. */
+const SWEPT = ["continued"] as const;
+
 const fileOf = (version: number): string => `version-${version}.xlsx`;
 
 const table = crashingTable();
@@ -41,7 +55,9 @@ const table = crashingTable();
 /** Plays a sequence beside the model: a version per month, and a stack of imports that can be undone. */
 async function play(steps: readonly Step[]): Promise<void> {
   table.clear();
-  const world = worldOn(table.access);
+  const files = memoryFiles();
+  const world = worldOn(table.access, { files });
+  const sweeping = { ...world.deps, objects: memoryObjects(files.objects), clock: { now: () => NOW + HOUR_MS } };
   const versions = new Map<string, number>();
   const stack: Written[] = [];
   let newest = 0;
@@ -67,7 +83,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       const createdAt = new Date(Date.UTC(2025, 5, 1) + version * HOUR_MS).toISOString();
       const workbook = salesWorkbook({ name: fileOf(version), months, createdAt, raise: version * 1000 });
       const importId = await world.upload(USER, dropped(workbook));
-      await startImport(world.deps, { actor: actorOf(USER), importId });
+      const start = () => startImport(world.deps, { actor: actorOf(USER), importId });
+      if (!(await table.attempt(given.leavesAt, start))) await walkAll(unsentSweep(sweeping), SWEPT);
       await table.repeating(given.crash, world.executeStarted);
       const written = months.filter((month) => version > (versions.get(month) ?? 0));
       if (written.length > 0)
@@ -93,5 +110,5 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), play), runs(8));
   },
-  HOUR_MS,
+  LONG_RUN_MS,
 );

@@ -7,43 +7,46 @@ import { memoryTable, type TableFaults } from "./memory-table.ts";
 export function crashingTable() {
   const faults: TableFaults = {};
   const table = memoryTable();
+
+  /** Makes a call whose process ends at one of its writes. Null when it did, and not when the call has fewer writes. */
+  async function attempt<T>(point: CrashPoint | null, call: () => Promise<T>): Promise<{ readonly result: T } | null> {
+    if (!point) return { result: await call() };
+    let writes = 0;
+    let hasEnded = false;
+    const end = (): never => {
+      hasEnded = true;
+      throw new Crash(point.step);
+    };
+    faults.before = ({ isWrite }) => {
+      if (hasEnded) end();
+      if (!isWrite) return;
+      writes += 1;
+      if (writes === point.step && point.when === "before") end();
+    };
+    faults.after = ({ isWrite }) => {
+      if (hasEnded || (isWrite && writes === point.step && point.when === "after")) end();
+    };
+    try {
+      const result = await call();
+      return hasEnded ? null : { result };
+    } catch (error) {
+      if (!hasEnded) throw error;
+      return null;
+    } finally {
+      // Calls still under way must not outlive the process.
+      await nextTurn();
+      delete faults.before;
+      delete faults.after;
+    }
+  }
+
   return {
     access: table.access(faults),
     clear: table.clear,
-    /**
-     * Makes a call whose process ends at one of its writes, and then makes it again, as the queue, the state machine or
-     * the user does. Without a point, or when it has fewer writes, the call is made once.
-     */
-    async repeating<T>(point: CrashPoint | null, call: () => Promise<T>): Promise<T> {
-      if (!point) return call();
-      let writes = 0;
-      let hasEnded = false;
-      const end = (): never => {
-        hasEnded = true;
-        throw new Crash(point.step);
-      };
-      faults.before = ({ isWrite }) => {
-        if (hasEnded) end();
-        if (!isWrite) return;
-        writes += 1;
-        if (writes === point.step && point.when === "before") end();
-      };
-      faults.after = ({ isWrite }) => {
-        if (hasEnded || (isWrite && writes === point.step && point.when === "after")) end();
-      };
-      try {
-        const result = await call();
-        if (!hasEnded) return result;
-      } catch (error) {
-        if (!hasEnded) throw error;
-      } finally {
-        // Calls still under way must not outlive the process.
-        await nextTurn();
-        delete faults.before;
-        delete faults.after;
-      }
-      return call();
-    },
+    attempt,
+    /** Makes a call again whose process ended, as the queue, the state machine or the user does. */
+    repeating: async <T>(point: CrashPoint | null, call: () => Promise<T>): Promise<T> =>
+      ((await attempt(point, call)) ?? { result: await call() }).result,
   };
 }
 
