@@ -4,7 +4,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { LONGEST_CLOCK_STEP_MS } from "../world/invocations.ts";
 import { Violation } from "../world/violation.ts";
 import type { Action, ActionContext } from "./action.ts";
-import { type Caller, callerOf } from "./author.ts";
+import { addressOf, type Caller, callerOf } from "./author.ts";
 
 /** How often a person asks for the verification email again. */
 const RESENDS = 2;
@@ -31,8 +31,8 @@ export async function confirmAddress(
 /** Signs up with an address of its own per account, opens the first session and follows the link in the email. */
 export const signUp: Action = async ({ world, author }) => {
   if (author.userId !== null) return;
-  const { address, password, name } = author;
-  const email = `${name}.${author.accounts}@example.com`;
+  const { address, password } = author;
+  const email = addressOf(author);
   const form = { first_name: "Mara", last_name: "Lindqvist", timezone: "Europe/Stockholm" };
   const body = { ...form, email, password, password_confirmation: password };
   const answer = await world.ask(register, { address, body });

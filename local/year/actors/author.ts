@@ -1,6 +1,7 @@
 import type { UserActor } from "#functions/platform/access/actor.ts";
 import type { extensionBrowser } from "#local/testing/intake/extension-browser.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
+import type { MonthKey } from "#shared/domain/imports/plan-types.ts";
 import { type BooksOfRecord, booksOfRecord } from "./books-of-record.ts";
 import { type TrueMonth, type Truth, truthOf } from "./truth.ts";
 
@@ -50,11 +51,17 @@ export interface Author {
   extension: Awaited<ReturnType<typeof extensionBrowser>> | null;
 }
 
+/** The email address of the author's account; each of their accounts has its own. */
+export const addressOf = ({ name, accounts }: Pick<Author, "name" | "accounts">): string =>
+  `${name}.${accounts}@example.com`;
+
 export interface OpenImport {
   /** What its files say. */
   readonly months: readonly TrueMonth[];
   /** The import's phase that was last begun. */
   phase: "import" | "undo";
+  /** What the author has answered to questions about months, also where no answer of the product arrived. */
+  readonly answered: Map<MonthKey, Set<"replace" | "keep">>;
 }
 
 export function newAuthor(seed: number, index: number): Author {

@@ -2,6 +2,7 @@ import { billingAccountStore } from "#functions/billing/snapshot/billing-account
 import * as api from "#shared/api/billing/billing.ts";
 import { FREE, PLANS, type PlanType } from "#shared/catalogue/plans.ts";
 import type { Chance } from "../world/chance.ts";
+import { takingTurns } from "../world/invocations.ts";
 import type { YearWorld } from "../world/year-world.ts";
 
 export interface Payer {
@@ -15,6 +16,8 @@ const CARDS = ["pm_card_visa", "pm_card_mastercard", "pm_card_amex"] as const;
 /** Can be saved, but is declined when it is charged. */
 const BAD_CARD = "pm_card_chargeCustomerFail";
 const BAD_CARD_PROBABILITY = 0.15;
+/** How often the button is pressed twice. */
+const SECOND_CLICK_PROBABILITY = 0.3;
 
 const paidPlans = (type: PlanType): readonly string[] =>
   PLANS.filter(({ stripe_plan, plan_type }) => plan_type === type && stripe_plan !== FREE).map(
@@ -39,7 +42,8 @@ export async function subscribe(world: YearWorld, payer: Payer, chance: Chance):
   const card = await newCard(world, payer, chance);
   if (card === null) return;
   const id = chance.pick(paidPlans(planType));
-  await world.ask(api.subscribe, { as, address, params: { id }, body: { payment_method: card } });
+  const press = () => world.ask(api.subscribe, { as, address, params: { id }, body: { payment_method: card } });
+  await takingTurns(chance.is(SECOND_CLICK_PROBABILITY) ? [press, press] : [press], chance);
 }
 
 /** Replaces the card, which pays what is open. */

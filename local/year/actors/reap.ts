@@ -1,6 +1,7 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { importStore } from "#functions/imports/store.ts";
 import { getImport, type Import } from "#shared/api/imports.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { Violation } from "../world/violation.ts";
 import type { YearWorld } from "../world/year-world.ts";
 import { type Author, callerOf, type OpenImport } from "./author.ts";
@@ -15,7 +16,12 @@ function mergedWith(top: Version | null, { family, expected }: TrueMonth): Expec
 }
 
 /** Compares what the product says of one month of a finished import with what it must say, and records it. */
-function record({ record: books, name }: Author, seen: Seen, offered: TrueMonth): void {
+function record(
+  { record: books, name }: Author,
+  seen: Seen,
+  offered: TrueMonth,
+  { answered }: Pick<OpenImport, "answered">,
+): void {
   const { family, month, expected } = offered;
   const outcome = seen.months.find((one) => one.month === month && one.family === family);
   const top = books.top(offered);
@@ -23,7 +29,14 @@ function record({ record: books, name }: Author, seen: Seen, offered: TrueMonth)
   const say = (statement: string): never => {
     throw new Violation(statement, JSON.stringify({ author: name, import: seen.id, outcome, stored: top, offered }));
   };
-  if (outcome?.written) books.wrote(offered, { ...merged, importId: seen.id });
+  if (outcome?.written) {
+    const answers = answered.get(monthKeyOf(offered));
+    if (answers && !answers.has("replace")) say("a month that its author keeps is not replaced");
+    const isOlder = family !== "payments" && top !== null && expected.createdAt < top.createdAt;
+    if (isOlder && !(top.isFiltered && !expected.isFiltered))
+      say("an older file replaces a month only where it holds more");
+    books.wrote(offered, { ...merged, importId: seen.id });
+  }
   if (seen.status === "failed" || outcome?.written) return;
   if (!outcome) throw say("a finished import says what became of each month");
   if (top === null) throw say("a month that no import has stored before is stored");
@@ -78,6 +91,6 @@ export async function reap(world: YearWorld, author: Author, now: number): Promi
   for (const { open, ...seen } of ended) {
     author.open.delete(seen.id);
     if (open.phase === "undo") author.record.undone(seen.id);
-    else for (const month of open.months) record(author, seen, month);
+    else for (const month of open.months) record(author, seen, month, open);
   }
 }

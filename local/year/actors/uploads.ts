@@ -1,5 +1,6 @@
 import { uploadKey } from "#functions/imports/steps/work-objects.ts";
 import { createImport, decideImport, getImport, startImport, undoImport } from "#shared/api/imports.ts";
+import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import { addDays, addMonths, type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import { Violation } from "../world/violation.ts";
 import type { Action, ActionContext } from "./action.ts";
@@ -40,7 +41,7 @@ export const upload: Action = async (context) => {
   if (created?.status !== 201) return;
   const importId = created.body.data.id;
   for (const [n, { bytes }] of files.entries()) world.parties.stored.set(uploadKey(as.userId, importId, n), bytes);
-  author.open.set(importId, { months: files.flatMap(({ months }) => months), phase: "import" });
+  author.open.set(importId, { months: files.flatMap(({ months }) => months), phase: "import", answered: new Map() });
   await world.ask(startImport, { as, address, params: { id: importId } });
 };
 
@@ -50,7 +51,8 @@ export const undo: Action = async ({ world, author }) => {
   const importId = author.record.lastWriter();
   if (!as || importId === null || author.open.size > 0) return;
   const answer = await world.ask(undoImport, { as, address: author.address, params: { id: importId } });
-  if (answer === null || answer.status === 202) author.open.set(importId, { months: [], phase: "undo" });
+  if (answer === null || answer.status === 202)
+    author.open.set(importId, { months: [], phase: "undo", answered: new Map() });
   else
     throw new Violation(
       "the last import that changed something can be undone",
@@ -62,13 +64,17 @@ export const undo: Action = async ({ world, author }) => {
 export const decide: Action = async ({ world, author, chance }) => {
   const as = callerOf(author);
   if (!as) return;
-  for (const importId of author.open.keys()) {
+  for (const [importId, { answered }] of author.open) {
     const { body } = await world.look(getImport, { as, params: { id: importId } });
     if (body.data?.status !== "needs_decision") continue;
     const answer = chance.is(REPLACE_PROBABILITY) ? "replace" : "keep";
     const months = body.data.months
       .filter(({ outcome }) => outcome === "decide")
       .map(({ family, month }) => ({ family, month, answer }) as const);
+    for (const month of months) {
+      const key = monthKeyOf(month);
+      answered.set(key, (answered.get(key) ?? new Set()).add(answer));
+    }
     await world.ask(decideImport, {
       as,
       address: author.address,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { billingAccountStore } from "#functions/billing/snapshot/billing-account-store.ts";
 import { LIVE_STATUSES } from "#shared/domain/billing/subscription.ts";
-import type { Invariant, Subject } from "./invariant.ts";
+import { goneIds, type Invariant, itemsOf, type Subject } from "./invariant.ts";
 
 const isLiving = ({ status }: Pick<Stripe.Subscription, "status">): boolean =>
   (LIVE_STATUSES as readonly string[]).includes(status);
@@ -24,11 +24,39 @@ export const billingInvariants: readonly Invariant[] = [
       repeated((await subscriptionsOf(subject)).filter(isLiving).map(({ customer }) => idOf(customer))),
   },
   {
+    statement: "a checkout makes one subscription",
+    when: "day",
+    check: async (subject) =>
+      repeated((await subscriptionsOf(subject)).flatMap(({ metadata }) => metadata.checkout ?? [])),
+  },
+  {
     statement: "a payer has one customer at Stripe",
     when: "day",
     check: async ({ world }) => {
       const customers = await world.stripe.observer.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
       return repeated(customers.flatMap(({ metadata }) => metadata.tenant_id ?? []));
+    },
+  },
+  {
+    statement: "an agency has one free trial at most",
+    when: "day",
+    check: async (subject) => {
+      const agencies = new Set(itemsOf(subject, "agency").map(({ agencyId }) => String(agencyId)));
+      const trials = (await subscriptionsOf(subject)).filter(
+        ({ trial_start, status, metadata }) =>
+          trial_start !== null && status !== "incomplete_expired" && agencies.has(metadata.tenant_id ?? ""),
+      );
+      return repeated(trials.map(({ customer }) => idOf(customer)));
+    },
+  },
+  {
+    statement: "a removed account pays nothing more",
+    when: "day",
+    check: async (subject) => {
+      const gone = new Set(goneIds(subject));
+      return (await subscriptionsOf(subject))
+        .filter((one) => isLiving(one) && gone.has(one.metadata.tenant_id ?? ""))
+        .map(({ id, metadata }) => `${id} of ${metadata.tenant_id}`);
     },
   },
   {

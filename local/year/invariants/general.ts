@@ -1,19 +1,9 @@
 import { accountStore } from "#functions/accounts/index.ts";
 import { RETAINED_KINDS } from "#functions/personal-data/capabilities.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
+import { addressOf } from "../actors/author.ts";
 import type { SentEmail } from "../world/parties.ts";
-import type { Invariant, Subject } from "./invariant.ts";
-
-/** What a later run repairs may stay undone for this long. */
-const REPAIR_MS = 3 * DAY_MS;
-
-const kindOf = ({ __edb_e__: kind }: Record<string, unknown>): string => String(kind);
-const itemsOf = ({ items }: Subject, kind: string): readonly Record<string, unknown>[] =>
-  (items ?? []).filter((item) => kindOf(item) === kind);
-
-/** Accounts whose removal has had time for its sweep. */
-const goneIds = ({ authors, now }: Subject): string[] =>
-  authors.flatMap(({ gone }) => gone.filter(({ at }) => at < now - REPAIR_MS).map(({ userId }) => userId));
+import { goneIds, type Invariant, itemsOf, kindOf, REPAIR_MS } from "./invariant.ts";
 
 export const generalInvariants: readonly Invariant[] = [
   {
@@ -72,6 +62,23 @@ export const generalInvariants: readonly Invariant[] = [
     },
   },
   {
+    statement: "nothing of a removed account is left in the user pool",
+    when: "day",
+    check: async (subject) => goneIds(subject).filter((userId) => subject.world.parties.knownPool.emailOf(userId)),
+  },
+  {
+    statement: "a removed account gets no more emails",
+    when: "day",
+    check: async ({ world, authors }) => {
+      const goneAt = new Map(
+        authors.flatMap(({ name, gone }) => gone.map(({ at }, n) => [addressOf({ name, accounts: n }), at] as const)),
+      );
+      return world.parties.emails
+        .filter(({ to, at }) => at > (goneAt.get(to) ?? Number.POSITIVE_INFINITY) + REPAIR_MS)
+        .map(({ to, subject }) => `${to}: ${subject}`);
+    },
+  },
+  {
     statement: "no account is removed before its day",
     when: "day",
     check: async ({ world, authors }) => {
@@ -101,6 +108,16 @@ export const generalInvariants: readonly Invariant[] = [
     check: async (subject) => {
       const emails = itemsOf(subject, "user").map(({ email }) => String(email));
       return emails.filter((email, n) => emails.indexOf(email) !== n);
+    },
+  },
+  {
+    statement: "every account holds its own address",
+    when: "day",
+    check: async (subject) => {
+      const holders = new Map(itemsOf(subject, "email-claim").map(({ email, userId }) => [email, userId]));
+      return itemsOf(subject, "user")
+        .filter(({ email, userId, removingAt }) => !removingAt && holders.get(email) !== userId)
+        .map(({ email, userId }) => `${email} of ${userId} is held by ${holders.get(email) ?? "no account"}`);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { reportMonths, type StoredReportMonth } from "#functions/report-months/index.ts";
 import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
+import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Agency, Author } from "../actors/author.ts";
 import type { YearWorld } from "../world/year-world.ts";
 
@@ -15,6 +16,19 @@ export interface Subject {
   readonly today: IsoDate;
   readonly agency: Agency;
 }
+
+export const kindOf = ({ __edb_e__: kind }: Record<string, unknown>): string => String(kind);
+
+/** The table's items of one kind; none between the daily checks. */
+export const itemsOf = ({ items }: Subject, kind: string): readonly Record<string, unknown>[] =>
+  (items ?? []).filter((item) => kindOf(item) === kind);
+
+/** What a later run repairs may stay undone for this long. */
+export const REPAIR_MS = 3 * DAY_MS;
+
+/** Ids of the accounts whose removal has had time for its sweep. */
+export const goneIds = ({ authors, now }: Subject): string[] =>
+  authors.flatMap(({ gone }) => gone.filter(({ at }) => at < now - REPAIR_MS).map(({ userId }) => userId));
 
 /** A statement about the product, with the check that it is true. Returns what contradicts it. */
 export interface Invariant {

@@ -61,6 +61,8 @@ import { royaltiesDeps } from "#functions/royalties/index.ts";
 import { royaltiesRoutes } from "#functions/royalties/routes.ts";
 import { sumRoyalties } from "#functions/royalties/sums/sum-royalties.ts";
 import { readReceiptDeps, sumRoyaltiesDeps } from "#functions/royalties/wiring.ts";
+import { sealsDeps, sealsRoutes } from "#functions/seals/index.ts";
+import { type SealEvent, reactToEvent as sealAfter } from "#functions/seals/seal-months.ts";
 import { evidenceRoutes, signalsRoutes } from "#functions/signals/routes.ts";
 import { reactToEvent, signalChecks } from "#functions/signals/signal-checks.ts";
 import { evidenceDeps, signalCheckDeps, signalsDeps } from "#functions/signals/wiring.ts";
@@ -122,6 +124,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
   const letters = lettersDeps(access, { ...email, clock });
   const report = royaltiesDeps(access, clock, COVERS, contentCache(CACHED_BYTES));
   const removals = queues.queueTo("account removal");
+  const seals = sealsDeps(access, clock);
 
   const sync = createSyncFunctions(parties, queues, imports, hints, HISTORY_MACHINE);
 
@@ -161,6 +164,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ...followersRoutes(followersDeps(access, clock)),
     ...royaltiesRoutes({ ...report, ...readReceiptDeps(access, files) }),
     ...paymentsRoutes(paymentsDeps(access, clock)),
+    ...sealsRoutes(seals),
     ...signalsRoutes(signalsDeps(access, { bus: hints, clock })),
     ...evidenceRoutes(evidenceDeps(access, files, clock)),
   ];
@@ -248,6 +252,8 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     const detail: { userId: string; months?: string[] } = event.detail;
     return sumRoyalties(sumRoyaltiesDeps(access, clock), { userId: detail.userId, months: detail.months ?? null });
   });
+  // Safe assertion: its rules send nothing else.
+  onEvent("seals", ({ "detail-type": name, detail }) => sealAfter(seals, { name, ...(detail as object) } as SealEvent));
   onEvent("signal events", (event) => {
     const { userId }: { userId: string } = event.detail;
     const deps = { ...checks, priorDays: SIGNAL_PRIOR_DAYS };
@@ -270,10 +276,10 @@ export type Functions = ReturnType<typeof createFunctions>;
 /** Which functions the bus's rules start. */
 export const RULES = {
   PasswordResetRequested: ["password reset"],
-  RoyaltiesImported: ["royalty sums", "signal events"],
+  RoyaltiesImported: ["royalty sums", "seals", "signal events"],
   ConsentExtended: ["royalty sums"],
-  SourcePurged: ["royalty sums", "signal events"],
-  PaymentsImported: ["signal events"],
+  SourcePurged: ["royalty sums", "seals", "signal events"],
+  PaymentsImported: ["seals", "signal events"],
   RetailerAuthFailed: ["signal events"],
   DataExportRequested: ["data export"],
   AccountClosed: ["closed accounts"],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 
@@ -76,6 +77,8 @@ export function drawFaults(seed: number, id: string, probability = FAULT_PROBABI
 }
 
 const running = new AsyncLocalStorage<Invocation>();
+/** Waits until a call of concurrent invocations may be made. */
+const turns = new AsyncLocalStorage<() => Promise<void>>();
 
 export const currentInvocation = (): Invocation | undefined => running.getStore();
 
@@ -102,6 +105,27 @@ export const runIn = <T>(invocation: Invocation, work: () => Promise<T>): Promis
 /** Runs work of the observer, which no fault strikes. */
 export const runOutside = <T>(work: () => Promise<T>): Promise<T> => running.exit(work);
 
+/** Runs work at the same time: each call of an outside party waits for its turn, in an order that is drawn. */
+export async function takingTurns(works: readonly (() => Promise<unknown>)[], chance: Chance): Promise<void> {
+  const waiting: { readonly worker: number; readonly go: () => void }[] = [];
+  const left = new Set(works.keys());
+  const finished = works.map((work, worker) => {
+    const turn = () => new Promise<void>((go) => waiting.push({ worker, go }));
+    return turns.run(turn, work).finally(() => left.delete(worker));
+  });
+  const ended = Promise.allSettled(finished);
+  const isThinking = (worker: number) => !waiting.some((call) => call.worker === worker);
+  while (left.size > 0) {
+    await setImmediate();
+    if ([...left].some(isThinking)) continue;
+    const [call] = waiting.splice(chance.below(waiting.length), 1);
+    call?.go();
+  }
+  for (const { go } of waiting) go();
+  await ended;
+  await Promise.all(finished);
+}
+
 /**
  * Carries out one call of an outside party, struck by the current invocation's faults. Every call of the product's
  * code that leaves the process passes here.
@@ -110,6 +134,7 @@ export async function calling<T>(effect: () => Promise<T>): Promise<T> {
   const invocation = running.getStore();
   if (!invocation) return effect();
   if (invocation.isDone && !invocation.isOver) return effect();
+  await turns.getStore()?.();
   if (invocation.isOver) throw new Crash("the invocation is over");
   invocation.calls += 1;
   const { calls } = invocation;
