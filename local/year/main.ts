@@ -75,7 +75,8 @@ async function runSeed(seed: number): Promise<boolean> {
       if (fault.startsWith(`${id}.`)) console.log(`    ${fault.slice(id.length + 1)}`);
   }
   console.log(`  ${shortest.ending.failure!.message}`);
-  console.log(`Again: npm run year -- --replay ${save(shortest.script)}`);
+  const fault = values.fault === undefined ? "" : ` --fault "${values.fault}"`;
+  console.log(`Again: npm run year -- --replay ${save(shortest.script)}${fault}`);
   return false;
 }
 

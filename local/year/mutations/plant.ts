@@ -1,26 +1,44 @@
 import { registerHooks } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { PLANTED_FAULTS } from "./planted-faults.ts";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { PLANTED_FAULTS, type PlantedFault } from "./planted-faults.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+export const ROOT = join(import.meta.dirname, "../../..");
+
+function faultNamed(name: string): PlantedFault {
+  const planted = PLANTED_FAULTS.find((one) => one.name === name);
+  if (!planted) throw new RangeError(`there is no planted fault "${name}"`);
+  return planted;
+}
+
+function plantIn({ name, file, code, fault }: PlantedFault, source: string): string {
+  if (source.split(code).length !== 2) throw new Error(`${file} does not have the code of "${name}" once`);
+  return source.replace(code, () => fault);
+}
 
 /**
  * Loads one file of the product with a fault in it; call it before the product is imported. Throws for an unknown name,
  * and when the file no longer has the code exactly once.
  */
 export function plantFault(name: string): void {
-  const planted = PLANTED_FAULTS.find((one) => one.name === name);
-  if (!planted) throw new RangeError(`there is no planted fault "${name}"`);
-  const { file, code, fault } = planted;
-  const address = pathToFileURL(join(ROOT, file)).href;
+  const planted = faultNamed(name);
+  const address = pathToFileURL(join(ROOT, planted.file)).href;
   registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context);
-      if (url !== address) return loaded;
-      const source = String(loaded.source);
-      if (source.split(code).length !== 2) throw new Error(`${file} does not have the code of "${name}" once`);
-      return { ...loaded, source: source.replace(code, () => fault) };
+      return url === address ? { ...loaded, source: plantIn(planted, String(loaded.source)) } : loaded;
     },
   });
+}
+
+/** The same for tests, whose modules Vite loads. */
+export function plantingPlugin(name: string): Plugin {
+  const planted = faultNamed(name);
+  const path = fileURLToPath(pathToFileURL(join(ROOT, planted.file)));
+  return {
+    name: "planted-fault",
+    enforce: "pre",
+    transform: (source, id) => (id === path ? plantIn(planted, source) : null),
+  };
 }

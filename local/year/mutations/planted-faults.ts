@@ -1,9 +1,14 @@
-/** A fault that the year must find: `code` of a file of the product, which occurs once in it, and what replaces it. */
+/**
+ * A fault that the year or a model must find: `code` of a file of the product, which occurs once in it, and what
+ * replaces it.
+ */
 export interface PlantedFault {
   readonly name: string;
   readonly file: string;
   readonly code: string;
   readonly fault: string;
+  /** The test of a model that finds it; the year does where none is named. */
+  readonly model?: string;
 }
 
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -67,5 +72,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     code: "    await startExecution(deps.machine, item);\n    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));",
     fault:
       "    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));\n    await startExecution(deps.machine, item);",
+    model: "functions/imports/decisions/undo.model.test.ts",
   },
 ];
