@@ -5,7 +5,7 @@ import { type RoyaltySumsRow, readExchangeRates } from "#functions/royalties/ind
 import { LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
 import { missingMonths } from "#shared/domain/coverage/coverage.ts";
 import type { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
-import { togetherOf } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { togetherOf } from "#shared/domain/royalties/sums/together.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { convertedSums, type RateOf, ratesBehind, ratesInto } from "./convert-sums.ts";

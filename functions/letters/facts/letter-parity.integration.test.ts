@@ -23,7 +23,7 @@ import { getPaymentsCalendar, type PaymentsCalendar } from "#shared/api/payments
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { figuresOf, LETTER_SECTIONS, type Letter, type LetterFigure } from "#shared/domain/letters/letter.ts";
 import { letterDays } from "#shared/domain/letters/letter-days.ts";
-import { isPaid } from "#shared/domain/payments/payment.ts";
+import { isPaid } from "#shared/domain/payments/payment-state.ts";
 import { paymentFact } from "#shared/domain/payments/testing/payment-facts.ts";
 import { compareRows } from "#shared/domain/royalties/compare/compare-rows.ts";
 import { byWork, groupRecords } from "#shared/domain/royalties/group-records.ts";

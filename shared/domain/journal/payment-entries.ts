@@ -1,4 +1,5 @@
-import { isPaid, type Payment } from "#shared/domain/payments/payment.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
+import { isPaid } from "#shared/domain/payments/payment-state.ts";
 import { tolerancePerLine } from "#shared/domain/payments/settling/tolerance.ts";
 import type { SourceTrail } from "#shared/domain/payments/sources-trail/source-trail.ts";
 import type { TrailLine, TrailPayment } from "#shared/domain/payments/trail.ts";

@@ -1,4 +1,5 @@
-import { type ConvertedSum, togetherOf } from "#shared/domain/royalties/sums/converted-sums.ts";
+import type { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { togetherOf } from "#shared/domain/royalties/sums/together.ts";
 import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import { formatDayLong, formatMonth, formatMonthAlone, formatRange } from "#shared/primitives/format-dates.ts";
 import type { NumberStyle } from "#shared/primitives/number-style.ts";

@@ -3,7 +3,8 @@ import { eachMonth, firstDayOf, type IsoMonth } from "#shared/primitives/dates.t
 import type { Micros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
-import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
+import type { Payment, PaymentInvoice } from "./payment.ts";
+import { isPaid } from "./payment-state.ts";
 
 /** The parts of what was paid, in display order. `other` is a source that isn't known, shown under its own name. */
 export const PART_KINDS = [

@@ -2,7 +2,8 @@ import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
-import { isPaid, type Payment } from "./payment.ts";
+import type { Payment } from "./payment.ts";
+import { isPaid } from "./payment-state.ts";
 
 /**
  * The payments made on one day. `date` is null for those without a day: Amazon's pending ones, which come first, and those

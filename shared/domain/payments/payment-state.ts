@@ -17,6 +17,9 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Whether the money was received. */
+export const isPaid = ({ state }: { readonly state: PaymentState }): boolean => state === "paid";
+
 /** Amazon's words, in lower case with single spaces. Only “Paid” and “Pending” have been seen in real files. */
 const STATES: ReadonlyMap<string, PaymentState> = new Map([
   ["paid", "paid"],

@@ -55,6 +55,3 @@ export const Payment = z.object({
   invoices: z.array(PaymentInvoice),
 });
 export type Payment = z.infer<typeof Payment>;
-
-/** Whether the money was received. */
-export const isPaid = ({ state }: Pick<Payment, "state">): boolean => state === "paid";

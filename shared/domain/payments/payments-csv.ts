@@ -4,7 +4,8 @@ import { exactMoney, type Micros } from "#shared/primitives/money.ts";
 import { sumOf } from "#shared/primitives/sums.ts";
 import { marketplaceName, sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import { grossOf } from "./breakdown.ts";
-import { isPaid, type Payment, type PaymentInvoice } from "./payment.ts";
+import type { Payment, PaymentInvoice } from "./payment.ts";
+import { isPaid } from "./payment-state.ts";
 
 const NAME_COLUMNS = ["Payment Number", "Payment Date", "Status", "Marketplace"] as const;
 const ROYALTY_COLUMNS = ["Royalty Currency", "Accrued Royalty", "Tax Withheld", "Adjustments", "Net Earnings"] as const;

@@ -32,3 +32,13 @@ export function situationOf(weeks: readonly number[]): Situation {
   const byChance = weeks.length * Math.exp(-mean);
   return silent >= GAPS && byChance < BY_CHANCE ? "gaps" : "ordinary";
 }
+
+interface JudgedEffect {
+  readonly effect: { readonly verdict: "more" | "less" | "unclear" } | null;
+  /** Why an effect isn't this event's alone; null when it is. */
+  readonly caution: string | null;
+}
+
+/** Whether it is clear what this event alone did. */
+export const isVerdict = ({ effect, caution }: JudgedEffect): boolean =>
+  effect !== null && effect.verdict !== "unclear" && caution === null;

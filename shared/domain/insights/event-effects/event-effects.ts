@@ -47,10 +47,6 @@ export const EventEffect = z.object({
 });
 export type EventEffect = z.infer<typeof EventEffect>;
 
-/** Whether it is clear what this event alone did. */
-export const isVerdict = ({ effect, caution }: Pick<EventEffect, "effect" | "caution">): boolean =>
-  effect !== null && effect.verdict !== "unclear" && caution === null;
-
 export interface EventEffectsInput extends Omit<QuestionsInput, "knowledgeOf"> {
   readonly events: readonly LoggedEvent[];
   /** Days from the start of an event that count as its own. */

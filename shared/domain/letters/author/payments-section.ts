@@ -1,6 +1,7 @@
 import type { DateRange } from "#shared/domain/date-ranges/date-range.ts";
 import type { PayoutCalendar } from "#shared/domain/payments/calendar-types.ts";
-import { isPaid, type Payment } from "#shared/domain/payments/payment.ts";
+import type { Payment } from "#shared/domain/payments/payment.ts";
+import { isPaid } from "#shared/domain/payments/payment-state.ts";
 import { type PayoutDay, payoutDays } from "#shared/domain/payments/payout-days.ts";
 import { formatDayLong } from "#shared/primitives/format-dates.ts";
 import { byKey } from "#shared/primitives/order.ts";

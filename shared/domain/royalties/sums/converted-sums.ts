@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Micros } from "#shared/primitives/money.ts";
 
 /**
  * Royalties in one currency, in millionths of its unit, and the same amount in the reader's currency at the rates of its
@@ -11,21 +10,3 @@ export const ConvertedSum = z.object({
   converted: z.int().nullable(),
 });
 export type ConvertedSum = z.infer<typeof ConvertedSum>;
-
-/** Sums together in the reader's currency. */
-export interface Together {
-  /** Null when there are sums and none can be converted: an unknown amount is never 0. */
-  readonly total: Micros | null;
-  /** The currencies that are not in the total, because their rate is unknown. */
-  readonly unknown: readonly string[];
-}
-
-/** Adds up what can be converted, and names what can't. */
-export function togetherOf(sums: readonly ConvertedSum[]): Together {
-  const known = sums.flatMap(({ converted }) => converted ?? []);
-  const unknown = sums.filter(({ converted }) => converted === null).map(({ currency }) => currency);
-  return {
-    total: known.length === 0 && unknown.length > 0 ? null : known.reduce((total, amount) => total + amount, 0),
-    unknown,
-  };
-}

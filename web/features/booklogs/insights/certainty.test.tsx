@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
-import { certaintyOf, SITUATIONS, type Situation } from "#shared/domain/insights/effect/certainty.ts";
-import { EventEffect, eventEffects, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { certaintyOf, isVerdict, SITUATIONS, type Situation } from "#shared/domain/insights/effect/certainty.ts";
+import { EventEffect, eventEffects } from "#shared/domain/insights/event-effects/event-effects.ts";
 import type { LoggedEvent } from "#shared/domain/insights/event-effects/questions.ts";
 import { COMPARED_DAYS, type ComparedDays, periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { bookInput } from "#shared/domain/insights/testing/book-report-of.ts";

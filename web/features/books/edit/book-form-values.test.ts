@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { updateBook } from "#shared/api/books/edit.ts";
 import { buildBook, buildFormat, buildSeries, buildTag } from "#web/testing/book-builders.ts";
-import {
-  bodyOf,
-  EMPTY_BOOK,
-  formatErrorAt,
-  formErrorsOf,
-  SERIES_NEW,
-  validateBook,
-  valuesOf,
-} from "./book-form-values.ts";
+import { formatErrorAt, formErrorsOf, validateBook } from "./book-form-errors.ts";
+import { bodyOf, EMPTY_BOOK, SERIES_NEW, valuesOf } from "./book-form-values.ts";
 
 const book = buildBook({
   uid: "B000000001",

@@ -1,9 +1,8 @@
 import type * as z from "zod";
 import type { Book, BookFormat } from "#shared/api/books/books.ts";
-import { createBook } from "#shared/api/books/edit.ts";
+import type { createBook } from "#shared/api/books/edit.ts";
 import { isAsin } from "#shared/primitives/asin.ts";
 import { foldText } from "#shared/primitives/text.ts";
-import { texts } from "#web/lib/texts.ts";
 
 export type BookBody = z.input<NonNullable<(typeof createBook)["body"]>>;
 type FormatInput = BookBody["formats"][number];
@@ -119,53 +118,6 @@ export const bodyOf = (values: BookFormValues, known: KnownNames, uid: string | 
   tags: inputOf(values.tags, known.tags),
   formats: values.formats.map(formatInput),
 });
-
-type FormErrors = Record<string, string>;
-
-/** The form field for a field of the request; null when the form does not show it. */
-function fieldFor(path: string): string | null {
-  const [first, second] = path.split(".");
-  if (first === "title" || first === "uid") return first;
-  if (first === "authors" || first === "tags") return first;
-  if (first === "series") return second === "new_series" || second === "place" ? second : "series";
-  if (first === "formats") return path;
-  return null;
-}
-
-/** Maps errors by request field to errors by form field; `rest` are those that no form field shows. */
-export function formErrorsOf(fields: Readonly<Record<string, readonly string[]>>): {
-  readonly errors: FormErrors;
-  readonly rest: readonly string[];
-} {
-  const errors: FormErrors = {};
-  const rest: string[] = [];
-  for (const [path, messages] of Object.entries(fields)) {
-    const field = fieldFor(path);
-    if (field) errors[field] = [errors[field], ...messages].filter(Boolean).join(" ");
-    else rest.push(...messages);
-  }
-  return { errors, rest };
-}
-
-/** Applies the endpoint's own rules before anything is sent, plus one for the form alone: a new series needs a name. */
-export function validateBook(values: BookFormValues, body: BookBody): FormErrors {
-  const parsed = createBook.body?.safeParse(body);
-  const fields = new Map<string, string[]>();
-  for (const { path, message } of parsed?.error?.issues ?? []) {
-    const field = path.map(String).join(".");
-    fields.set(field, [...(fields.get(field) ?? []), message]);
-  }
-  const unnamed = values.series === SERIES_NEW && values.new_series.trim() === "";
-  return { ...formErrorsOf(Object.fromEntries(fields)).errors, ...(unnamed ? { new_series: texts.required } : {}) };
-}
-
-/** The error of the format in this row, in one line; null when there is none. */
-export function formatErrorAt(errors: Readonly<Record<string, unknown>>, index: number): string | null {
-  const own = Object.entries(errors).filter(
-    ([field]) => field === `formats.${index}` || field.startsWith(`formats.${index}.`),
-  );
-  return own.length > 0 ? own.map(([, message]) => String(message)).join(" ") : null;
-}
 
 /** Print books are sold under their ten-digit ISBN, everything else under an ASIN that begins with a letter. */
 const PAPERBACK = "3";

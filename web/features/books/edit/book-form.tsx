@@ -9,16 +9,14 @@ import { FormatsTable } from "../products/formats-table.tsx";
 import { ResyncFormats } from "../products/resync-formats.tsx";
 import { TEXT } from "../text.ts";
 import classes from "./book-form.module.css";
+import { formatErrorAt, formErrorsOf, validateBook } from "./book-form-errors.ts";
 import {
   type BookBody,
   type BookFormValues,
   bodyOf,
   type FormatValues,
-  formatErrorAt,
   formatFrom,
-  formErrorsOf,
   type KnownNames,
-  validateBook,
 } from "./book-form-values.ts";
 import { SeriesFields } from "./series-fields.tsx";
 

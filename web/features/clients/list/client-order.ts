@@ -1,6 +1,6 @@
 import type { ListedClient } from "#shared/api/agency/clients.ts";
 import { ATTENTION_KINDS, type AttentionKind } from "#shared/domain/attention/attention.ts";
-import { togetherOf } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { togetherOf } from "#shared/domain/royalties/sums/together.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import {
   addressView,

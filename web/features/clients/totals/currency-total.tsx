@@ -1,6 +1,7 @@
 import { Popover, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
-import { type ConvertedSum, togetherOf } from "#shared/domain/royalties/sums/converted-sums.ts";
+import type { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
+import { togetherOf } from "#shared/domain/royalties/sums/together.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { formatMonth } from "#web/lib/format.ts";
 import { rateRemarks, writeRate } from "#web/lib/rate-remarks.ts";

@@ -1,8 +1,7 @@
 import { Badge, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Payment } from "#shared/domain/payments/payment.ts";
-import { isPaid } from "#shared/domain/payments/payment.ts";
-import { isUndone } from "#shared/domain/payments/payment-state.ts";
+import { isPaid, isUndone } from "#shared/domain/payments/payment-state.ts";
 import { sourceName, sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { type OpenRows, RowToggle } from "#web/components/data-table/row-toggle.tsx";

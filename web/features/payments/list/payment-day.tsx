@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Payments } from "#shared/api/payments/payments.ts";
-import { isPaid } from "#shared/domain/payments/payment.ts";
 import type { PaymentDay } from "#shared/domain/payments/payment-days.ts";
+import { isPaid } from "#shared/domain/payments/payment-state.ts";
 import type { Micros } from "#shared/primitives/money.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";

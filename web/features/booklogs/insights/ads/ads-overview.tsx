@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import type { BookReport } from "#shared/domain/insights/by-book/book-report.ts";
-import { isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { isVerdict } from "#shared/domain/insights/effect/certainty.ts";
 import { periodTotals } from "#shared/domain/insights/periods/period-figures.ts";
 import type { Periods } from "#shared/domain/insights/periods/periods.ts";
 import { netIncome } from "#shared/domain/insights/periods/profit.ts";

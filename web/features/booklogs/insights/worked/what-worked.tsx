@@ -1,7 +1,8 @@
 import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
-import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { isVerdict } from "#shared/domain/insights/effect/certainty.ts";
+import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { type ComparedDays, periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { useEventEffects } from "#web/api/royalties.ts";
 import type { Column } from "#web/components/data-table/columns.ts";

@@ -1,7 +1,8 @@
 import type { BookLog } from "#shared/api/booklogs.ts";
 import type { LoggedAmount } from "#shared/domain/booklogs/book-log.ts";
 import { spendRange } from "#shared/domain/booklogs/spend-ranges.ts";
-import { type EventEffect, isVerdict } from "#shared/domain/insights/event-effects/event-effects.ts";
+import { isVerdict } from "#shared/domain/insights/effect/certainty.ts";
+import type { EventEffect } from "#shared/domain/insights/event-effects/event-effects.ts";
 import { periodsOf } from "#shared/domain/insights/periods/periods.ts";
 import { toMicros } from "#shared/primitives/money.ts";
 import { compareTexts } from "#web/lib/compare-texts.ts";

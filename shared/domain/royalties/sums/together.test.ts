@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { togetherOf } from "./converted-sums.ts";
+import { togetherOf } from "./together.ts";
 
 const sum = (currency: string, converted: number | null) => ({ currency, royalties: 9, converted });
 
