@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { chooseScreen, readsOf, type Screen } from "./choose-screen.ts";
 
 const SCREENS: readonly Screen[] = [
-  ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1"]],
+  ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1", "/api/effects?log=$1"]],
   ["^/royalties/?$", "Royalties", "application", [], []],
   ["^/signin/?$", "Sign in", "public", [], []],
 ];
@@ -16,9 +16,16 @@ const signIn = () => localStorage.setItem("CognitoIdentityServiceProvider.client
 
 test("a screen reads what its address names", () => {
   signIn();
-  history.replaceState(null, "", "/booklogs/e1/insights?days=14");
+  history.replaceState(null, "", "/booklogs/e1/insights");
   const screen = chooseScreen(SCREENS);
-  expect([screen?.[1], readsOf(screen)]).toEqual(["Insights", { reads: ["/api/booklogs/e1"], opensReport: false }]);
+  const reads = ["/api/booklogs/e1", "/api/effects?log=e1"];
+  expect([screen?.[1], readsOf(screen)]).toEqual(["Insights", { reads, opensReport: false }]);
+});
+
+test("a screen whose address has a query leaves reads with one to the application", () => {
+  signIn();
+  history.replaceState(null, "", "/booklogs/e1/insights?days=14");
+  expect(readsOf(chooseScreen(SCREENS)).reads).toEqual(["/api/booklogs/e1"]);
 });
 
 test.each([

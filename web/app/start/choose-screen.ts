@@ -26,12 +26,17 @@ export function chooseScreen(screens: readonly Screen[]): Screen | undefined {
   return isSignedIn || (asked && asked[2] !== "application") ? asked : at(screens, "/signin");
 }
 
-/** What a signed-in user's screen reads first. Other days of the report than the opening ones are the application's. */
+/**
+ * What a signed-in user's screen reads first. Where the address has a query, the application asks for what depends on it,
+ * such as other days of the report than the opening ones.
+ */
 export function readsOf(screen: Screen | undefined): OpenedScreen {
   const path = openedPath();
   const match = screen && new RegExp(screen[0], "i").exec(path);
-  const reads = match ? screen[4].map((address) => address.replace("$1", match[1] ?? "")) : [];
-  return { reads, opensReport: path === REPORT && location.search === "" };
+  const isPlain = location.search === "";
+  const asked = screen?.[4].filter((address) => isPlain || !address.includes("?")) ?? [];
+  const reads = match ? asked.map((address) => address.replace("$1", match[1] ?? "")) : [];
+  return { reads, opensReport: path === REPORT && isPlain };
 }
 
 /** Names the screen on the placeholder. */
