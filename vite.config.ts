@@ -44,16 +44,17 @@ export default defineConfig({
         // Every file's name stands in the first scripts, where its hash can't be compressed; 42 bits tell builds apart.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
-        // The shell's modules form one file, and so do those that most screens share: split by the screens that share
-        // each module, a report took 110 requests. Whatever fewer screens need stays apart, schemas above all.
+        // The shell's modules form one file, and so do those that most screens share. Split further, by the screens that
+        // share each module, a screen has up to 130 files, each of which costs a slow phone as much as 1.5 KB; merged
+        // further, it loads up to 50 KB for others. Whatever fewer screens need stays apart, schemas above all.
         codeSplitting: {
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "basics", test: BASICS },
             { name: "forms", test: FORMS, minShareCount: 3 },
-            { name: "controls", test: CONTROLS, minShareCount: 12 },
-            { name: "parts", test: (id) => PARTS.test(id) && !hasSchemas(id), minShareCount: 4 },
+            { name: "controls", test: CONTROLS, minShareCount: 24 },
+            { name: "parts", test: (id) => PARTS.test(id) && !hasSchemas(id), minShareCount: 8 },
             { name: "small", test: /@tabler|\?facts$/, minShareCount: 2 },
           ],
         },
