@@ -31,7 +31,7 @@ const largestOf = (parts: Parts): string =>
 const goal = (what: string, most: number, measured: number): Goal => ({
   what,
   anchor: "list prices of us-east-1",
-  budget: `≤ $${most.toFixed(2)}`,
+  budget: `≤ $${most.toFixed(3)}`,
   measured: show(measured),
   met: measured <= most,
 });
@@ -114,9 +114,9 @@ export async function benchMonth(): Promise<Figures> {
       { title: "List prices of us-east-1", columns: ["", "dollars", "per"], rows: priceRows() },
     ],
     goals: [
-      goal("mean author", 0.06, mean([])),
-      goal("cookie author", 0.08, cookie("cookies")),
-      goal("cookie author, looking daily", 0.12, cookie("cookies, looking daily")),
+      goal("mean author", 0.028, mean([])),
+      goal("cookie author", 0.045, cookie("cookies")),
+      goal("cookie author, looking daily", 0.06, cookie("cookies, looking daily")),
       goal("mean author without ranks", 0.05, mean(RANK_PARTS)),
       goal("cookie author without ranks", 0.06, cookie("cookies", RANK_PARTS)),
       goal("cookie author without ranks, looking daily", 0.1, cookie("cookies, looking daily", RANK_PARTS)),

@@ -25,8 +25,6 @@ export interface MonthParts {
 const DUE_TICKS = 420;
 const ALL_TICKS = 96 * 30;
 const SCREENS = 60;
-/** A worker's due tick by arithmetic: 3 seconds at 512 MB, three queue requests, two calls of the key service. */
-const TICK = { gbSeconds: 1.5, queueRequests: 3, keyCalls: 2 } as const;
 
 export interface CostLine extends Units {
   readonly what: string;
@@ -35,10 +33,10 @@ export interface CostLine extends Units {
 
 const line = (what: string, units: Units): CostLine => ({ what, ...units, dollars: dollarsOf(units) });
 
-/** An author's monthly cost of table units, and the total with calculated costs. */
-export function monthCost(parts: MonthParts): { readonly table: CostLine[]; readonly worked: CostLine } {
+/** An author's monthly cost of table units. */
+export function monthCost(parts: MonthParts): CostLine[] {
   const { realtime, backlist, history, worker } = parts;
-  const table = [
+  return [
     line(`rank data, ${realtime.calls} realtime ticks`, realtime),
     line(`rank data, ${backlist.calls} backlist ticks`, backlist),
     line(`rank data, ${history.calls} calls of the portal's history, with a fold`, history),
@@ -48,10 +46,6 @@ export function monthCost(parts: MonthParts): { readonly table: CostLine[]; read
     line(`${SCREENS} lists`, times(parts.list, SCREENS)),
     line(`${SCREENS} books of 10 years`, times(parts.detail, SCREENS)),
   ];
-  const { gbSeconds, queueRequests, keyCalls } = TICK;
-  const dollars = DUE_TICKS * priceOf({ gbSeconds, queueRequests, keyCalls });
-  const what = `functions, queue and keys of ${DUE_TICKS} due ticks, by arithmetic`;
-  return { table, worked: { what, read: 0, write: 0, dollars } };
 }
 
 export const dollarsIn = (lines: readonly CostLine[]): number => sumOf(lines, ({ dollars }) => dollars);

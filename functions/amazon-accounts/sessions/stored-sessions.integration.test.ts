@@ -62,6 +62,23 @@ describe("a stored session", () => {
     expect(world.bus.events).toEqual([]);
   });
 
+  test("records syncs by six hours, and each other use by the hour", async () => {
+    const as = await world.givenAuthor();
+    await world.connect(as, await world.signedIn("marcus"));
+    const lastUse = async (by: "sync" | "page", hours: number) => {
+      world.clock.advance(hours * HOUR_MS);
+      await world.deps.sessions.use(as.userId, "KDP", by, async () => undefined);
+      const [row] = await world.list(as);
+      return [row?.last_used_by, Date.parse(row!.last_used_at!)];
+    };
+    const hourOf = (span: number) => Math.floor(world.clock.now() / (span * HOUR_MS)) * span * HOUR_MS;
+    expect(await lastUse("sync", 24)).toEqual(["sync", hourOf(6)]);
+    const noted = hourOf(6);
+    while (world.clock.now() + HOUR_MS < noted + 5 * HOUR_MS) expect(await lastUse("sync", 1)).toEqual(["sync", noted]);
+    expect(await lastUse("page", 1)).toEqual(["page", hourOf(1)]);
+    expect(await lastUse("sync", 6)).toEqual(["sync", hourOf(6)]);
+  });
+
   test("is renewed by its own account only", async () => {
     const as = await world.givenAuthor();
     await world.connect(as, await world.signedIn("marcus"));

@@ -17,6 +17,9 @@ export type LinkedAccountStore = ReturnType<typeof linkedAccountStore>;
 /** The publishing slot: one per author, whichever account occupies it; connecting another account asks first. */
 export const PUBLISHING_ACCOUNT = MAIN_ACCOUNT.account;
 
+/** Syncs within this span count as one use of a session. */
+const SYNC_SPAN_MS = 6 * HOUR_MS;
+
 /** The single publishing slot, or an id that stays the same whenever the account is connected. */
 export const linkedAccountId = (userId: string, type: AmazonAccountType, retailerUserId: string): string =>
   type === "KDP" ? PUBLISHING_ACCOUNT : derivedId("author-account", userId, retailerUserId);
@@ -161,11 +164,13 @@ export function linkedAccountStore(access: TableAccess) {
     },
 
     /**
-     * At most one write an hour, so that a sync without news writes nothing. Amazon may extend the end with each
-     * use; an author already notified of it is not notified again.
+     * At most four writes a day for syncs, which are 96, and one an hour for other uses: each costs six units, for the
+     * account is in two indexes. Amazon may extend the end with each use; an author already notified of it is not
+     * notified again.
      */
     noteUse: async (row: LinkedAccountRow, by: string, nowMs: number, endsAt: string | null): Promise<void> => {
-      const lastUsedAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+      const span = by === "sync" ? SYNC_SPAN_MS : HOUR_MS;
+      const lastUsedAt = new Date(Math.floor(nowMs / span) * span).toISOString();
       if ((row.lastUsedAt ?? "") >= lastUsedAt) return;
       const { userId, accountId, sessionEndsAt, notifiedEndsAt } = row;
       const isNotified =

@@ -53,17 +53,23 @@ describe("a rank reading", () => {
     expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
   });
 
-  test("with news writes a board and a day per store, and the session's last use once an hour", async () => {
+  test("with news writes a board and a day per store, and the session's last use every six hours", async () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
-    world.clock.advance(2 * HOUR_MS);
-    const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
-    await world.read(userId);
-    expect(writes.kinds.sort()).toEqual([
-      ...["linked-account", "rank-board", "rank-board", "rank-day", "rank-day", "sync-state"],
-    ]);
-    expect(writes.units()).toBeLessThanOrEqual(14);
-    expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
+    const newsAfter = async (hours: number) => {
+      world.clock.advance(hours * HOUR_MS);
+      const [before, writes] = [{ ...world.vault.calls }, countingWrites(world.access)];
+      await world.read(userId);
+      expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
+      return { kinds: writes.kinds.sort(), units: writes.units() };
+    };
+    const news = ["rank-board", "rank-board", "rank-day", "rank-day", "sync-state"];
+    const soon = await newsAfter(2);
+    expect(soon.kinds).toEqual(news);
+    expect(soon.units).toBeLessThanOrEqual(8);
+    const later = await newsAfter(6);
+    expect(later.kinds).toEqual(["linked-account", ...news]);
+    expect(later.units).toBeLessThanOrEqual(14);
   });
 
   test("happens once in two hours, however many ticks there are", async () => {

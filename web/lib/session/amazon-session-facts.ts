@@ -10,7 +10,7 @@ const USES: Readonly<Record<string, string>> = {
   page: "for a screen that you opened",
 };
 
-/** Uses are recorded by the hour: `Nov 20, 2026 after 2:00 PM`. */
+/** Uses are recorded by the hour, syncs by six hours: `Nov 20, 2026 after 2:00 PM`. */
 const sinceHour = (hour: string, timezone: string) =>
   `${formatDayOf(hour, timezone)} after ${formatTime(hour, timezone)}`;
 
