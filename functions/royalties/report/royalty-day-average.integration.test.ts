@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableAccess } from "#functions/entities/base.ts";
+import { NotModified } from "#functions/platform/http/version.ts";
+import { contentCache } from "#functions/report-months/index.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
@@ -12,6 +14,8 @@ import { monthContent } from "#shared/domain/royalties/testing/month-content.ts"
 import { daysInMonth, eachMonth } from "#shared/primitives/dates.ts";
 import { exchangeRateStore } from "../exchange-rates/exchange-rate-store.ts";
 import { type RoyaltiesWorld, royaltiesWorld } from "../testing/royalties-world.ts";
+import { royaltiesDeps } from "../wiring.ts";
+import { getRoyaltyDayAverage as answerDayAverage } from "./get-royalty-day-average.ts";
 
 const clock = fakeClock("2026-11-20T03:00:00.000Z");
 const engine = testEngine();
@@ -43,6 +47,21 @@ describe("GET /reports/royalties/dayAvg", () => {
     expect(averages.size).toBeGreaterThan(2);
     const preset = await call(getRoyaltyDayAverage, { as });
     expect(preset.body).toEqual((await call(getRoyaltyDayAverage, { as, query: "kenp_setting=last_month" })).body);
+  });
+
+  test("answers from memory until a figure changes, and from the changed figures then", async () => {
+    const as = await givenUser(access, { timeZone: "UTC" });
+    await givenMonth(access, as.userId, busyMonth("2026-11", 3, false));
+    const remembering = royaltiesDeps(access, clock, "", contentCache(1_000_000));
+    const ask = (deps = remembering, known: ReadonlySet<string> = new Set()) =>
+      answerDayAverage(deps, { actor: as, kenp_setting: "last_month", known });
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    await givenMonth(access, as.userId, busyMonth("2026-11", 7, false));
+    const changed = await ask();
+    expect(changed.answer.royalty_day_avg).not.toBe(first.answer.royalty_day_avg);
+    expect(changed).toEqual(await ask(royaltiesDeps(access, clock, "")));
+    await expect(ask(remembering, new Set([changed.version]))).rejects.toBeInstanceOf(NotModified);
   });
 
   test("ends yesterday in the author's time zone", async () => {

@@ -52,6 +52,18 @@ test("an unchanged report costs three read units for its caller and five of its 
   expect(reads.units()).toBe(3 + 6 * 0.5 + 2);
 });
 
+test("a report by day takes three round trips, whether or not its caller knows it", async () => {
+  const rates = { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1 } };
+  await exchangeRateStore(world.access).put([rates]);
+  const etag = await etagOf(BY_DAY);
+  for (const known of [undefined, etag]) {
+    const reads = countReads(world.access);
+    await ask(BY_DAY, known);
+    // Who calls, what the months and settings are, what is in the months.
+    expect(reads.trips()).toBe(3);
+  }
+});
+
 test("a report has the same version in every process that answers", async () => {
   const perDollar = { USD: 1, EUR: 0.86, GBP: 0.76, CAD: 1.39, AUD: 1.53, JPY: 151, INR: 88, BRL: 5.4, MXN: 18.4 };
   await exchangeRateStore(world.access).put([{ month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar }]);
