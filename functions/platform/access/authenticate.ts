@@ -27,29 +27,39 @@ const SKEW_SECONDS = 30;
 /** The gateway passes numbers as text. */
 const EpochSeconds = z.coerce.number().int().positive();
 
-/** The schema of a currently valid access token. An ID token has no `client_id` and a different `token_use`. */
-const claimsFrom = ({ issuer, clientId }: TokenSource, nowSeconds: number) =>
-  z.object({
-    sub: z.string().min(1),
-    username: z.string().min(1),
-    token_use: z.literal("access"),
-    client_id: z.literal(clientId),
-    iss: z.literal(issuer),
-    scope: z.string().refine((scopes) => scopes.split(" ").includes(SIGNED_IN_SCOPE)),
-    iat: EpochSeconds.max(nowSeconds + SKEW_SECONDS),
-    nbf: EpochSeconds.max(nowSeconds + SKEW_SECONDS).optional(),
-    exp: EpochSeconds.gt(nowSeconds),
-    auth_time: EpochSeconds.max(nowSeconds + SKEW_SECONDS),
-    origin_jti: z.string().min(1),
-  });
+/**
+ * The claims of an access token, whoever issued it and until whenever. An ID token has no `client_id` and a different
+ * `token_use`.
+ */
+const AccessClaims = z.object({
+  sub: z.string().min(1),
+  username: z.string().min(1),
+  token_use: z.literal("access"),
+  client_id: z.string(),
+  iss: z.string(),
+  scope: z.string().refine((scopes) => scopes.split(" ").includes(SIGNED_IN_SCOPE)),
+  iat: EpochSeconds,
+  nbf: EpochSeconds.optional(),
+  exp: EpochSeconds,
+  auth_time: EpochSeconds,
+  origin_jti: z.string().min(1),
+});
+
+/** Whether claims are those of the pool's tokens for this client, and valid at a time in epoch seconds. */
+const isCurrent = (
+  { client_id, iss, iat, nbf = 0, exp, auth_time }: z.output<typeof AccessClaims>,
+  { issuer, clientId }: TokenSource,
+  now: number,
+): boolean =>
+  client_id === clientId && iss === issuer && exp > now && Math.max(iat, nbf, auth_time) <= now + SKEW_SECONDS;
 
 /**
  * Returns the claims of a call's token. Repeats the gateway's checks except the signature, so that a route that lost
  * its authorizer, or has a weaker one, stays closed. Throws Unauthenticated.
  */
 function claimsOf(event: ApiEvent, tokens: TokenSource, now: number): Claims {
-  const claims = claimsFrom(tokens, now / 1000).safeParse(event.requestContext.authorizer?.jwt?.claims);
-  if (!claims.success) throw new Unauthenticated();
+  const claims = AccessClaims.safeParse(event.requestContext.authorizer?.jwt?.claims);
+  if (!claims.success || !isCurrent(claims.data, tokens, now / 1000)) throw new Unauthenticated();
   const { username, origin_jti, auth_time } = claims.data;
   return { userId: username, sessionId: origin_jti, signedInAt: auth_time };
 }

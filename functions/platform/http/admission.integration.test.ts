@@ -30,6 +30,7 @@ const change = endpoint({ ...whoAmI, name: "change", method: "POST", path: "/thi
 const sold = endpoint({ ...whoAmI, name: "sold", path: "/sold", opensWithoutPlan: undefined });
 const changeMine = endpoint({ ...change, name: "changeMine", path: "/me", ownAccount: true });
 const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public", limit: "sign-up" });
+const limitedSold = endpoint({ ...sold, name: "limitedSold", method: "POST", path: "/limited-sold", limit: "resend" });
 const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
 
 const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.accountKind });
@@ -44,6 +45,7 @@ const bindings = [
   on(sold, me),
   on(open, () => ({ id: "unknown", kind: "none" })),
   on(limited, me),
+  on(limitedSold, me),
 ];
 
 const world = boundWorld(bindings);
@@ -186,6 +188,14 @@ test("admits exactly the limit of fifty concurrent calls, and admits calls again
   expect((await world.call(limited, { as: other })).status).toBe(200);
   world.clock.advance(HOUR_MS);
   expect((await world.call(limited, { as: world.author })).status).toBe(200);
+});
+
+test("counts a refused call, and answers it with its refusal even over the limit", async () => {
+  const as = await givenUser(world.access, { trialEndsAt: new Date(world.clock.now()).toISOString() });
+  for (let i = 0; i < 6; i++)
+    expect(await world.call(limitedSold, { as })).toMatchObject({ status: 403, body: { code: "plan_required" } });
+  await givenSubscription(world.access, as);
+  expect((await world.call(limitedSold, { as })).status).toBe(429);
 });
 
 test("counts anonymous callers by network", async () => {
