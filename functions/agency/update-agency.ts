@@ -17,7 +17,7 @@ export async function updateAgency(
   deps: ProfileDeps & Pick<AgencyDeps, "agencies" | "books">,
   { actor, ...input }: By<Actor, Input>,
 ): Promise<z.infer<typeof Agency>> {
-  await changeProfile(deps, actor, {
+  const owner = await changeProfile(deps, actor, {
     firstName: input.first_name,
     lastName: input.last_name,
     email: input.email,
@@ -30,7 +30,7 @@ export async function updateAgency(
   });
   if (!agency) throw new NotFound();
   const { agencyId, name, website, color } = agency;
-  const [book_counts, owner] = await Promise.all([countBooks(deps, agencyId), deps.accounts.find(actor.userId)]);
-  const deletion_due_at = owner?.deletionDueAt ?? null;
+  const book_counts = await countBooks(deps, agencyId);
+  const deletion_due_at = owner.deletionDueAt ?? null;
   return { id: agencyId, name, website: website ?? null, color: color ?? null, book_counts, deletion_due_at };
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { SyncStateRow } from "#functions/amazon-accounts/index.ts";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import {
   type AccountFacts,
@@ -26,7 +26,11 @@ const wasDeleted = (stored: readonly SyncStateRow[]): boolean =>
 
 /** Deleted figures are fetched again completely. */
 async function wholeHistory(deps: SyncStateDeps, actor: Actor) {
-  const { account, sync } = await readSyncFacts(deps, actor, { wholeHistory: true, families: AMAZON_SALES_FAMILIES });
+  const { account, sync } = await readSyncFacts(deps, actor, {
+    wholeHistory: true,
+    families: AMAZON_SALES_FAMILIES,
+    row: rowReadFor(actor),
+  });
   return firstWork(sync, account?.accountCreationDate ?? null);
 }
 
@@ -51,6 +55,7 @@ export async function getExtensionWork(
   const { account, sync, stored } = await readSyncFacts(deps, actor, {
     wholeHistory: isFirst,
     families: AMAZON_SALES_FAMILIES,
+    row: rowReadFor(actor),
   });
   const known = account?.accountCreationDate;
   if (isFirst && created && created !== known) await deps.amazonAccounts.saveCreationDate(actor.userId, created);

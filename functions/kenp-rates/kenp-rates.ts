@@ -18,14 +18,18 @@ import type { KenpRatesDeps } from "./wiring.ts";
  * its pages.
  */
 async function readSimulatedRates(
-  { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,
-  tenantId: string,
+  { simulatedRates }: Pick<KenpRatesDeps, "simulatedRates">,
+  years: readonly string[],
   reported: readonly KnownRate[],
 ): Promise<KnownRate[]> {
-  if (!simulatedRates || reported.length > 0) return [];
-  const years = await months.years(tenantId);
-  return years.length > 0 ? [] : simulatedRates.newest();
+  return !simulatedRates || reported.length > 0 || years.length > 0 ? [] : simulatedRates.newest();
 }
+
+/** The account's years, where simulated rates depend on them. */
+const yearsForSimulated = (
+  { months, simulatedRates }: Pick<KenpRatesDeps, "months" | "simulatedRates">,
+  tenantId: string,
+): Promise<string[]> | [] => (simulatedRates ? months.years(tenantId) : []);
 
 /** As many published months as the report averages over; rates of earlier ones are outdated. */
 const MONTHS_LEARNT_FROM = 3;
@@ -51,13 +55,14 @@ export async function getKenpRates(
   deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
   { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof getKenpRatesEndpoint.response>> {
-  const [observedRates, reported] = await Promise.all([
+  const [observedRates, reported, years] = await Promise.all([
     readDerivedRates(deps.months, tenantId),
     deps.amazonRates.readAll(tenantId),
+    yearsForSimulated(deps, tenantId),
   ]);
   const newest = newestRates(
     buildRateTable(observedRates, { reported }),
-    await readSimulatedRates(deps, tenantId, reported),
+    await readSimulatedRates(deps, years, reported),
   );
   return {
     rates: newest.map(({ marketplaceId, month, rate, simulated }) => ({
@@ -78,11 +83,12 @@ export async function getLatestKenpMonth(
   deps: Pick<KenpRatesDeps, "months" | "amazonRates" | "simulatedRates">,
   { actor: { tenantId } }: By<Owner>,
 ): Promise<z.input<typeof getLatestKenpMonthEndpoint.response>> {
-  const [published, reported] = await Promise.all([
+  const [published, reported, years] = await Promise.all([
     deps.months.newestPublished(tenantId, 1),
     deps.amazonRates.readAll(tenantId),
+    yearsForSimulated(deps, tenantId),
   ]);
-  const simulated = (await readSimulatedRates(deps, tenantId, reported)).map(({ month }) => month);
+  const simulated = (await readSimulatedRates(deps, years, reported)).map(({ month }) => month);
   const own = published.map(({ month }) => month);
   const known = [newestMonth(buildRateTable([], { reported })), ...own].filter((month) => month !== null);
   const month = [...known, ...simulated].sort().at(-1) ?? null;

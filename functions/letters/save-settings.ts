@@ -1,5 +1,5 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Invalid, NotFound } from "#functions/platform/errors.ts";
 import type { BodyOf } from "#shared/api/endpoint.ts";
@@ -15,9 +15,9 @@ import type { LettersDeps } from "./wiring.ts";
 
 export type SettingsDeps = Pick<LettersDeps, "accounts" | "settings" | "recipients" | "clock">;
 
-/** Reads the caller's row. Throws NotFound for an account that is gone. */
-export async function findUser({ accounts }: Pick<LettersDeps, "accounts">, { userId }: Actor): Promise<UserRow> {
-  const user = await accounts.find(userId);
+/** Returns the caller's row. Throws NotFound for an account that is gone. */
+export async function findUser({ accounts }: Pick<LettersDeps, "accounts">, actor: Actor): Promise<UserRow> {
+  const user = rowReadFor(actor) ?? (await accounts.find(actor.userId));
   if (!user) throw new NotFound("This account is closed.");
   return user;
 }

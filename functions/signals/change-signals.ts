@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { AccountStore, UserRow } from "#functions/accounts/index.ts";
 import type { Publisher } from "#functions/adapters/bus.ts";
 import { pauseOf, type RecipientStore } from "#functions/email-delivery/index.ts";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { type Clock, toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { BodyOf } from "#shared/api/endpoint.ts";
@@ -62,9 +62,12 @@ export async function getSignalSettings(
   deps: ChangeSignalsDeps,
   { actor }: By<Actor>,
 ): Promise<z.input<typeof api.getSignalSettings.response>> {
-  const [settings, user] = await Promise.all([deps.settings.find(actor.tenantId), deps.accounts.find(actor.userId)]);
+  const [settings, user, known] = await Promise.all([
+    deps.settings.find(actor.tenantId),
+    rowReadFor(actor) ?? deps.accounts.find(actor.userId),
+    deps.recipients.find(recipientOf(actor.userId)),
+  ]);
   if (!user) throw new NotFound();
-  const known = await deps.recipients.find(recipientOf(user.userId));
   const emails = known?.stoppedAt === undefined;
   const { kinds, subjects } = silenceOf(settings);
   return {

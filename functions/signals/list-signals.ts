@@ -58,8 +58,8 @@ export async function listSignals(
   deps: ListSignalsDeps,
   { actor, before }: By<Actor, QueryOf<typeof api.listSignals>>,
 ): Promise<z.input<typeof api.listSignals.response>> {
-  const viewer = await viewerFor(deps, actor);
-  const [open, closed] = await Promise.all([
+  const [viewer, open, closed] = await Promise.all([
+    viewerFor(deps, actor),
     deps.signals.listOpen(actor.tenantId),
     deps.signals.pageOfClosed(actor.tenantId, PAGE, before ?? null),
   ]);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { spendForAddress } from "#functions/platform/limits/address-limits.ts";
 import type {
@@ -29,7 +29,8 @@ const ATTEMPTS = 3;
 /** Writes the profile; a different address becomes the pending one. Throws TooMany and NotFound. */
 async function save(deps: ProfileDeps, actor: Actor, { email, ...said }: Profile) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const before = await getRowOrThrow(deps, actor.userId);
+    const known = attempt === 1 ? rowReadFor(actor) : undefined;
+    const before = known ?? (await getRowOrThrow(deps, actor.userId));
     const pendingEmail = email === before.email ? undefined : email;
     if (pendingEmail) await spendForAddress(deps, "email-change", pendingEmail);
     const row = await deps.profiles.save(actor.userId, before.email, { ...said, pendingEmail });

@@ -1,6 +1,6 @@
 import { countBookLogs } from "#functions/booklogs/index.ts";
 import { countBooks } from "#functions/books/index.ts";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import { NOTHING_KNOWN } from "../activity/amazon-facts-store.ts";
@@ -48,4 +48,4 @@ export async function readUser(deps: ReadUserDeps, actor: Actor, row?: UserRow):
 
 /** Returns the signed-in user, from the row that authenticated the call. Throws NotFound. */
 export const getUser = (deps: ReadUserDeps, { actor }: By<Actor>): Promise<User> =>
-  readUser(deps, actor, actor.kind === "user" ? actor.row : undefined);
+  readUser(deps, actor, rowReadFor(actor));

@@ -1,4 +1,4 @@
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import { newSecret } from "#functions/platform/ids.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -52,7 +52,7 @@ export async function sendVerification(
 
 /** Resends the link to the unverified address, preferring a pending new one; does nothing when none is unverified. */
 export async function resendVerification(deps: SendDeps & SendEmailChangeDeps, { actor }: By<Actor>): Promise<void> {
-  const user = await getRowOrThrow(deps, actor.userId);
+  const user = rowReadFor(actor) ?? (await getRowOrThrow(deps, actor.userId));
   if (user.pendingEmail) return sendEmailChange(deps, user, user.pendingEmail);
   if (!user.emailVerifiedAt) await sendVerification(deps, user);
 }

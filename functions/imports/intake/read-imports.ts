@@ -62,9 +62,12 @@ export interface ImportOfActor {
 export async function getImport({ imports, clock }: ReadImportDeps, { actor, importId }: ImportOfActor) {
   const { tenantId } = actor;
   const now = clock.now();
-  const item = await imports.getOrThrow(tenantId, importId, now);
-  const detail = await imports.detail(tenantId, importId);
-  return { data: toImport(item, detail, await imports.lastWriter(tenantId, now)) };
+  const [item, detail, lastWriter] = await Promise.all([
+    imports.getOrThrow(tenantId, importId, now),
+    imports.detail(tenantId, importId),
+    imports.lastWriter(tenantId, now),
+  ]);
+  return { data: toImport(item, detail, lastWriter) };
 }
 
 /** A page may be short when the table hasn't deleted expired imports yet. */
@@ -74,13 +77,15 @@ export async function listImports(
 ) {
   const { tenantId } = actor;
   const now = clock.now();
-  const page = await imports.page(tenantId, cursor ?? null);
+  const [page, lastWriter] = await Promise.all([
+    imports.page(tenantId, cursor ?? null),
+    imports.lastWriter(tenantId, now),
+  ]);
   const listed = page.imports.filter((item) => !isExpired(item, now));
   const details = await imports.details(
     tenantId,
     listed.map(({ importId }) => importId),
   );
-  const lastWriter = await imports.lastWriter(tenantId, now);
   return {
     data: listed.map((item) => toImport(item, details.get(item.importId) ?? NOTHING_FOUND, lastWriter)),
     cursor: page.cursor,

@@ -67,6 +67,8 @@ export interface ExtensionActor extends ActorUser {
   readonly kind: "extension";
   /** The pairing's own session, of which the user's sessions know nothing. */
   readonly sessionId: string;
+  /** The user's row as it was read to authenticate the call. */
+  readonly row?: UserRow;
 }
 
 /** The actor of a call that was authenticated with a session. */
@@ -80,6 +82,9 @@ export type OwnerHere = Pick<Actor, "tenantId" | "timeZone">;
 
 /** The second argument of a use case: who calls, and the fields of the input. The first are its dependencies. */
 export type By<A, Input = unknown> = { readonly actor: A } & Input;
+
+/** Returns the actor's own row as the chain read it; undefined where the call has to read it. */
+export const rowReadFor = (actor: Actor): UserRow | undefined => ("row" in actor ? actor.row : undefined);
 
 /** Returns who makes a call: the agency's member where it is about a client's figures, else the actor. */
 export const callerOf = (actor: Actor): Exclude<Actor, AgencyForClientActor> =>

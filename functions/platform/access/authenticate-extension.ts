@@ -61,6 +61,6 @@ export async function authenticateExtension(
   // concurrently.
   if (user.signedOutAt !== undefined && session.createdAt < user.signedOutAt) throw new Unauthenticated();
   await deps.extensions.touch(session, now);
-  const actor = { ...toActorUser(user), kind: "extension", sessionId: session.sessionId } as const;
+  const actor = { ...toActorUser(user), kind: "extension", sessionId: session.sessionId, row: user } as const;
   return withOwnSubscription(actor, subscription);
 }

@@ -50,7 +50,7 @@ interface Wanted {
   readonly wholeHistory: boolean;
   readonly families: readonly AmazonFamily[];
   /** The user's row, if the caller has just read it. */
-  readonly row?: UserRow;
+  readonly row?: UserRow | undefined;
   /** Only the due months of the daily report, on a day on which no closed month lacks anything. */
   readonly isTick?: boolean;
 }
