@@ -5,7 +5,7 @@ const { BENCH_EVENT, BENCH_KNOWN, BENCH_WARM_UPS, BENCH_ROUNDS, BENCH_CALLS } = 
 const event = JSON.parse(BENCH_EVENT);
 const { handler } = await import(process.argv[2]);
 const context = { awsRequestId: "bench", functionName: "bench", getRemainingTimeInMillis: () => 30_000 };
-// A middleware may change its event, and Lambda parses each anew.
+// A middleware may change its event, and Lambda parses one for each call.
 const call = () => handler(structuredClone(event), context);
 if (BENCH_KNOWN === "1") event.headers["if-none-match"] = (await call()).headers.etag;
 for (let i = 0; i < Number(BENCH_WARM_UPS); i++) await call();
