@@ -28,7 +28,7 @@ const SKEW_SECONDS = 30;
 const EpochSeconds = z.coerce.number().int().positive();
 
 /**
- * The claims of an access token, whoever issued it and until whenever. An ID token has no `client_id` and a different
+ * The claims of an access token, whatever its issuer and its time. An ID token has no `client_id` and a different
  * `token_use`.
  */
 const AccessClaims = z.object({
