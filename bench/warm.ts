@@ -30,7 +30,7 @@ interface Warm {
   readonly atMostMs?: number;
 }
 
-const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.mjs");
+const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.cjs");
 
 /** Returns the processor milliseconds of one call: the median of the rounds. */
 async function priceOf({ name, bundle, event, status }: Warm, env: NodeJS.ProcessEnv): Promise<number> {
