@@ -6,28 +6,66 @@ import { dayRows } from "./account/day-rows.ts";
 import { monthModel, TODAY } from "./account/sale-rows.ts";
 import { accountWorkbooks, type Workbook } from "./account/workbooks.ts";
 import { author, CONCURRENCY, type Imported } from "./import/author.ts";
+import { assertCopied, createTables, importByCopy, READERS } from "./import/peers.ts";
 import { countUnits, REPORT_DATA, SYNC_STATE, unitRows } from "./import/write-units.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount, showMs, showRatio } from "./lib/format.ts";
-import { median, timed } from "./lib/measure.ts";
+import { median, medianRatio, timed } from "./lib/measure.ts";
 import { unitsOf } from "./lib/meter.ts";
 import { SIZES, settings } from "./lib/settings.ts";
 import { startEngine } from "./stores/engine.ts";
 import { reportOfItems, writeItems } from "./stores/items.ts";
 import { monthsReader } from "./stores/months.ts";
+import { postgresFolder, startPostgres } from "./stores/postgres-server.ts";
 import { assertEqualTotals, totalsOfPeer, totalsOfReport } from "./stores/totals.ts";
 
 const TITLES = SIZES.medium;
 const RUNS = 3;
+const TIMES_QUICKER = 1.5;
 const LIFETIME = presetRange("lifetime", TODAY, accountMonths()[0]!);
 
 const rowsOf = (books: readonly Workbook[]): number => sumOf(books, ({ rows }) => rows);
 const perSecond = (rows: number, ms: number): string => showCount(Math.round((rows / ms) * 1000));
 
-async function timeImport(access: TableAccess, name: string, books: readonly Workbook[]): Promise<Imported> {
+const importOnce = async (access: TableAccess, name: string, books: readonly Workbook[]): Promise<Imported> =>
+  (await author(access, name))(books);
+
+async function timeImport(access: TableAccess, books: readonly Workbook[]): Promise<Imported> {
   const runs: Imported[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await (await author(access, `${name}-${run}`))(books));
+  for (let run = 0; run < RUNS; run++) runs.push(await importOnce(access, `whole-${run}`, books));
   return { ms: median(runs.map(({ ms }) => ms)), readMs: median(runs.map(({ readMs }) => readMs)) };
+}
+
+interface BesidePeers {
+  readonly ours: Imported;
+  /** Without PostgreSQL, none. */
+  readonly peers: readonly { readonly name: string; readonly ms: number; readonly ratio: number }[];
+}
+
+/** Imports the same workbooks in turns with the peers, who read and check them and copy their rows into PostgreSQL. */
+async function timeBesidePeers(access: TableAccess, books: readonly Workbook[]): Promise<BesidePeers> {
+  const folder = postgresFolder();
+  const postgres = folder ? await startPostgres(folder) : null;
+  if (postgres) await createTables(postgres);
+  const readers = postgres ? Object.entries(READERS) : [];
+  for (const [, read] of readers) await importByCopy(postgres!, read, "warm-up", books.slice(0, 1));
+  const ours: Imported[] = [];
+  const times = readers.map((): number[] => []);
+  for (let run = 0; run < RUNS; run++) {
+    ours.push(await importOnce(access, `short-${run}`, books));
+    for (const [i, [name, read]] of readers.entries())
+      times[i]!.push((await timed(() => importByCopy(postgres!, read, `${name}-${run}`, books))).ms);
+  }
+  const report = await monthsReader(access).report("short-0", LIFETIME);
+  for (const [name] of readers) await assertCopied(postgres!, `${name}-0`, report);
+  return {
+    ours: { ms: median(ours.map(({ ms }) => ms)), readMs: median(ours.map(({ readMs }) => readMs)) },
+    peers: readers.map(([name], i) => ({
+      name: `${name}, and COPY into PostgreSQL 15`,
+      ms: median(times[i]!),
+      ratio: medianRatio({ allMs: times[i]! }, { allMs: ours.map(({ ms }) => ms) }),
+    })),
+  };
 }
 
 /**
@@ -43,18 +81,31 @@ export async function benchImport(): Promise<Figures> {
   const counts = await countUnits(access, account, books, (month) => monthModel(settings.seed, TITLES, month));
 
   const third = books.slice(-MONTHS / 3);
-  const [short, whole] = [await timeImport(access, "short", third), await timeImport(access, "whole", books)];
+  const { ours: short, peers } = await timeBesidePeers(access, third);
+  const whole = await timeImport(access, books);
   const items = await engine.createTable();
   const { ms: itemsMs } = await timed(() => writeItems(items, "whole-0", rows));
   const ours = totalsOfReport(await monthsReader(access).report("whole-0", LIFETIME));
   assertEqualTotals("an item per record", ours, totalsOfPeer(await reportOfItems(items, "whole-0", LIFETIME, "month")));
 
-  const storedMs = whole.ms - whole.readMs;
   const unitRatio = rows.length / unitsOf(counts.first);
   const speeds = [rowsOf(third) / short.ms, rowsOf(books) / whole.ms] as const;
   const reportData = unitsOf(counts.unchanged, REPORT_DATA);
   const state = unitsOf(counts.unchanged, SYNC_STATE);
+  const quicker = peers.toSorted((one, other) => one.ratio - other.ratio)[0];
   const goals: Goal[] = [
+    ...(quicker
+      ? [
+          {
+            what: `a year of ${TITLES} titles, reading and checking on both sides`,
+            anchor: `${quicker.name}, the quicker of ${peers.length}, in turns`,
+            budget: `≥ ${showRatio(TIMES_QUICKER)} faster`,
+            measured: showRatio(quicker.ratio),
+            met: quicker.ratio >= TIMES_QUICKER,
+            remedy: "Handing rows from step to step unpacked: packing them takes a fifth of planning and storing.",
+          },
+        ]
+      : []),
     {
       what: "unchanged import: write units to report data",
       anchor: "an import without news",
@@ -68,21 +119,6 @@ export async function benchImport(): Promise<Figures> {
       budget: "≤ 1",
       measured: showCount(state),
       met: state <= 1,
-    },
-    {
-      what: "storing 3 years of 60 titles beside an item per record",
-      anchor: "an item per record, same run",
-      budget: "≥ 20 × faster",
-      measured: showRatio(itemsMs / storedMs),
-      met: itemsMs / storedMs >= 20,
-    },
-    {
-      what: "the same with reading the workbooks on both sides",
-      anchor: "an item per record, same run",
-      budget: "≥ 20 × faster",
-      measured: showRatio((itemsMs + whole.readMs) / whole.ms),
-      met: (itemsMs + whole.readMs) / whole.ms >= 20,
-      remedy: "A peer that reads the workbooks as well: here both sides read with our reader.",
     },
     {
       what: "linear in rows: rows a second of 3 years beside 1 year",
@@ -109,6 +145,10 @@ export async function benchImport(): Promise<Figures> {
         columns: ["account", "workbooks", "their rows", "whole", "reading", "planning and storing", "rows a second"],
         rows: [
           timeRow("1 year", third, short),
+          ...peers.map(({ name, ms }) => [
+            `1 year: ${name}`,
+            ...[showCount(third.length), showCount(rowsOf(third)), showMs(ms), "", "", perSecond(rowsOf(third), ms)],
+          ]),
           timeRow("3 years", books, whole),
           [
             "3 years as an item per record",
@@ -133,7 +173,11 @@ export async function benchImport(): Promise<Figures> {
       `All steps run in one process against the engine in memory, ${CONCURRENCY} months written concurrently as by the deployed machine; medians of ${RUNS} imports by new authors. The items are written once, ${showCount(25)} in a call, four concurrent calls, from records that are ready.`,
       `An item per record costs one unit each, for each is below 1 KB: ${showRatio(unitRatio)} what the first import costs here. Without reading first it cannot know that nothing has changed.`,
       "Where the time of planning and storing goes, by a profile of its processor time: 62 % turn rows into a month's records, sums and hash, 22 % pack what one step leaves for the next, 8 % call the table. The item per record is written from records that are ready, and has none of these.",
-      "Reading the workbooks takes the same time on both sides, and alone keeps the last budget out of reach.",
+      ...(peers.length > 0
+        ? [
+            "The peers read every cell, compare Summary, Combined Sales and Orders Processed with the sheets as Colophon does, and copy one row per sale, order and page read; nothing is planned, compared with former versions or summed. Their rows and our report add up to the same pages and royalties.",
+          ]
+        : ["PostgreSQL 15 is not installed on this machine; the peers that copy into it were left out."]),
       "An import is an act of the author, so it keeps a record of its own besides; `tick` and `import-cost` measure what the server's own sync writes.",
     ],
   };
