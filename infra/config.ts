@@ -56,7 +56,7 @@ export interface Settings {
   readonly socketThrottle: { readonly rateLimit: number; readonly burstLimit: number };
   /** Longest delay of a planned sync, so that a quarter of an hour's syncs don't start in the same second. */
   readonly syncSpreadSeconds: number;
-  /** Days before an account's first import whose events raise signals too: a demo's history arrives on one day. */
+  /** Days before an account's first import or settings whose events raise signals too: a demo's history arrives on one day. */
   readonly signalPriorDays: number;
   /** Import steps that run at the same time; the rest of the account's concurrency stays free. Null: no limit. */
   readonly importConcurrency: number | null;

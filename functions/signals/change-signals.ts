@@ -20,7 +20,11 @@ export interface ChangeSignalsDeps {
   readonly recipients: Pick<RecipientStore, "find" | "ensure" | "stop" | "restart">;
   readonly bus: Publisher;
   readonly clock: Clock;
+  /** Days before the first settings that are watched too; none by default. */
+  readonly priorDays?: number;
 }
+
+type Ensuring = Pick<ChangeSignalsDeps, "settings" | "clock" | "priorDays">;
 
 /** Idempotent; unknown keys are ignored. The author's other open pages refresh. */
 export async function markSignalsSeen(
@@ -31,12 +35,12 @@ export async function markSignalsSeen(
   await bus.publish("SignalsChanged", { userId: actor.tenantId });
 }
 
-const ensureSettings = ({ settings, clock }: Pick<ChangeSignalsDeps, "settings" | "clock">, actor: Actor) =>
-  settings.ensure(actor.tenantId, () => firstCheck(actor.timeZone, clock.now()));
+const ensureSettings = ({ settings, clock, priorDays }: Ensuring, actor: Actor) =>
+  settings.ensure(actor.tenantId, () => firstCheck(actor.timeZone, clock.now(), priorDays));
 
 /** Silences a kind or a subject, or lets it be heard again; idempotent. */
 export async function silenceSignals(
-  deps: Pick<ChangeSignalsDeps, "settings" | "bus" | "clock">,
+  deps: Ensuring & Pick<ChangeSignalsDeps, "bus">,
   { actor, ...input }: By<Actor, BodyOf<typeof api.silenceSignals>>,
 ): Promise<void> {
   const { tenantId } = actor;

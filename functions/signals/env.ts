@@ -2,11 +2,14 @@ import * as z from "zod";
 import { apiEnv, emailEnv, taskEnv, walkEnv } from "#functions/platform/env.ts";
 
 const variable = z.string().min(1);
+/** Days before an account's first import or settings whose events raise signals too. */
+const priorDays = z.string().regex(/^\d+$/);
 
 export const signalsEnv = apiEnv.extend({
   EVENT_BUS_NAME: variable,
   /** Stores replaced month versions. */
   REPORTS_BUCKET: variable,
+  SIGNAL_PRIOR_DAYS: priorDays,
 });
 
 export const signalChecksEnv = walkEnv.extend({ EVENT_BUS_NAME: variable, ...emailEnv.shape });
@@ -14,6 +17,5 @@ export const signalChecksEnv = walkEnv.extend({ EVENT_BUS_NAME: variable, ...ema
 export const signalEventsEnv = taskEnv.extend({
   TABLE_NAME: variable,
   EVENT_BUS_NAME: variable,
-  /** Days before an account's first import whose events raise signals too. */
-  SIGNAL_PRIOR_DAYS: z.string().regex(/^\d+$/),
+  SIGNAL_PRIOR_DAYS: priorDays,
 });

@@ -13,6 +13,7 @@ import { DAY_MS } from "#shared/primitives/durations.ts";
 import { signalsWorld } from "./testing/signals-world.ts";
 
 const world = apiWorld(signalsWorld);
+type SignalsWorld = ReturnType<typeof signalsWorld>;
 type Author = Awaited<ReturnType<(typeof world)["givenAuthor"]>>;
 
 /** An author with signals of two payments and a stopped source. */
@@ -146,6 +147,24 @@ describe("the settings", () => {
       held_back: "unverified",
       pause: null,
     });
+  });
+
+  test.each([
+    [
+      "is silenced",
+      (of: SignalsWorld, as: Author) => of.call(api.silenceSignals, { as, body: { kind: "rank", silenced: true } }),
+    ],
+    [
+      "has quiet hours",
+      (of: SignalsWorld, as: Author) =>
+        of.call(api.saveSignalSettings, { as, body: { quiet_hours: { from: 22, to: 9 }, emails: true } }),
+    ],
+  ])("watch the days before as well when something %s before the first import", async (_, change) => {
+    const early = signalsWorld(world.access, { priorDays: 28 });
+    const as = await givenUser(world.access);
+    expect((await change(early, as)).status).toBe(204);
+    await early.react(as.userId, "RoyaltiesImported");
+    expect((await early.deps.settings.find(as.userId))?.watchedSince).toBe("2026-10-23");
   });
 
   test("move the next check to the end of the new quiet hours, unless it is due", async () => {

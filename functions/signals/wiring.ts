@@ -23,6 +23,8 @@ import { signalStore } from "./signal-store.ts";
 interface Parties {
   readonly bus: Publisher;
   readonly clock: Clock;
+  /** Days before an author's first event or settings that are watched too; none by default. */
+  readonly priorDays?: number;
 }
 
 /** Dependencies of the endpoints. */

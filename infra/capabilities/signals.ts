@@ -22,6 +22,7 @@ export function addSignals(api: ApiContext): void {
       ...apiEnvironment(api),
       EVENT_BUS_NAME: api.data.bus.eventBusName,
       REPORTS_BUCKET: api.data.reports.bucketName,
+      SIGNAL_PRIOR_DAYS: String(api.settings.signalPriorDays),
     },
     permissions: [
       // A year's roll-up is stored when it is first read.

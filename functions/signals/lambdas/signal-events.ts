@@ -20,7 +20,7 @@ export const handler = taskHandler(signalEventsEnv, (env) => {
   const access = tableAccess(env);
   const bus = hintPublisher(publisher(env), socketStore(access));
   const priorDays = Number(env.SIGNAL_PRIOR_DAYS);
-  const deps = { ...signalCheckDeps(access, { bus, clock: systemClock }), priorDays };
+  const deps = signalCheckDeps(access, { bus, clock: systemClock, priorDays });
   return async (event: unknown) => {
     const happened = Event.parse(event);
     await reactToEvent(deps, { userId: happened.detail.userId, name: happened["detail-type"] });

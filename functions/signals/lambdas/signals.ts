@@ -11,8 +11,9 @@ import { evidenceDeps, signalsDeps } from "../wiring.ts";
 export const handler = apiHandler(signalsEnv, (env) => {
   const access = tableAccess(env);
   const bus = hintPublisher(publisher(env), socketStore(access));
+  const priorDays = Number(env.SIGNAL_PRIOR_DAYS);
   return [
-    ...signalsRoutes(signalsDeps(access, { bus, clock: systemClock })),
+    ...signalsRoutes(signalsDeps(access, { bus, clock: systemClock, priorDays })),
     ...evidenceRoutes(evidenceDeps(access, reportFiles(env), systemClock)),
   ];
 });

@@ -19,11 +19,11 @@ const MORNING = "2026-11-20T12:30:00.000Z";
 const DOLLARS = 1_000_000;
 
 /** The checks, the emails and the endpoints of signals on a real table. */
-export function signalsWorld(access: TableAccess) {
+export function signalsWorld(access: TableAccess, { priorDays = 0 } = {}) {
   const clock = fakeClock(MORNING);
   const bus = recordingBus();
   const mailer = recordingMailer();
-  const parties = { bus, clock };
+  const parties = { bus, clock, priorDays };
   const deps: SignalChecksDeps = {
     ...signalCheckDeps(access, parties),
     recipients: recipientStore(access),

@@ -165,7 +165,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ...royaltiesRoutes({ ...report, ...readReceiptDeps(access, files) }),
     ...paymentsRoutes(paymentsDeps(access, clock)),
     ...sealsRoutes(seals),
-    ...signalsRoutes(signalsDeps(access, { bus: hints, clock })),
+    ...signalsRoutes(signalsDeps(access, { bus: hints, clock, priorDays: SIGNAL_PRIOR_DAYS })),
     ...evidenceRoutes(evidenceDeps(access, files, clock)),
   ];
 
