@@ -97,7 +97,7 @@ async function readReviews({ api, portal, sleep }: RankDeps, at: string, marketp
     today: at.slice(0, 10),
     pause: () => sleep(BETWEEN_TITLE_SETS_MS),
   });
-  if (reviews === null) return;
+  if (typeof reviews === "string") return;
   const rows = reviews.map(({ titleSet, day, stars }) => ({ title_set: titleSet, day, stars }));
   await api.saveRanks({ marketplace, reviewed: { at, sets, reviews: rows } });
 }

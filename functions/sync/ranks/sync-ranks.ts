@@ -6,6 +6,7 @@ import {
   dueRanks,
   historyProducts,
   progressAfter,
+  progressOf,
   type Requested,
   utcDayOf,
 } from "#shared/domain/ranks/due/due-ranks.ts";
@@ -29,6 +30,8 @@ const LONGEST_MS = 120_000;
 interface Done {
   readonly marketplaces: string[];
   readonly history: HistoryWork[];
+  /** Stores whose reviews were asked for, and whether the answer couldn't be read. */
+  readonly unreadable: Map<string, boolean>;
   changed: number;
   failed: AmazonFailureCode | null;
 }
@@ -87,8 +90,11 @@ async function readAll(deps: RankReadDeps, amazon: AmazonApi, reading: Reading, 
   for (const part of work.history)
     if (!isOver() && (await attempt(done, () => fetchHistory(deps, amazon, reading, part)))) done.history.push(part);
   // A page doesn't wait for reviews.
-  for (const marketplace of isForPage ? [] : done.marketplaces)
-    if (!isOver()) await readNewReviews(deps, amazon, { userId, marketplace, products: account.products });
+  for (const marketplace of isForPage ? [] : done.marketplaces) {
+    if (isOver()) return;
+    const outcome = await readNewReviews(deps, amazon, { userId, marketplace, products: account.products });
+    if (outcome !== null) done.unreadable.set(marketplace, outcome === "unreadable");
+  }
 }
 
 /** The part of the work that was done. */
@@ -107,9 +113,16 @@ const workDone = (work: RankWork, { marketplaces, history }: Done): RankWork => 
 const endWaiting = (deps: RankReadDeps, userId: string, { products }: AccountRanks, marketplace: string) =>
   unmarkSyncing(deps.ranks, { tenantId: userId, marketplace, asins: products.map(({ asin }) => asin) });
 
+/** Counts reviews that became unreadable: those that stay so would otherwise count at every tick. */
+async function countUnreadable({ unreadable, clock }: RankReadDeps, { userId, account }: Reading, done: Done) {
+  const { progress } = account.facts;
+  const became = [...done.unreadable].some(([store, now]) => now && !progressOf(progress, store).hasUnreadableReviews);
+  if (became) await unreadable.add(userId, utcDayOf(clock.now()), { pages: 1 });
+}
+
 async function report(deps: RankReadDeps, { userId, account, work }: Reading, done: Done): Promise<void> {
   const seen = serverSyncStateOf(account.state);
-  const kept = { asked: encodeProgress(progressAfter(account.facts, workDone(work, done))) };
+  const kept = { asked: encodeProgress(progressAfter(account.facts, workDone(work, done), done.unreadable)) };
   const said = { source: "ranks" as const, months: [] };
   if (done.failed === null) {
     const outcome = done.changed > 0 ? "ok" : "unchanged";
@@ -154,7 +167,7 @@ export async function syncRanks(
     return;
   }
   const reading: Reading = { userId, account, work, isForPage };
-  const done: Done = { marketplaces: [], history: [], changed: 0, failed: null };
+  const done: Done = { marketplaces: [], history: [], unreadable: new Map(), changed: 0, failed: null };
   try {
     await deps.sessions.withSessionOf(account.portal, isForPage ? "page" : "sync", (transport) =>
       readAll(deps, amazonApiOf(deps, transport), reading, done),
@@ -166,6 +179,7 @@ export async function syncRanks(
     if (isForPage) await endWaiting(deps, userId, account, marketplace);
   }
   await report(deps, reading, done);
+  await countUnreadable(deps, reading, done);
   const peers = (account.facts.tracked.peers ?? []).map(({ asin }) => asin);
   if (done.history.length > 0 && peers.length > 0) await removeStoppedPeers(deps.ranks, userId, peers);
   await removeRanksIfMissing(deps, userId);

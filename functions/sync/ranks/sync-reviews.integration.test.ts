@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { unreadableStore } from "#functions/amazon-forms/index.ts";
 import { countingWrites } from "#functions/testing/counted-writes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { titleSetOf } from "#local/simulators/amazon/dataset/editions.ts";
 import { CLARA_WINTERBOURNE } from "#local/simulators/amazon/dataset/shelves.ts";
+import { addDays } from "#shared/primitives/dates.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
+import { sumOf } from "#shared/primitives/sums.ts";
 import { type RankWorld, rankWorld, UK, US } from "./testing/rank-world.ts";
 
 const engine = testEngine();
@@ -92,6 +95,25 @@ describe("reviews at a tick", () => {
       expect((await stored())[0]?.recent).toContainEqual({ day: TODAY, stars: 2 });
     },
   );
+
+  test("whose answers stay unreadable count once among the unreadable answers, until they can be read again", async () => {
+    const counted = async () =>
+      sumOf((await unreadableStore(world.access).between(TODAY, addDays(TODAY, 1))).values(), ({ pages }) => pages);
+    await addReview(2);
+    await reviewFault("500");
+    await later();
+    expect(await counted()).toBe(0);
+    for (let tick = 0; tick < 2; tick++) {
+      await reviewFault("truncated");
+      await later();
+      expect(await counted()).toBe(1);
+    }
+    await later();
+    await addReview(3);
+    await reviewFault("truncated");
+    await later(4);
+    expect(await counted()).toBe(2);
+  });
 
   test("that end with the session are recorded as any other refusal, and the ranks stay", async () => {
     await addReview(2);

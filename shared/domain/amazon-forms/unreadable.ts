@@ -4,7 +4,7 @@ export interface Unreadable {
   readonly files: number;
   /** Rows set aside, of all files. */
   readonly rows: number;
-  /** Authors' sources of figures whose answers became unreadable. */
+  /** Authors' sources of figures, reviews among them, whose answers became unreadable. */
   readonly pages: number;
 }
 export const NOTHING_UNREADABLE: Unreadable = { files: 0, rows: 0, pages: 0 };

@@ -59,11 +59,16 @@ describe("a reading of the newest reviews", () => {
   });
 
   test.each([
-    ["an answer that can't be read", failing("unexpected_answer")],
-    ["a list of books that the portal refuses", failing("forbidden", 419)],
-    ["reviews that are out of order at the portal", failing("unavailable", 500)],
-  ])("returns null for %s", async (_, portal) => {
-    expect(await ask(portal)).toBeNull();
+    ["unreadable", "an answer that can't be read", failing("unexpected_answer")],
+    ["unanswered", "a list of books that the portal refuses", failing("forbidden", 419)],
+    [
+      "unanswered",
+      "a list of books that the portal refuses without a readable reason",
+      failing("unexpected_answer", 400),
+    ],
+    ["unanswered", "reviews that are out of order at the portal", failing("unavailable", 500)],
+  ])("is %s for %s", async (unread, _, portal) => {
+    expect(await ask(portal)).toBe(unread);
   });
 
   test("rejects when the session can read nothing more", async () => {

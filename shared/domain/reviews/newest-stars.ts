@@ -18,20 +18,25 @@ interface Asked {
   readonly pause: () => Promise<void>;
 }
 
-/** A failure of the reviews alone; with any other one, the session can read nothing more. */
-const isOfReviewsAlone = (error: unknown): boolean =>
-  error instanceof AmazonFailure &&
-  (refusesTitleSets(error) || ["unexpected_answer", "not_found", "unavailable"].includes(error.code));
+/** Why reviews alone weren't read: the portal doesn't answer for these title sets, or not readably. */
+export type Unread = "unanswered" | "unreadable";
+
+/** Null for a failure with which the session can read nothing more. */
+function unreadBy(error: unknown): Unread | null {
+  if (!(error instanceof AmazonFailure)) return null;
+  if (refusesTitleSets(error) || error.code === "not_found" || error.code === "unavailable") return "unanswered";
+  return error.code === "unexpected_answer" ? "unreadable" : null;
+}
 
 /**
  * Reads the newest reviews of title sets, at most 300 of the last three weeks, and returns their stars and days alone:
- * titles, texts, names and pictures end here. Reviews without stars are left out. Returns null when the portal doesn't
- * answer for these title sets, or not readably; rejects with AmazonFailure when the session can read nothing more.
+ * titles, texts, names and pictures end here. Reviews without stars are left out. Rejects with AmazonFailure when the
+ * session can read nothing more.
  */
 export async function readNewestStars(
   portal: Pick<AmazonApi, "customerReviews">,
   { titleSets, marketplace, today, pause }: Asked,
-): Promise<ReadReviews["reviews"] | null> {
+): Promise<ReadReviews["reviews"] | Unread> {
   const oldest = addDays(today, -REVIEW_DAYS);
   const read: ReadReviews["reviews"][number][] = [];
   try {
@@ -50,7 +55,8 @@ export async function readNewestStars(
     }
     return read.slice(0, MAX_READ_REVIEWS);
   } catch (error) {
-    if (isOfReviewsAlone(error)) return null;
+    const unread = unreadBy(error);
+    if (unread) return unread;
     throw error;
   }
 }

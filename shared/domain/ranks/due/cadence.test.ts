@@ -4,7 +4,7 @@ import { FORMATS } from "#shared/catalogue/formats.ts";
 import { HOUR_MS } from "#shared/primitives/durations.ts";
 import { type CadenceFacts, cadenceOf } from "./cadence.ts";
 import { dueRanks, type RankFacts } from "./due-ranks.ts";
-import type { RankProgress } from "./rank-progress.ts";
+import { NEVER_READ, type RankProgress } from "./rank-progress.ts";
 
 const US = "ATVPDKIKX0DER";
 const facts = (changes: Partial<CadenceFacts> = {}): CadenceFacts => ({
@@ -67,7 +67,7 @@ describe("a product's cadence", () => {
           const bindings = dueRanks(due)?.bindings ?? [];
           for (const { titleSet } of bindings) read.add(titleSet);
           const lastTitleSet = bindings.at(-1)?.titleSet ?? null;
-          progress = new Map([[US, { readAt: now, allReadAt: now, lastTitleSet, historyOn: null }]]);
+          progress = new Map([[US, { ...NEVER_READ, readAt: now, allReadAt: now, lastTitleSet }]]);
         }
         expect(read.size).toBe(works);
       }),

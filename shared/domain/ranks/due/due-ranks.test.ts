@@ -215,6 +215,7 @@ const anyProgress = fc.dictionary(
     allReadAt: fc.option(fc.nat(40_000_000).map((minutes) => minutes * MINUTE_MS)),
     lastTitleSet: fc.option(fc.constantFrom(...asins(5))),
     historyOn: fc.option(fc.nat(2_000).map((days) => addDays("2026-01-01", days))),
+    hasUnreadableReviews: fc.boolean(),
   }),
 );
 

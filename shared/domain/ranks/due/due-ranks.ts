@@ -137,9 +137,13 @@ export function dueRanks(
 
 /**
  * Progress after all of `work` was done, of tracked stores alone. A store's history is complete for the day once no call
- * is left.
+ * is left. `unreadable` says of stores whose reviews were asked for whether the answer couldn't be read.
  */
-export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
+export function progressAfter(
+  facts: RankFacts,
+  work: RankWork,
+  unreadable: ReadonlyMap<string, boolean> = new Map(),
+): RankProgress {
   const { now, progress, covered, tracked } = facts;
   const today = utcDayOf(now);
   const isLeft = (marketplace: string): boolean => {
@@ -162,6 +166,7 @@ export function progressAfter(facts: RankFacts, work: RankWork): RankProgress {
         allReadAt: isAllRead ? now : before.allReadAt,
         lastTitleSet: last?.titleSet ?? before.lastTitleSet,
         historyOn: covered.has(marketplace) && !isLeft(marketplace) ? today : before.historyOn,
+        hasUnreadableReviews: unreadable.get(marketplace) ?? before.hasUnreadableReviews,
       };
       return [marketplace, after];
     }),

@@ -8,6 +8,7 @@ const merged = (a: MarketplaceProgress, b: MarketplaceProgress): MarketplaceProg
   allReadAt: later(a.allReadAt, b.allReadAt),
   lastTitleSet: (later(a.allReadAt, b.allReadAt) === a.allReadAt ? a : b).lastTitleSet,
   historyOn: later(a.historyOn, b.historyOn),
+  hasUnreadableReviews: (later(a.readAt, b.readAt) === a.readAt ? a : b).hasUnreadableReviews,
 });
 
 /** Merges the progress of two readers: a store is as fresh as its latest reading. */

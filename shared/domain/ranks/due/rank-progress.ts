@@ -11,13 +11,23 @@ export interface MarketplaceProgress {
   readonly lastTitleSet: string | null;
   /** The day on which its history was last complete. */
   readonly historyOn: IsoDate | null;
+  /** Whether the last answer about its reviews couldn't be read. */
+  readonly hasUnreadableReviews: boolean;
 }
 
 export type RankProgress = ReadonlyMap<string, MarketplaceProgress>;
 
-export const NEVER_READ: MarketplaceProgress = { readAt: null, allReadAt: null, lastTitleSet: null, historyOn: null };
+export const NEVER_READ: MarketplaceProgress = {
+  readAt: null,
+  allReadAt: null,
+  lastTitleSet: null,
+  historyOn: null,
+  hasUnreadableReviews: false,
+};
 
 const VERSION = "1";
+/** Stands after a store's other members only where it applies. */
+const UNREADABLE_REVIEWS = "u";
 const toMinutes = (at: number | null): string => (at === null ? "" : Math.floor(at / MINUTE_MS).toString(36));
 const fromMinutes = (text: string | undefined): number | null => (text ? Number.parseInt(text, 36) * MINUTE_MS : null);
 
@@ -30,8 +40,15 @@ export const encodeProgress = (progress: RankProgress): string =>
     VERSION,
     ...[...progress]
       .sort(byKey)
-      .map(([marketplace, { readAt, allReadAt, lastTitleSet, historyOn }]) =>
-        [marketplace, toMinutes(readAt), toMinutes(allReadAt), lastTitleSet ?? "", historyOn ?? ""].join(","),
+      .map(([marketplace, { readAt, allReadAt, lastTitleSet, historyOn, hasUnreadableReviews }]) =>
+        [
+          marketplace,
+          toMinutes(readAt),
+          toMinutes(allReadAt),
+          lastTitleSet ?? "",
+          historyOn ?? "",
+          ...(hasUnreadableReviews ? [UNREADABLE_REVIEWS] : []),
+        ].join(","),
       ),
   ].join(";");
 
@@ -41,7 +58,7 @@ export function decodeProgress(text: string | undefined): RankProgress {
   if (version !== VERSION) return new Map();
   return new Map(
     stores.map((store) => {
-      const [marketplace = "", readAt, allReadAt, lastTitleSet, historyOn = ""] = store.split(",");
+      const [marketplace = "", readAt, allReadAt, lastTitleSet, historyOn = "", reviews] = store.split(",");
       return [
         marketplace,
         {
@@ -49,6 +66,7 @@ export function decodeProgress(text: string | undefined): RankProgress {
           allReadAt: fromMinutes(allReadAt),
           lastTitleSet: lastTitleSet || null,
           historyOn: isIsoDate(historyOn) ? historyOn : null,
+          hasUnreadableReviews: reviews === UNREADABLE_REVIEWS,
         },
       ];
     }),
