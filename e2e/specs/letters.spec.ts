@@ -41,7 +41,10 @@ test("a letter is turned on, previewed, shared, received, and stopped from the e
   await expectEmail(context.request, author.email, /^Your week from/);
   await expect(page.getByText(`Sent to ${author.email}`, { exact: true })).toBeVisible();
 
-  await partner.page.goto(await emailLink(context.request, author.email, "stop"));
+  // An email program that follows the header's link opens the page of the email's own link.
+  const stopPage = await emailLink(context.request, author.email, "stop");
+  await partner.page.goto(`/api${stopPage}`);
+  await expect(partner.page).toHaveURL(stopPage);
   await partner.page.getByRole("button", { name: "Stop the letter" }).click();
   await expect(partner.page.getByRole("heading", { name: "The letter is stopped" })).toBeVisible();
   await page.reload();

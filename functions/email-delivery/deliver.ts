@@ -21,8 +21,14 @@ export type DeliveryOutcome = "sent" | "stopped" | "paused";
 /** The names of the tags by which a returned email leads back to its recipient. */
 export const RECIPIENT_TAGS = { userId: "user", subscription: "subscription" } as const;
 
-const linkOf = (base: string, { userId, subscription, secret }: RecipientRow, prefix = ""): string =>
-  new URL(`${prefix}/emails/stop/${encodeURIComponent(userId)}/${subscription}/${secret}`, base).href;
+type Link = Pick<RecipientRow, "userId" | "subscription" | "secret">;
+
+/** The path of the page with the button that stops a recipient's emails. */
+export const stopPageOf = ({ userId, subscription, secret }: Link): string =>
+  `/emails/stop/${encodeURIComponent(userId)}/${subscription}/${encodeURIComponent(secret)}`;
+
+const linkOf = (base: string, row: RecipientRow, prefix = ""): string =>
+  new URL(`${prefix}${stopPageOf(row)}`, base).href;
 
 /** Why a recipient's emails to `address` are paused; null while they are sent, as to an address that replaced a paused one. */
 export function pauseOf(row: RecipientRow | null | undefined, address: string): EmailPause | null {

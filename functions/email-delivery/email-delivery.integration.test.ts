@@ -86,6 +86,14 @@ describe("a regular email", () => {
     expect(await letterTo(world.author, "partner@example.com")).toBe("sent");
   });
 
+  test("is not stopped by a program that follows the header's link, which leads to the page with the button", async () => {
+    await letterTo(world.author);
+    const { text } = sentTo(world.author.email)[0]!;
+    const answer = await world.call(api.openStopPage, { params: lastLink(world.author.email) });
+    expect(answer).toMatchObject({ status: 303, headers: { location: new URL(text).pathname }, body: undefined });
+    expect(await letterTo(world.author)).toBe("sent");
+  });
+
   test("is not stopped by a link that no email contains", async () => {
     await letterTo(world.author);
     const params = lastLink(world.author.email);

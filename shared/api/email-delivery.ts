@@ -29,12 +29,15 @@ export const resumeEmails = endpoint({
   body: z.object({ subscription: EmailSubscription, recipient: Recipient }),
 });
 
-const byLink = {
-  method: "POST",
+const withLink = {
   access: "public",
   impersonation: "never",
   limit: "stop-emails",
   params: z.object({ userId: Id, subscription: EmailSubscription, secret: Id }),
+} as const;
+const byLink = {
+  ...withLink,
+  method: "POST",
   response: z.object({ subscription: EmailSubscription, stopped: z.boolean() }),
 } as const;
 
@@ -43,6 +46,16 @@ export const stopEmails = endpoint({
   name: "stopEmails",
   path: "/emails/stop/{userId}/{subscription}/{secret}",
   summary: "Stops regular emails to one recipient, by the link or the header of any of them, without signing in.",
+});
+
+export const openStopPage = endpoint({
+  ...withLink,
+  name: "openStopPage",
+  method: "GET",
+  path: stopEmails.path,
+  status: 303,
+  response: z.string(),
+  summary: "Sends a reader, whose program follows the header's link like any other, to the page with the button.",
 });
 
 export const restartEmails = endpoint({

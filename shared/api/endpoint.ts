@@ -62,8 +62,8 @@ export interface Endpoint<
   readonly onlyReads?: true;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** Success status; 200 by default. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** Success status; 200 by default. With 303, the response is the `Location` to which a browser is sent. */
+  readonly status?: 200 | 201 | 202 | 204 | 303;
   /** The route class whose per-user rate limit applies; unlimited when absent. */
   readonly limit?: string;
   readonly params?: Params;

@@ -29,14 +29,23 @@ export const validateOutput = (): ApiMiddleware => ({
   },
 });
 
+const redirect = (location: string): ApiAnswer => ({
+  statusCode: 303,
+  headers: { location, "cache-control": "no-store" },
+});
+
 /**
- * Turns the validated result into a JSON answer with the endpoint's status. Packs the endpoint's lists of rows for a
- * caller that accepts it, as the browser does.
+ * Turns the validated result into a JSON answer with the endpoint's status, or into a redirect. Packs the endpoint's
+ * lists of rows for a caller that accepts it, as the browser does.
  */
 export const serializeAnswer = (): ApiMiddleware => ({
   after: (request) => {
     const { response, event, context } = request;
     const { status = 200, packs } = context.route.endpoint;
+    if (status === 303) {
+      request.response = redirect(String(response));
+      return;
+    }
     if (!packs || !event.headers.accept?.includes(PACKED_TYPE)) {
       request.response = jsonAnswer(status, response);
       return;

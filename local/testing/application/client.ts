@@ -28,6 +28,7 @@ export const apiClient =
   async (endpoint: Pick<Endpoint, "method" | "path">, call: ApiCall = {}): Promise<ApiAnswer> => {
     const response = await fetch(`${origin}${pathOf(endpoint, call.params)}${call.query ? `?${call.query}` : ""}`, {
       method: endpoint.method,
+      redirect: "manual",
       headers: {
         ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
         ...(call.actingAs === undefined ? {} : { "x-acting-as": call.actingAs }),

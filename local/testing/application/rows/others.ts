@@ -72,6 +72,7 @@ export const otherRows: Rows = {
 
   resumeEmails: { as: "author", ok: 204, send: () => ({ body: { subscription: "letter", recipient: "self" } }) },
   stopEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
+  openStopPage: { as: "anyone", ok: 303, send: () => ({ params: noSuchRecipient }) },
   restartEmails: { as: "anyone", ok: 404, send: () => ({ params: noSuchRecipient }) },
 
   getReadsEvidence: { as: "author", ok: 404, send: () => ({ params: { key: "reads_odd:burst:no-such-signal" } }) },
