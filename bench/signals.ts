@@ -19,7 +19,9 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 /** Page reads have until 48 hours after the burst began, and authors of their own. */
 function burstScore(months: number): Score {
   const seeds = Array.from({ length: 3 * months }, (_, i) => settings.seed * 300_000 + i);
-  const bursts = plantedBursts(seeds, LEVELS[0]).filter(({ factor }) => factor >= JUDGED_FACTOR);
+  const bursts = plantedBursts(seeds, [LEVELS[0]])
+    .flat()
+    .filter(({ factor }) => factor >= JUDGED_FACTOR);
   const judged = bursts.slice(0, months);
   return { name: "page reads of 5 to 50 times the usual (48 hours)", months: judged.length, inTime: shareTold(judged) };
 }

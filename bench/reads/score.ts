@@ -18,25 +18,27 @@ export const JUDGED_PAGES = 100;
 export type Level = (typeof LEVELS)[number];
 
 export interface PlantedBurst extends Burst {
+  /** Of the author. */
+  readonly seed: number;
   readonly isTold: boolean;
   readonly hasRanks: boolean;
-  /** What a test that knows the demand scores; minus infinity below `JUDGED_PAGES`. */
-  readonly known: number;
 }
 
 const isTold = (author: WorldAuthor, { book, from }: Burst): boolean =>
   MORNINGS.some((after) => raisedOn(author, from + after, []).some(({ subject }) => subject.id === String(book)));
 
-/** Plants one burst in the year of each author that has a book of this level. */
-export function plantedBursts(seeds: readonly number[], level: Level): PlantedBurst[] {
-  return seeds.flatMap((seed) => {
+/** Plants one burst in the year of each author that has a book of a level: a list per level. */
+export function plantedBursts(seeds: readonly number[], levels: readonly Level[]): PlantedBurst[][] {
+  const lists = levels.map((): PlantedBurst[] => []);
+  for (const seed of seeds) {
     const author = authorOf(seed);
-    const burst = burstOf(author, level);
-    if (!burst) return [];
     const hasRanks = author.books.some(({ ranks }) => ranks.some((rank) => !Number.isNaN(rank)));
-    const known = level.atLeast >= JUDGED_PAGES ? scoreOfBurst(author, burst) : Number.NEGATIVE_INFINITY;
-    return [{ ...burst, hasRanks, known, isTold: isTold(withBurst(author, burst), burst) }];
-  });
+    for (const [i, level] of levels.entries()) {
+      const burst = burstOf(author, level);
+      if (burst) lists[i]!.push({ ...burst, seed, hasRanks, isTold: isTold(withBurst(author, burst), burst) });
+    }
+  }
+  return lists;
 }
 
 /** What the guard tells on the mornings of a year in which nothing was planted. */
@@ -54,15 +56,19 @@ export function falseAlarms(seed: number): number {
 export const shareTold = (bursts: readonly PlantedBurst[]): number =>
   bursts.filter((one) => one.isTold).length / bursts.length;
 
-/** The shares of several lists of bursts that a test tells which knows the demand and raises so many alarms a year. */
+/**
+ * The shares of several lists of bursts that a test tells which knows the demand and raises so many alarms a year. The
+ * bursts are those of these authors.
+ */
 export function knownShares(
   seeds: readonly number[],
   lists: readonly (readonly PlantedBurst[])[],
   perYear: readonly number[],
 ): number[][] {
+  const scores = new Map([...new Set(lists.flat())].map((one) => [one, scoreOfBurst(authorOf(one.seed), one)]));
   const years = seeds.flatMap((seed) => scoresOfYear(authorOf(seed), JUDGED_PAGES));
   return perYear.map((alarms) => {
     const limit = limitFor(years, alarms * seeds.length);
-    return lists.map((bursts) => bursts.filter(({ known }) => known >= limit).length / bursts.length);
+    return lists.map((bursts) => bursts.filter((one) => scores.get(one)! >= limit).length / bursts.length);
   });
 }

@@ -20,26 +20,22 @@ export const THRESHOLDS = {
     value: 75,
     why: "A month that was due longer ago is settled or lost; the payments page lists it.",
   },
-  readsShare: { value: 0.6, why: "Reads of a book rise by half now and then without a cause that anybody knows." },
-  readsDeviations: { value: 0.7, why: "A book whose days differ much needs more to stand out." },
-  readsOneDay: { value: 950, why: "Pages come in whole books: two or three fast readers finish one each on a day." },
-  readsTwoDays: { value: 690, why: "Fast readers who meet on one day seldom meet on the next as well." },
+  readsFactor: { value: 2, why: "Reads of a book double now and then without a cause that anybody knows." },
+  readsByChance: {
+    value: 800,
+    why: "Pages come in whole books: two fast readers may finish one each on a day, or on two in a row.",
+  },
   readsRankDays: {
     value: 10,
     why: "Most readers begin within days of their borrow; a better rank before that has shown by now.",
   },
-  readsPerRank: { value: 0.7, why: "Copies and borrows follow ranks by about this power." },
-  readsRankNoise: {
-    value: 0.25,
-    why: "A rank’s natural logarithm differs by as much from day to day without a cause.",
-  },
-  readsPerCopy: {
-    value: 0.5,
-    why: "A lower price sells copies to buyers who don’t borrow: reads rise by half as much.",
+  readsPerDemand: {
+    value: 0.4,
+    why: "Ten times the copies bring two and a half times the reads: a lower price sells to buyers who don’t borrow.",
   },
   readsEventLift: {
-    value: 2,
-    why: "Events, free days and releases in a series double reads; what they bring more, ranks and copies show.",
+    value: 1.5,
+    why: "Events, free days and releases in a series raise reads by half; what they bring more, ranks and copies show.",
   },
   readsEventDays: { value: 21, why: "Readers of an event or of free days read for three weeks after it." },
   readsReleaseDays: { value: 45, why: "A release brings readers to its series for six weeks." },

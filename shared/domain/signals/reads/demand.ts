@@ -14,9 +14,12 @@ const RANK_DAYS = 3;
 const knownIn = (days: Days, from: number, to: number): number[] =>
   days.slice(Math.max(0, from), to).filter((one) => !Number.isNaN(one));
 
+/** The factor by which reads may have risen with so many times the usual demand; never less than 1. */
+const liftBy = (times: number): number => Math.max(1, times) ** THRESHOLDS.readsPerDemand.value;
+
 /**
- * By how much a book's best days of late, as their ranks show, were better than usual, as a factor of copies and borrows;
- * 1 for ranks that stayed. Null where too few ranks are known.
+ * By how much a book's best days of late, as their ranks show, were better than usual, as a factor of reads; 1 for ranks that
+ * stayed. Null where too few ranks are known.
  */
 export function liftOfRanks(ranks: Days, end: number): number | null {
   const usual = knownIn(ranks, end - REFERENCE_DAYS, end - LATE_DAYS);
@@ -29,7 +32,7 @@ export function liftOfRanks(ranks: Days, end: number): number | null {
     const mean = late.slice(at, at + RANK_DAYS).reduce((sum, rank) => sum + Math.log(rank), 0) / RANK_DAYS;
     best = Math.max(best, level - mean);
   }
-  return Math.exp(THRESHOLDS.readsPerRank.value * Math.max(0, best - THRESHOLDS.readsRankNoise.value));
+  return liftBy(Math.exp(best));
 }
 
 /** By how much reads may have risen with the copies that were sold of late, as far as their number says. */
@@ -45,7 +48,7 @@ function liftOfCopies(units: Days, end: number): number {
       best,
       late.slice(at, at + span).reduce((sum, one) => sum + one, 0),
     );
-  return 1 + THRESHOLDS.readsPerCopy.value * Math.max(0, (best + 3) / (perDay * span + 3) - 1);
+  return liftBy((best + 3) / (perDay * span + 3));
 }
 
 const hasFreeDays = (free: Days, end: number): boolean =>

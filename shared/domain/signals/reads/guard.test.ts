@@ -45,29 +45,33 @@ describe("a burst of page reads", () => {
   });
 
   test("is raised after two days where one alone is within reach", () => {
-    expect(raised(inUs(endingWith(1_350)))).toEqual([]);
-    expect(raised(inUs(endingWith(1_350, 1_350)))).toMatchObject([
-      { values: { pages: 2_700, from: addDays(TODAY, -2) } },
+    expect(raised(inUs(endingWith(1_500)))).toEqual([]);
+    expect(raised(inUs(endingWith(1_500, 1_500)))).toMatchObject([
+      { values: { pages: 3_000, from: addDays(TODAY, -2) } },
     ]);
+  });
+
+  test("is raised where neither ranks nor anything else explains it", () => {
+    expect(raised({ ...inUs(endingWith(2_200)), ranks: unknown })).toMatchObject([{ values: { ranks: "unknown" } }]);
   });
 
   test.each([
     ["its rank rose with it", { ...inUs(endingWith(3_000)), ranks: [...Array(95).fill(9_000), ...Array(5).fill(900)] }],
     [
       "its copies rose with it and ranks aren't known",
-      { ...inUs(endingWith(3_000)), ranks: unknown, units: [...Array(90).fill(2), ...Array(10).fill(15)] },
+      { ...inUs(endingWith(3_000)), ranks: unknown, units: [...Array(90).fill(2), ...Array(10).fill(20)] },
     ],
     [
       "an event is logged and ranks aren't known",
-      { ...inUs(endingWith(2_400)), ranks: unknown, events: [{ start: addDays(TODAY, -5), end: addDays(TODAY, -3) }] },
+      { ...inUs(endingWith(2_200)), ranks: unknown, events: [{ start: addDays(TODAY, -5), end: addDays(TODAY, -3) }] },
     ],
     [
       "free days have just been and ranks aren't known",
-      { ...inUs(endingWith(2_400)), ranks: unknown, freeUnits: [...Array(95).fill(0), ...Array(5).fill(400)] },
+      { ...inUs(endingWith(2_200)), ranks: unknown, freeUnits: [...Array(95).fill(0), ...Array(5).fill(400)] },
     ],
     [
       "another book of the series was released",
-      { ...inUs(endingWith(2_400)), ranks: unknown, releases: [addDays(TODAY, -10)] },
+      { ...inUs(endingWith(2_200)), ranks: unknown, releases: [addDays(TODAY, -10)] },
     ],
     ["fewer than four weeks are known", inUs([...Array(80).fill(Number.NaN), ...endingWith(3_000).slice(80)])],
     ["its last days aren't known", inUs(endingWith(3_000, Number.NaN, Number.NaN, Number.NaN))],

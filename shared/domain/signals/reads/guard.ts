@@ -9,11 +9,8 @@ import { type Usual, usualOf } from "./usual.ts";
 const KIND = "reads_odd";
 type Burst = Extract<SignalOf<"reads_odd">, { variant: "burst" }>;
 
-/** A burst is recognized by its first day or its first two, each with the pages that chance alone may add. */
-const WINDOWS = [
-  { length: 1, chance: THRESHOLDS.readsOneDay },
-  { length: 2, chance: THRESHOLDS.readsTwoDays },
-] as const;
+/** A burst is recognized by its first day or its first two. */
+const WINDOWS = [1, 2] as const;
 /** A store has a burst of its own when it brings most of what is beyond the usual. */
 const STORES_SHARE = 0.8;
 
@@ -41,11 +38,8 @@ const sumOfDays = (days: Days, from: number, to: number): number => {
  * The most pages that need no other explanation than demand and chance: never less than the eight weeks had. Demand that
  * has risen explains what it would make of their mean, or the level that it has led to already.
  */
-function reachOf({ mid, base, high, deviation }: Usual, lift: number, chance: number): number {
-  const expected = Math.max(mid, base * lift);
-  const byChance = THRESHOLDS.readsShare.value * expected + THRESHOLDS.readsDeviations.value * deviation + chance;
-  return Math.max(expected + byChance, high);
-}
+const reachOf = ({ mid, base, high }: Usual, lift: number): number =>
+  Math.max(high, THRESHOLDS.readsFactor.value * Math.max(mid, base * lift) + THRESHOLDS.readsByChance.value);
 
 /** The store that brings most of the pages beyond the usual; null when several do. */
 function storeOf({ stores }: BookReads, from: number, to: number): string | null {
@@ -77,11 +71,11 @@ function burstOf(book: BookReads, facts: ReadsFacts, { today, watchedSince, earl
   if (recent) return lasting(recent, { days: total, ordinary, from: facts.from, last });
   const end = last + 1;
   const demand = demandOf(book, facts, end);
-  for (const { length, chance } of WINDOWS) {
+  for (const length of WINDOWS) {
     const from = end - length;
     const pages = sumOfDays(total, from, end);
     const usual = usualOf(ordinary, from, length);
-    if (!usual || Number.isNaN(pages) || pages <= reachOf(usual, demand.lift, chance.value)) continue;
+    if (!usual || Number.isNaN(pages) || pages <= reachOf(usual, demand.lift)) continue;
     const day = addDays(facts.from, from);
     if (day < watchedSince) continue;
     const { low, mid, high } = usual;

@@ -13,9 +13,6 @@ const LEVELS = [7, 28, REFERENCE_DAYS] as const;
 export interface Usual extends SignalRange {
   /** The mean of all eight weeks. */
   readonly base: number;
-  /** Standard deviation of the sums of as many days. */
-  readonly deviation: number;
-  readonly known: number;
 }
 
 function meanOf(days: Days, from: number, to: number): number {
@@ -36,7 +33,7 @@ function meanOf(days: Days, from: number, to: number): number {
  */
 export function usualOf(days: Days, end: number, length: number): Usual | null {
   const start = Math.max(0, end - REFERENCE_DAYS);
-  let [known, low, high, total, squares, sums] = [0, Number.POSITIVE_INFINITY, 0, 0, 0, 0];
+  let [known, low, high, sums] = [0, Number.POSITIVE_INFINITY, 0, 0];
   let [sum, run] = [0, 0];
   for (let at = start; at < end; at++) {
     const count = days[at]!;
@@ -51,19 +48,9 @@ export function usualOf(days: Days, end: number, length: number): Usual | null {
     if (run < length) continue;
     low = Math.min(low, sum);
     high = Math.max(high, sum);
-    total += sum;
-    squares += sum * sum;
     sums += 1;
   }
   if (known < FEWEST_DAYS || sums === 0) return null;
   const level = Math.max(...LEVELS.map((back) => meanOf(days, end - back, end)).filter((one) => !Number.isNaN(one)));
-  const variance = Math.max(0, squares / sums - (total / sums) ** 2);
-  return {
-    low,
-    mid: level * length,
-    high,
-    base: meanOf(days, start, end) * length,
-    deviation: Math.sqrt(variance),
-    known,
-  };
+  return { low, mid: level * length, high, base: meanOf(days, start, end) * length };
 }
