@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
@@ -18,12 +19,24 @@ import { ROWS } from "#local/testing/application/rows/index.ts";
 import { samplesOf } from "#local/testing/application/samples.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
+import { followTableTrips } from "#local/testing/application/table-trips.ts";
+import { listedTrips, tripsPage, unexplained } from "#local/testing/application/trips-page.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
+import type { TableTrips } from "#local/workers/table-trips.ts";
+import { getUser } from "#shared/api/accounts/accounts.ts";
 import { CREDENTIALS, credentialsOf, type Endpoint, routeKey } from "#shared/api/endpoint.ts";
 import { API } from "#shared/api/index.ts";
 
 const endpoints: readonly Endpoint[] = Object.values(API).flat();
 const named = (some: readonly Endpoint[]) => some.map((endpoint) => [routeKey(endpoint), endpoint] as const);
+
+const TRIPS_FILE = new URL("../../docs/generated/trips.md", import.meta.url);
+const LISTED = listedTrips(readFileSync(TRIPS_FILE, "utf8"));
+/** Reads that don't wait for each other overlap or not as it happens, so the fewest trips of a few calls count. */
+const CALLS_TO_COUNT = 5;
+const tableTrips = followTableTrips();
+const measured = new Map<string, TableTrips>();
+let notedHour = -1;
 
 let application: Application;
 let world: World;
@@ -31,17 +44,39 @@ beforeAll(async () => {
   application = await startApplication();
   world = await worldOf(application);
 }, 120_000);
-afterAll(() => application.stop());
+afterAll(async () => {
+  tableTrips.stop();
+  await application.stop();
+});
 
 const rowOf = ({ name }: Endpoint) => ROWS[name]!;
 
 const tokenOf = (endpoint: Endpoint, person: Person): string | Promise<string> =>
   credentialsOf(endpoint).includes("extension") ? world.extensionTokenOf(person) : person.tokens.access;
 
+const measuredCallerOf = (endpoint: Endpoint): Caller =>
+  endpoint.access === "public" || credentialsOf(endpoint).includes("session")
+    ? "the user themselves"
+    : "their own extension";
+
+/** A session's first call of an hour also notes that it was used. */
+async function noteHour(): Promise<void> {
+  const hour = new Date().getUTCHours();
+  if (hour === notedHour) return;
+  notedHour = hour;
+  for (const person of Object.values(world.cast)) await world.ask(person, getUser);
+}
+
 async function knock(endpoint: Endpoint, caller: Caller, samples: ReturnType<typeof samplesOf>): Promise<ApiAnswer> {
   const row = rowOf(endpoint);
+  await noteHour();
   const sample = await samples.of(callerOf(row, world, caller));
-  const answer = await world.client(endpoint, { ...sample, ...(await presentedBy(row, world, caller)) });
+  const call = { ...sample, ...(await presentedBy(row, world, caller)) };
+  const { answer, trips } = await tableTrips.during(routeKey(endpoint), () => world.client(endpoint, call));
+  if (caller === measuredCallerOf(endpoint)) {
+    const [before, now] = [measured.get(endpoint.name), await trips()];
+    measured.set(endpoint.name, before && before.trips <= now.trips ? before : now);
+  }
   samples.noteAnswer(answer);
   if (answer.status < 300) await settle(row, world, caller);
   return answer;
@@ -67,6 +102,23 @@ describe("access by credential and role", () => {
       answered.push(`${caller}: ${answer.status} ${code ? answer.body?.code : text ? answer.text : ""}`);
     }
     expect(answered).toEqual(expected);
+    const most = LISTED.get(routeKey(endpoint)) ?? 0;
+    for (let again = 1; again < CALLS_TO_COUNT && measured.get(endpoint.name)!.trips > most; again++)
+      await knock(endpoint, measuredCallerOf(endpoint), samples);
+  });
+});
+
+describe("round trips to the table", () => {
+  test("are no more than docs/generated/trips.md says", () => {
+    const all = endpoints.map((one) => ({ endpoint: one, measured: measured.get(one.name)! }));
+    if (process.env.TRIPS === "write") writeFileSync(TRIPS_FILE, tripsPage(all));
+    const listed = listedTrips(readFileSync(TRIPS_FILE, "utf8"));
+    const more = all.filter((one) => one.measured.trips > (listed.get(routeKey(one.endpoint)) ?? 0));
+    expect(more.map((one) => `${routeKey(one.endpoint)}: ${one.measured.trips}`)).toEqual([]);
+  });
+
+  test("exceed an endpoint's goal only for a stated reason", () => {
+    expect(unexplained(endpoints, LISTED)).toEqual([]);
   });
 });
 

@@ -89,6 +89,7 @@ function definitionOf(resource: ResolvedResource, options: FunctionsOptions): Fu
     functionArn: resource.arn,
     memoryMb,
     timeoutMs: Number(properties.Timeout ?? 3) * 1000,
+    tracesTable: process.env.TRACE_TABLE === "1",
     env: { ...runtimeEnv(resource, memoryMb, options), ...own },
   };
 }

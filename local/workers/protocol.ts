@@ -5,6 +5,8 @@ export interface FunctionData {
   readonly functionArn: string;
   readonly memoryMb: number;
   readonly timeoutMs: number;
+  /** Whether its threads report what each event asks of the table. */
+  readonly tracesTable: boolean;
 }
 
 export interface ThreadData extends FunctionData {

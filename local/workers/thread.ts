@@ -3,12 +3,13 @@ import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Context } from "aws-lambda";
 import { LOADED, type ThreadAnswer, type ThreadData, type ThreadEvent } from "./protocol.ts";
+import { traceTable } from "./table-trips.ts";
 
 /**
  * Entry point of a worker thread, the counterpart of Lambda's runtime. Loads the entry file once, then handles one
  * event at a time. As in Lambda, events and results cross as JSON, so that a Date or a Map fails here too.
  */
-const { entry, functionName, functionArn, memoryMb, timeoutMs, compileCache } = workerData as ThreadData;
+const { entry, functionName, functionArn, memoryMb, timeoutMs, tracesTable, compileCache } = workerData as ThreadData;
 const port = parentPort;
 if (!port) throw new Error("This file runs in a worker thread only");
 
@@ -42,10 +43,14 @@ const loaded = import(pathToFileURL(entry).href).then((module: { handler?: Handl
 // The first event reports a failed load.
 loaded.catch(() => undefined).then(() => port.postMessage(LOADED));
 
+const reportTrips = tracesTable ? traceTable() : null;
+
 async function answer({ requestId, event }: ThreadEvent): Promise<ThreadAnswer> {
   try {
     const handler = await loaded;
-    const result: unknown = await handler(JSON.parse(event), contextOf(requestId));
+    const parsed: unknown = JSON.parse(event);
+    const result: unknown = await handler(parsed, contextOf(requestId));
+    reportTrips?.(parsed);
     return { ok: true, result: JSON.stringify(result) ?? "null" };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
