@@ -17,7 +17,7 @@ import { getPayments } from "#shared/api/payments/payments.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
 import { getCustomerReviews } from "#shared/api/sync/fetch-calls.ts";
 import { CONSENT_SCOPES, type ConsentScope } from "#shared/domain/consent/scopes.ts";
-import { HOUR_MS } from "#shared/primitives/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { endClient } from "../clients/client.ts";
 import { renewClientCode } from "../clients/client-code.ts";
 import { inviteClient } from "../clients/invite-client.ts";
@@ -71,6 +71,8 @@ async function play(steps: readonly Step[]): Promise<void> {
   const agencies = await Promise.all([0, 1].map(() => givenAgency()));
   const authors = await Promise.all([0, 1, 2].map(() => givenUser(access, VERIFIED)));
   const shared = new Map<string, readonly ConsentScope[]>();
+  /** The link or code that an author used last for the consent that stands. */
+  const givenWith = new Map<string, Offer>();
   const closing = new Set<number>();
   const offers: Offer[] = [];
   const key = (a: number, b: number) => `${a}/${b}`;
@@ -93,11 +95,16 @@ async function play(steps: readonly Step[]): Promise<void> {
     accept: async ({ pick, author, scopes }) => {
       const offer = offers[pick % Math.max(1, offers.length)];
       if (!offer) return true;
+      const pair = key(offer.agency, author);
+      const isRepeated =
+        offer.email !== null && givenWith.get(pair) === offer && shared.get(pair)?.join() === scopes.join();
+      world.clock.advance(MINUTE_MS);
       const isGiven = await succeeds(giveConsent(world.deps, { actor: authors[author]!, ...offer.link, scopes }));
-      const expected = offer.isOpen;
-      if (expected) shared.set(key(offer.agency, author), scopes);
+      if (!offer.isOpen) return isGiven === isRepeated;
+      shared.set(pair, scopes);
+      givenWith.set(pair, offer);
       if (offer.email !== null) offer.isOpen = false;
-      return isGiven === expected;
+      return isGiven;
     },
     change: async ({ agency, author, scopes }) => {
       const id = agencies[agency]!.tenantId;

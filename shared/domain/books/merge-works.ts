@@ -35,12 +35,12 @@ function wholePartsAmong(work: Work, chosen: ReadonlySet<string>): ReadonlySet<s
 
 /**
  * Keeps a work that others were merged into, and its id, when the last of its own formats leaves it: the merged ones
- * would otherwise fall apart.
+ * would otherwise fall apart. A work that was removed from the shelf stays removed.
  */
 function keptTogether(facts: ShelfFacts, work: Work, chosen: ReadonlySet<string>, at: number): ShelfFacts {
   const left = work.formats.filter(({ id }) => !chosen.has(id));
   const loses = left.some(({ path }) => path.at(-1) === work.id) && !left.some(({ path }) => path[0] === work.id);
-  return loses ? editWork(facts, work.id, { onShelf: true }, at) : facts;
+  return loses ? editWork(facts, work.id, { onShelf: work.onShelf }, at) : facts;
 }
 
 /**

@@ -248,6 +248,14 @@ describe("merging and splitting", () => {
     expect(shelfOf(after).works[0]?.formats).toHaveLength(3);
   });
 
+  test("leave a removed book off the shelf when its own format becomes another work", () => {
+    const removed = editWork(joined, workOf(joined, "B000000001").id, { onShelf: false }, 3);
+    const own = shelfOf(removed).byKey("B000000001")!.format.id;
+    const parted = splitFormats(removed, workOf(removed, "B000000001"), new Set([own]), { newWorkId: "own", at: 4 });
+    expect(workOf(parted, "B000000002")).toMatchObject({ id: workOf(joined, "B000000001").id, onShelf: false });
+    expect(workOf(parted, "B000000001")).toMatchObject({ id: "own", onShelf: true });
+  });
+
   test("turn one of several merged formats into a work of its own", () => {
     const format = shelfOf(joined).byKey("B000000003")!.format;
     const parted = splitFormats(joined, workOf(joined, "B000000001"), new Set([format.id]), {
