@@ -2,7 +2,7 @@ import { someAuthor } from "#e2e/fixtures/author.ts";
 import { countClicks } from "#e2e/fixtures/clicks.ts";
 import { signInAs } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { estimator, today } from "#e2e/fixtures/workbooks.ts";
+import { estimator, now, today } from "#e2e/fixtures/workbooks.ts";
 import { SignUpPage } from "#e2e/pages/accounts/sign-up.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
@@ -21,11 +21,7 @@ test.describe.configure({ timeout: 240_000 });
 const thisMonth = () => {
   const month = monthOf(today());
   const sales = [kindleSale({ date: firstDayOf(month) })];
-  return estimator(
-    "KDP_Royalties_Estimator.xlsx",
-    { months: [month], sales, reads: [], kenpRoyalty: {} },
-    `${today()}T06:00:00Z`,
-  );
+  return estimator("KDP_Royalties_Estimator.xlsx", { months: [month], sales, reads: [], kenpRoyalty: {} }, now());
 };
 
 test.describe("on a phone", () => {

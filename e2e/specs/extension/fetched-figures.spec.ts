@@ -5,7 +5,7 @@ import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
 import { expect } from "#e2e/fixtures/test.ts";
-import { estimator, today } from "#e2e/fixtures/workbooks.ts";
+import { estimator, now, today } from "#e2e/fixtures/workbooks.ts";
 import { ConnectPage } from "#e2e/pages/extension/connect.page.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { PaymentsPage } from "#e2e/pages/payments.page.ts";
@@ -28,7 +28,7 @@ test.setTimeout(180_000);
 
 /** Any royalties at all open the author's screens. */
 const releaseMonth = () =>
-  estimator("KDP_Royalties_Estimator.xlsx", estimatorOf(["2026-07"], today(), NELL_FARROW), `${today()}T06:00:00Z`);
+  estimator("KDP_Royalties_Estimator.xlsx", estimatorOf(["2026-07"], today(), NELL_FARROW), now());
 
 async function seesAllPayments(payments: PaymentsPage): Promise<void> {
   await expect(payments.heading()).toBeVisible(IMPORTED_WITHIN);

@@ -1,6 +1,6 @@
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
-import { today, type Upload, upload } from "#e2e/fixtures/workbooks.ts";
+import { now, today, type Upload, upload } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { PaymentsPage } from "#e2e/pages/payments.page.ts";
 import { otherShopsFiles } from "#local/demo/wide/other-shops.ts";
@@ -14,7 +14,7 @@ const SHOPS = ["Amazon KDP", "Draft2Digital", "Google Play Books", "Kobo Writing
 /** A month of KDP, Kobo and Google, and the files of Draft2Digital and Shopify, which hold the whole year. */
 async function filesOf(month: IsoMonth): Promise<Upload[]> {
   const workbook = await writeEstimator(estimatorOf([month], today(), wideShelf(today())), {
-    createdAt: `${today()}T06:00:00Z`,
+    createdAt: now(),
   });
   const wanted = [`sales_invoice_PUB_${month}`, `GoogleEarningsReport-${month}`, "D2D_Ebook_Sales", "orders_export"];
   const others = otherShopsFiles(today()).filter(({ name }) => wanted.some((start) => name.startsWith(start)));
