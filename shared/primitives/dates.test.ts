@@ -9,12 +9,15 @@ import {
   eachDay,
   eachMonth,
   eachYear,
+  endOfUnit,
   firstDayOf,
   fromEpochDay,
   isIsoDate,
   isIsoMonth,
   lastDayOf,
   monthOf,
+  sameDayOf,
+  startOfUnit,
 } from "./dates.ts";
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map(fromEpochDay);
@@ -39,6 +42,26 @@ describe("date strings", () => {
           expect(isIsoDate(text), text).toBe(days.has(text));
         }
     }
+  });
+
+  test.each([
+    ["2026-05-15", -12, "2025-05-15"],
+    ["2024-03-31", -1, "2024-02-29"],
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-01-01", -1, "2025-12-01"],
+  ])("the same day as %s in %d months is %s", (date, months, expected) => {
+    expect(sameDayOf(date, months)).toBe(expected);
+  });
+
+  test.each([
+    ["month", "2024-02-29", "2024-02-01", "2024-02-29"],
+    ["quarter", "2026-01-01", "2026-01-01", "2026-03-31"],
+    ["quarter", "2026-06-30", "2026-04-01", "2026-06-30"],
+    ["quarter", "2026-11-28", "2026-10-01", "2026-12-31"],
+    ["year", "2026-11-28", "2026-01-01", "2026-12-31"],
+  ] as const)("the %s of %s is from %s to %s", (unit, date, start, end) => {
+    expect([startOfUnit(unit, date), endOfUnit(unit, date)]).toEqual([start, end]);
   });
 
   test("makes every day follow the one before, across leap years and year ends", () => {
