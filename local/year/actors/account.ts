@@ -31,9 +31,10 @@ export async function confirmAddress(
 /** Signs up with an address of its own per account, opens the first session and follows the link in the email. */
 export const signUp: Action = async ({ world, author }) => {
   if (author.userId !== null) return;
-  const { address, password } = author;
+  const { address, password, name } = author;
   const email = addressOf(author);
-  const form = { first_name: "Mara", last_name: "Lindqvist", timezone: "Europe/Stockholm" };
+  // Each has a name of their own: emails about two namesakes would be the same.
+  const form = { first_name: "Mara", last_name: name, timezone: "Europe/Stockholm" };
   const body = { ...form, email, password, password_confirmation: password };
   const answer = await world.ask(register, { address, body });
   if (answer === null) return;
