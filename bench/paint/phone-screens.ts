@@ -64,7 +64,7 @@ const FEWER_BYTES =
   "Fewer and smaller files before the screen's first request, and fewer requests one after the other.";
 const LESS_TO_DRAW = "Drawing the headline before the table, whose rows are most of the processor's work.";
 const MATCHING_FONT =
-  "A system font with the metrics of ours, which this machine lacks: titles wrap anew when the font arrives.";
+  "A system font with the metrics of ours, which this machine lacks: titles wrap differently once the font arrives.";
 
 /** The worst screen for each budget, by name. */
 export function phoneGoals(visits: readonly PhoneVisits[]): Goal[] {

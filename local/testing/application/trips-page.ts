@@ -68,7 +68,6 @@ const REASONS: readonly (readonly [string, readonly string[]])[] = [
       "getInvitation",
       "getLetterSettings",
       "getRankTracking",
-      "getSyncHealth",
       "listConsentViews",
       "listConsents",
       "listImports",
@@ -146,7 +145,7 @@ export const listedTrips = (page: string): ReadonlyMap<string, number> =>
 
 const HEAD = `# Round trips to the table
 
-What a warm call of each endpoint asks of the table: round trips one after the other, where calls at the same time are one, and calls. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Reads that don't wait for each other overlap or not as it happens: the fewest of up to five calls count. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
+What a warm call of each endpoint asks of the table: round trips one after the other, where calls at the same time are one, and calls. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Reads that don't wait for each other overlap or not as it happens: the fewest of up to five calls count, and the test allows one more. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
 
 Who is calling, the session and an author's plan are read in one trip. Goals: ${GOALS.read} for a read, ${GOALS.report} for a report, ${GOALS.write} for a write.
 
