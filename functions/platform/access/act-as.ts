@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { type ActingStore, isOpenGrant } from "./acting-store.ts";
 import { type ImpersonatedActor, isAdminRow, toActorUser, type UserActor } from "./actor.ts";
-import { readOwnSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
+import { readSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
 import type { UserRow } from "./session-store.ts";
 
 export const ACTING_AS = "x-acting-as";
@@ -52,7 +52,7 @@ export async function actAs(
   if (forbidsImpersonation(endpoint)) throw impersonationForbidden();
   const [row, subscription] = await Promise.all([
     acting.findUser(grant.userId),
-    readOwnSubscription(deps, endpoint, grant.userId),
+    readSubscription(deps, endpoint, grant.userId),
   ]);
   if (!row || row.removingAt) throw new NotFound();
   if (isWrite(endpoint) && !allowsChanges(row, clock.now())) throw viewOnly();

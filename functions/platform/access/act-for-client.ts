@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { NotFound } from "../errors.ts";
 import { impersonationForbidden } from "./act-as.ts";
 import { type AgencyForClientActor, type ImpersonatedActor, toActorUser, type UserActor } from "./actor.ts";
-import type { SubscriptionDeps } from "./authenticate.ts";
+import { readSubscription, type SubscriptionDeps } from "./authenticate.ts";
 import { checkWriteRole } from "./check-access.ts";
 import { type ClientAccessStore, viewerOf } from "./client-store.ts";
 
@@ -24,16 +24,16 @@ export interface ActForClientDeps extends SubscriptionDeps {
  * that the endpoint needs. Throws Forbidden when a view-only member or an impersonating administrator writes.
  */
 export async function actForClient(
-  { clients, subscriptionOf }: ActForClientDeps,
+  deps: ActForClientDeps,
   endpoint: Endpoint,
   member: UserActor | ImpersonatedActor,
   clientId: string,
 ): Promise<AgencyForClientActor> {
   if (!endpoint.client || member.accountKind !== "agency" || !Id.safeParse(clientId).success) throw new NotFound();
   const [consent, row, subscription] = await Promise.all([
-    clients.find(member.tenantId, clientId),
-    clients.findUser(clientId),
-    endpoint.opensWithoutPlan ? undefined : subscriptionOf(member.tenantId),
+    deps.clients.find(member.tenantId, clientId),
+    deps.clients.findUser(clientId),
+    readSubscription(deps, endpoint, member.tenantId),
   ]);
   if (!consent || !isGranted(endpoint.client, consent.scopes)) throw new NotFound();
   if (row?.kind !== "author" || row.removingAt || row.deletionDueAt) throw new NotFound();

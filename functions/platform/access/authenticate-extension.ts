@@ -5,7 +5,7 @@ import { Unauthenticated } from "../errors.ts";
 import { type ApiEvent, bearerOf } from "../http/api-event.ts";
 import { hashOfSecret, newId, newSecret } from "../ids.ts";
 import { type ExtensionActor, toActorUser } from "./actor.ts";
-import { readOwnSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
+import { readSubscription, type SubscriptionDeps, withOwnSubscription } from "./authenticate.ts";
 import { type ExtensionSessionStore, isOpenSession } from "./extension-session-store.ts";
 
 /** The parts of an extension's token. Neither ids nor secrets contain a dot. */
@@ -51,7 +51,7 @@ export async function authenticateExtension(
   const now = deps.clock.now();
   const [{ user, session }, subscription] = await Promise.all([
     deps.extensions.read(token.userId, token.sessionId),
-    readOwnSubscription(deps, endpoint, token.userId),
+    readSubscription(deps, endpoint, token.userId),
   ]);
   if (!user || user.removingAt || user.kind !== "author") throw new Unauthenticated();
   if (!session || !isSameHash(session.tokenHash, token.tokenHash) || !isOpenSession(session, now)) {

@@ -84,16 +84,14 @@ export interface SubscriptionDeps {
   readonly subscriptionOf: (tenantId: string) => Promise<Subscription | null>;
 }
 
-/**
- * Reads what a call's plan follows from, along with the caller's row. An author pays under their own id; which agency
- * pays for its members, only the row names.
- */
-export const readOwnSubscription = (
+/** Reads what a call's plan follows from, along with the chain's other items; undefined where no plan is needed. */
+export const readSubscription = (
   { subscriptionOf }: SubscriptionDeps,
   { opensWithoutPlan }: Endpoint,
-  userId: string,
-): Promise<Subscription | null> | undefined => (opensWithoutPlan ? undefined : subscriptionOf(userId));
+  tenantId: string,
+): Promise<Subscription | null> | undefined => (opensWithoutPlan ? undefined : subscriptionOf(tenantId));
 
+/** An author pays under their own id, so that it can be read before the row; which agency pays, only the row names. */
 export const withOwnSubscription = <A extends ActorUser>(actor: A, subscription: ActorUser["subscription"]): A =>
   actor.tenantId === actor.userId ? { ...actor, subscription } : actor;
 
@@ -122,7 +120,7 @@ export async function authenticate(
   const { userId, sessionId, signedInAt } = claimsOf(event, deps.tokens, deps.clock.now());
   const [{ user, session }, subscription] = await Promise.all([
     deps.sessions.read(userId, sessionId),
-    readOwnSubscription(deps, endpoint, userId),
+    readSubscription(deps, endpoint, userId),
   ]);
   if (!user || user.removingAt || isBefore(signedInAt, user.signedOutAt)) throw new Unauthenticated();
   if (!session) {
