@@ -46,15 +46,16 @@ loaded.catch(() => undefined).then(() => port.postMessage(LOADED));
 const reportTrips = tracesTable ? traceTable() : null;
 
 async function answer({ requestId, event }: ThreadEvent): Promise<ThreadAnswer> {
+  const parsed: unknown = JSON.parse(event);
   try {
     const handler = await loaded;
-    const parsed: unknown = JSON.parse(event);
     const result: unknown = await handler(parsed, contextOf(requestId));
-    reportTrips?.(parsed);
     return { ok: true, result: JSON.stringify(result) ?? "null" };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     return { ok: false, type: error.name, message: error.message, stack: error.stack ?? "" };
+  } finally {
+    reportTrips?.(parsed);
   }
 }
 
