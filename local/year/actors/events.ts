@@ -11,7 +11,9 @@ import type { YearWorld } from "../world/year-world.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { callerOf, type Logs } from "./author.ts";
 
-const textOf = ({ bookId, eventId, start, end, notes, cost, spend }: Omit<StoredBookLog, "number">): string =>
+type Logged = Pick<StoredBookLog, "bookId" | "eventId" | "start" | "end" | "notes" | "cost" | "spend">;
+
+const textOf = ({ bookId, eventId, start, end, notes, cost, spend }: Logged): string =>
   JSON.stringify([bookId, eventId, start, end, notes, cost?.micros ?? null, spend]);
 
 export async function storedLogs({ parties }: YearWorld, userId: string): Promise<Logs> {
@@ -44,7 +46,9 @@ async function drawForm({ world, author, chance, today }: ActionContext): Promis
 
 const textOfForm = (form: BookLogForm): string =>
   textOf({
-    ...({ bookId: form.book_id!, eventId: form.book_log_event_id!, start: form.start_date! } as StoredBookLog),
+    bookId: form.book_id!,
+    eventId: form.book_log_event_id!,
+    start: form.start_date!,
     end: form.end_date ?? null,
     notes: form.notes ?? null,
     cost: typeof form.cost === "number" ? { micros: toMicros(form.cost), currency: "USD" } : null,

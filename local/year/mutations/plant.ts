@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { PLANTED_FAULTS, type PlantedFault } from "./planted-faults.ts";
 
@@ -35,7 +35,7 @@ export function plantFault(name: string): void {
 /** The same for tests, whose modules Vite loads. */
 export function plantingPlugin(name: string): Plugin {
   const planted = faultNamed(name);
-  const path = fileURLToPath(pathToFileURL(join(ROOT, planted.file)));
+  const path = join(ROOT, planted.file);
   return {
     name: "planted-fault",
     enforce: "pre",
