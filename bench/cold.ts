@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
+import { bundleFunctions, bundleOf } from "#infra/bundle.ts";
 import * as accounts from "#shared/api/accounts/accounts.ts";
 import * as imports from "#shared/api/imports.ts";
 import * as royalties from "#shared/api/royalties/royalties.ts";
@@ -16,7 +16,6 @@ import { showMs, showRatio } from "./lib/format.ts";
 import { median, timed } from "./lib/measure.ts";
 import { settings } from "./lib/settings.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const HOST = join(import.meta.dirname, "cold/host.cjs");
 const Answer = z.object({ status: z.int(), loadedMs: z.number(), answeredMs: z.number() });
 
@@ -32,8 +31,6 @@ interface Times {
   readonly loadedMs: number;
   readonly answeredMs: number;
 }
-
-const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.cjs");
 
 async function start({ bundle, event }: Start, env: NodeJS.ProcessEnv): Promise<Times> {
   const { ms, result } = await timed(() =>

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { bundleFunctions, type FunctionName } from "#infra/bundle.ts";
+import { bundleFunctions, bundleOf } from "#infra/bundle.ts";
 import * as accounts from "#shared/api/accounts/accounts.ts";
 import * as books from "#shared/api/books/books.ts";
 import * as royalties from "#shared/api/royalties/royalties.ts";
@@ -16,7 +16,6 @@ import { showMs, showRatio } from "./lib/format.ts";
 import { median } from "./lib/measure.ts";
 import { settings } from "./lib/settings.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const HOST = join(import.meta.dirname, "warm/host.mjs");
 const Answer = z.object({ status: z.int(), processorMs: z.array(z.number()) });
 const [WARM_UPS, CALLS] = [1000, 200];
@@ -30,14 +29,12 @@ interface Warm {
   readonly atMostMs?: number;
 }
 
-const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name, "index.cjs");
-
 /** Returns the processor milliseconds of one call: the median of the rounds. */
 async function priceOf({ name, bundle, event, status }: Warm, env: NodeJS.ProcessEnv): Promise<number> {
   const numbers = { BENCH_WARM_UPS: WARM_UPS, BENCH_ROUNDS: settings.runs, BENCH_CALLS: CALLS };
   const texts = Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, String(value)]));
   const BENCH_KNOWN = status === 304 ? "1" : "0";
-  const printed = await runNode([...(process.env.BENCH_FLAGS?.split(" ") ?? []), HOST, bundle], {
+  const printed = await runNode([HOST, bundle], {
     env: { ...env, ...texts, BENCH_KNOWN, BENCH_EVENT: JSON.stringify(event) },
   });
   const answer = Answer.parse(JSON.parse(printed));

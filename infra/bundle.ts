@@ -38,7 +38,10 @@ export const ENTRIES = Object.fromEntries(
 
 export type CodeOf = (name: FunctionName) => Code;
 
-const bundleOf = (name: FunctionName): string => join(ROOT, ".build/functions", name);
+const folderOf = (name: FunctionName): string => join(ROOT, ".build/functions", name);
+
+/** The file of a bundled function. */
+export const bundleOf = (name: FunctionName): string => join(folderOf(name), "index.cjs");
 
 /**
  * How every function is bundled, for Lambda's Node 24. The SDK is included, so that its version comes from the lockfile
@@ -77,7 +80,7 @@ export async function bundleFunctions(): Promise<void> {
   await build({ ...BUNDLING, entryPoints: ENTRY_POINTS, outdir: ".build/functions" });
 }
 
-export const bundledCode: CodeOf = (name) => Code.fromAsset(bundleOf(name));
+export const bundledCode: CodeOf = (name) => Code.fromAsset(folderOf(name));
 
 /** Placeholder code for when only the template is needed: in tests, and in the local cloud, which has its own bundles. */
 export const withoutCode: CodeOf = () =>
