@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { Link, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { buildUser } from "#web/testing/builders.ts";
+import type { Import } from "#shared/api/imports.ts";
+import { buildImport, buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
 import { renderApp } from "#web/testing/render.tsx";
@@ -25,8 +26,9 @@ await Promise.all([
   import("#web/features/royalties/sample/royalties-picture.tsx"),
 ]);
 
-function open(section: Section) {
-  const services = fakeServices({ getUser: () => buildUser() }, { signedIn: true });
+function open(section: Section, imports: readonly Import[] = []) {
+  const answers = { getUser: () => buildUser(), listImports: () => ({ data: [...imports], cursor: null }) };
+  const services = fakeServices(answers, { signedIn: true });
   renderApp(<SectionPage section={section} />, services);
   return services;
 }
@@ -46,14 +48,14 @@ const PICTURED: readonly (readonly [Section, RegExp])[] = [
 ];
 
 test.each(PICTURED)(
-  "%s shows a new author what it will show, marked as a sample, and asks the API nothing",
+  "%s shows a new author what it will show, marked as a sample, and asks only for imports",
   async (section, content) => {
     const services = open(section);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(TEXT.sections[section].title);
     const picture = within(await screen.findByRole("figure"));
     expect(picture.getByText("Sample")).toBeDefined();
     expect((await picture.findAllByText(content)).length).toBeGreaterThan(0);
-    expect(services.calls.map(({ name }) => name)).toEqual(["getUser"]);
+    expect(services.calls.map(({ name }) => name)).toEqual(["getUser", "listImports"]);
   },
 );
 
@@ -68,6 +70,22 @@ test("a phone, which has no extension, offers the upload first", async () => {
   open("reviews");
   await screen.findByRole("heading", { level: 1, name: "Reviews" });
   expect(actions().slice(0, 2)).toEqual(["Upload a report", "Install Extension"]);
+});
+
+test.each([
+  ["reading", TEXT.files.reading],
+  ["writing", TEXT.files.reading],
+  ["needs_decision", TEXT.files.answer],
+] as const)("an author whose first import is %s is led to it, and not asked for files again", async (status, said) => {
+  open("royalties", [buildImport({ status })]);
+  expect(await screen.findByText(said.hint)).toBeDefined();
+  expect(actions()).toEqual([said.action]);
+});
+
+test("after an import that failed, the section asks for files again", async () => {
+  open("royalties", [buildImport({ status: "failed" })]);
+  expect(await screen.findByText(TEXT.byReports)).toBeDefined();
+  expect(actions()).toContain("Upload a report");
 });
 
 test("a screen keeps its state between the routes that share it, as a list does behind the panel of its row", async () => {

@@ -1,4 +1,7 @@
 import { type ComponentType, lazy } from "react";
+import { usePolledUser } from "#web/api/accounts.ts";
+import { isUnderWay, useImports } from "#web/api/imports.ts";
+import { WAITING_POLL_MS } from "#web/api/sync.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { SectionEmpty } from "#web/components/ui/section-empty.tsx";
 import { useExtension } from "#web/lib/extension/use-extension.tsx";
@@ -25,10 +28,20 @@ const PICTURES: Readonly<Record<Section, ComponentType>> = {
 
 const BY_REPORTS: ReadonlySet<Section> = new Set<Section>(["royalties", "payments", "books", "events"]);
 
+/** What the author's first files are waiting for, or null: there are none, or they brought nothing. */
+function useFirstFiles(): "reading" | "answer" | null {
+  const newest = useImports().data?.data.find(({ status }) => status !== "uploading");
+  // The import may be done before the author is read again.
+  usePolledUser(newest && (isUnderWay(newest) || newest.status === "completed") ? WAITING_POLL_MS : 0);
+  if (newest?.status === "needs_decision") return "answer";
+  return newest && isUnderWay(newest) ? "reading" : null;
+}
+
 /** A section as an author without any figures sees it. On a phone, which has no extension, files come first. */
 export default function SectionPage({ section }: { section: Section }) {
   const isPhone = useIsPhone();
   const { presence } = useExtension();
+  const files = useFirstFiles();
   const Picture = PICTURES[section];
   const isInstalled = presence === "present";
   const extension = (
@@ -45,10 +58,18 @@ export default function SectionPage({ section }: { section: Section }) {
       {texts.extension.upload}
     </LinkButton>
   );
+  const page = { ...TEXT.sections[section], picture: <Picture /> };
+  if (files)
+    return (
+      <SectionEmpty
+        {...page}
+        hint={TEXT.files[files].hint}
+        actions={<LinkButton to="/imports">{TEXT.files[files].action}</LinkButton>}
+      />
+    );
   return (
     <SectionEmpty
-      title={TEXT.sections[section].title}
-      lead={TEXT.sections[section].lead}
+      {...page}
       hint={BY_REPORTS.has(section) ? TEXT.byReports : isPhone ? TEXT.byExtensionLater : TEXT.byExtension}
       actions={
         <>
@@ -60,7 +81,6 @@ export default function SectionPage({ section }: { section: Section }) {
           )}
         </>
       }
-      picture={<Picture />}
     />
   );
 }

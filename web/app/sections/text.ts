@@ -14,6 +14,14 @@ export const TEXT = {
   byExtension: "The extension fetches these in your own browser. An uploaded report brings your books.",
   byExtensionLater:
     "The extension fetches these in the browser of your computer. On this phone, upload a report first: it brings your books.",
+  /** What is shown instead while the author's first files are on their way. */
+  files: {
+    reading: {
+      hint: "Your files are being read. This page fills by itself as soon as the first figures are saved.",
+      action: "See the progress",
+    },
+    answer: { hint: "Your files are read, but an import needs your decision first.", action: "Decide" },
+  },
   sections: {
     royalties: {
       title: "Estimated Royalties",

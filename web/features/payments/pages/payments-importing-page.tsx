@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
-import { useNewestImports } from "#web/api/imports.ts";
+import { isUnderWay, useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -44,7 +44,7 @@ export default function PaymentsImportingPage() {
     return <FailureMessage error={imports.error} onRetry={() => void imports.mutate()} />;
 
   const newest = imports.data?.data.find(({ status }) => status !== "uploading");
-  const isReading = newest?.status === "reading" || newest?.status === "writing";
+  const isReading = newest !== undefined && isUnderWay(newest);
   const resync = () => {
     setSince(time);
     void Promise.all([start(), imports.mutate()]);

@@ -1,7 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
-import { useNewestImports } from "#web/api/imports.ts";
+import { isUnderWay, useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -37,7 +37,7 @@ export default function RoyaltiesImportingPage() {
 
   if (newest?.status === "needs_decision") return <NeedsDecision />;
   if (user.kdp_cookies_enabled) return <ServerImports health={health.data} />;
-  if (!data || isDetecting || sync.isFetching || newest?.status === "reading" || newest?.status === "writing") {
+  if (!data || isDetecting || sync.isFetching || (newest && isUnderWay(newest))) {
     const isLong = newest !== undefined && time - Date.parse(newest.created_at) > LONG_AFTER_MS;
     const refreshAll = () => void Promise.all([waiting.mutate(), mutate(), sync.importHistory()]);
     return <StillImporting status={sync.isFetching ? sync.status : null} isLong={isLong} onRetry={refreshAll} />;

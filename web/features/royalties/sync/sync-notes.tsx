@@ -1,6 +1,6 @@
 import { Alert, Loader } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useNewestImports } from "#web/api/imports.ts";
+import { isUnderWay, useNewestImports } from "#web/api/imports.ts";
 import { SyncProblemMessage } from "#web/components/extension/sync-problem-message.tsx";
 import { NextStep } from "#web/components/ui/link-button.tsx";
 import type { SyncProblem } from "#web/lib/extension/sync-problem.ts";
@@ -19,7 +19,7 @@ export const ImportRunningNote = () => {
   const { data } = useNewestImports();
   const { status } = useSync();
   const isFirst = status?.running === "first";
-  const running = data?.data.some(({ status }) => status === "reading" || status === "writing");
+  const running = data?.data.some(isUnderWay);
   if (!running && !isFirst) return null;
   return (
     <Alert color="ink" mb="lg" icon={<Loader size={18} aria-hidden="true" />} role="status">
