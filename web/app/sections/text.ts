@@ -17,7 +17,7 @@ export const TEXT = {
   /** What is shown instead while the author's first files are on their way. */
   files: {
     reading: {
-      hint: "Your files are being read. This page fills by itself as soon as the first figures are saved.",
+      hint: "Your files are being read. Your figures appear here automatically once they are saved.",
       action: "See the progress",
     },
     answer: { hint: "Your files are read, but an import needs your decision first.", action: "Decide" },
