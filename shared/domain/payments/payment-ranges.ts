@@ -10,6 +10,9 @@ export const PAYMENT_RANGES = [
 ] as const;
 export type PaymentRange = (typeof PAYMENT_RANGES)[number]["key"];
 
+/** The one that opens unless another is chosen. */
+export const OPENING_RANGE: PaymentRange = "last_12_months";
+
 /** The specification’s start of all payments, shortly before Amazon’s publishing program opened. */
 const EARLIEST_PAYMENT: IsoDate = "2007-10-01";
 

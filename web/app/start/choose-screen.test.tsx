@@ -4,6 +4,7 @@ import { chooseScreen, readsOf, type Screen } from "./choose-screen.ts";
 const SCREENS: readonly Screen[] = [
   ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1", "/api/effects?log=$1"]],
   ["^/royalties/?$", "Royalties", "application", [], []],
+  ["^/royalties/payouts/?$", "Payments", "application", [], []],
   ["^/signin/?$", "Sign in", "public", [], []],
 ];
 
@@ -19,7 +20,7 @@ test("a screen reads what its address names", () => {
   history.replaceState(null, "", "/booklogs/e1/insights");
   const screen = chooseScreen(SCREENS);
   const reads = ["/api/booklogs/e1", "/api/effects?log=e1"];
-  expect([screen?.[1], readsOf(screen)]).toEqual(["Insights", { reads, opensReport: false }]);
+  expect([screen?.[1], readsOf(screen)]).toEqual(["Insights", { reads, dated: null }]);
 });
 
 test("a screen whose address has a query leaves reads with one to the application", () => {
@@ -29,14 +30,16 @@ test("a screen whose address has a query leaves reads with one to the applicatio
 });
 
 test.each([
-  ["/", true],
-  ["/royalties", true],
-  ["/royalties?preset=last_year", false],
-])("%s opens with the month so far: %s", (address, opensReport) => {
+  ["/", "Royalties", "report"],
+  ["/royalties", "Royalties", "report"],
+  ["/royalties?preset=last_year", "Royalties", null],
+  ["/royalties/payouts", "Payments", "payments"],
+  ["/royalties/payouts?view=trail", "Payments", null],
+])("%s opens %s with what it reads of the user's days: %s", (address, title, dated) => {
   signIn();
   history.replaceState(null, "", address);
   const screen = chooseScreen(SCREENS);
-  expect([screen?.[1], readsOf(screen).opensReport]).toEqual(["Royalties", opensReport]);
+  expect([screen?.[1], readsOf(screen).dated]).toEqual([title, dated]);
 });
 
 test("a visitor is led to the sign-in", () => {
@@ -47,5 +50,5 @@ test("a visitor is led to the sign-in", () => {
 test("an unknown address reads nothing", () => {
   signIn();
   history.replaceState(null, "", "/unknown");
-  expect(readsOf(chooseScreen(SCREENS))).toEqual({ reads: [], opensReport: false });
+  expect(readsOf(chooseScreen(SCREENS))).toEqual({ reads: [], dated: null });
 });

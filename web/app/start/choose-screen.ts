@@ -12,6 +12,11 @@ export type Screen = readonly [
 ];
 
 const REPORT = "/royalties";
+/** Screens that open with what depends on the user's day. */
+const DATED = new Map<string, OpenedScreen["dated"]>([
+  [REPORT, "report"],
+  ["/royalties/payouts", "payments"],
+]);
 
 /** The path of the screen that a user's address opens; the guards lead home from the root, in most cases to the report. */
 const openedPath = (): string => (location.pathname === "/" ? REPORT : location.pathname);
@@ -36,7 +41,7 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
   const isPlain = location.search === "";
   const asked = screen?.[4].filter((address) => isPlain || !address.includes("?")) ?? [];
   const reads = match ? asked.map((address) => address.replace("$1", match[1] ?? "")) : [];
-  return { reads, opensReport: path === REPORT && isPlain };
+  return { reads, dated: isPlain ? (DATED.get(path) ?? null) : null };
 }
 
 /** Names the screen on the placeholder. */

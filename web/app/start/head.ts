@@ -24,7 +24,7 @@ const screen = chooseScreen(__SCREENS__);
 const figures = findFirstFigures(location.pathname + location.search, now());
 // Before the screen's code, which would keep all connections busy. A screen that opens with its last figures asks only
 // whether they have changed.
-askEarly(figures ? { reads: [], opensReport: false } : readsOf(screen), now());
+askEarly(figures ? { reads: [], dated: null } : readsOf(screen), now());
 if (screen) nameScreen(screen);
 
 /** Fetches the screen's code beside the application's own, and starts that. */

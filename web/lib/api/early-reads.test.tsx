@@ -25,7 +25,7 @@ function signIn(token = TOKEN): void {
   localStorage.setItem(`${client}.u1.accessToken`, token);
 }
 
-const NOTHING_MORE: OpenedScreen = { reads: [], opensReport: false };
+const NOTHING_MORE: OpenedScreen = { reads: [], dated: null };
 
 /** The requests that a document's head sends, with their tokens. Each is answered with "early". */
 function askedAtStart(screen = NOTHING_MORE): [address: string, authorization: string | null][] {
@@ -45,22 +45,28 @@ test("the document's head asks for the signed-in user with the stored token", ()
 
 test("the document's head asks for what the screen reads for every user", () => {
   signIn();
-  const asked = askedAtStart({ reads: ["/api/booklogs/e1"], opensReport: false });
+  const asked = askedAtStart({ reads: ["/api/booklogs/e1"], dated: null });
   expect(asked.map(([address]) => address)).toEqual([USER, "/api/booklogs/e1"]);
 });
 
 const author = buildUser({ timezone: "America/New_York", first_data_at: "2026-01", on_trial: true });
 
-/** The addresses of a head that opens the report for this user, with what they accept. */
-async function askedFor(user: object, status = 200, act: () => void = () => undefined) {
+interface Opened {
+  readonly dated?: OpenedScreen["dated"];
+  readonly status?: number;
+  readonly act?: () => void;
+}
+
+/** The addresses of a head that opens the report, or the payments, for this user, with what they accept. */
+async function askedFor(user: object, { dated = "report", status = 200, act }: Opened = {}) {
   signIn();
   const asked: [string, string | null][] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     asked.push([address, new Headers(init.headers).get("accept")]);
     return new Response(JSON.stringify(user), { status });
   });
-  askEarly({ reads: [], opensReport: true }, NOW);
-  act();
+  askEarly({ reads: [], dated }, NOW);
+  act?.();
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
@@ -74,6 +80,14 @@ test("the document's head asks for the month so far in the user's own time zone,
   ]);
 });
 
+test("the document's head asks for the payments of twelve months in the user's own time zone", async () => {
+  expect(await askedFor(author, { dated: "payments" })).toEqual([
+    [USER, null],
+    ["/api/reports/payments?startDate=2025-11-21&endDate=2026-11-30", null],
+  ]);
+  expect(await askedFor({ ...author, plan: null, on_trial: false }, { dated: "payments" })).toEqual([[USER, null]]);
+});
+
 test.each([
   ["without figures", { ...author, first_data_at: null }, 200],
   ["without a plan", { ...author, on_trial: false, plan: null }, 200],
@@ -82,11 +96,11 @@ test.each([
   ["in calm mode", { ...author, preferences: buildPreferences({ calm_mode: true }) }, 200],
   ["who is refused", author, 403],
 ])("the document's head asks for no report for a user %s", async (_, user, status) => {
-  expect(await askedFor(user, status)).toEqual([[USER, null]]);
+  expect(await askedFor(user, { status })).toEqual([[USER, null]]);
 });
 
 test("the document's head asks for no report once the application has taken the user over", async () => {
-  expect(await askedFor(author, 200, () => window.earlyReads?.delete(USER))).toEqual([[USER, null]]);
+  expect(await askedFor(author, { act: () => window.earlyReads?.delete(USER) })).toEqual([[USER, null]]);
 });
 
 test.each([
@@ -126,7 +140,7 @@ test("the application takes the early answer over once, instead of asking again"
 });
 
 test("the application takes over what the screen reads with the headers of its own", async () => {
-  const read = page({ screen: { reads: ["/api/booklogs"], opensReport: false } });
+  const read = page({ screen: { reads: ["/api/booklogs"], dated: null } });
   expect(await read("/api/booklogs", { authorization, accept: PACKED_TYPE })).toBe("early");
   expect(await read("/api/booklogs")).toBe("late");
 });

@@ -1,5 +1,7 @@
 import { getUser, type User } from "#shared/api/accounts/accounts.ts";
+import { getPayments } from "#shared/api/payments/payments.ts";
 import { getRoyaltiesReport } from "#shared/api/royalties/royalties.ts";
+import { OPENING_RANGE, paymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { PACKED_TYPE } from "#shared/domain/royalties/packed-rows.ts";
 import { dayIn } from "#shared/primitives/day-in.ts";
 import { actingGrantsIn } from "../session/acting-grant.ts";
@@ -24,27 +26,37 @@ const FRESH_MS = 10_000;
 export interface OpenedScreen {
   /** Addresses at the API that the screen reads for every user, such as an event's. */
   readonly reads: readonly string[];
-  /** It opens with the user's report of the month so far. */
-  readonly opensReport: boolean;
+  /** What it reads of days that are known with the user alone: the report of the month so far, or the payments of a year. */
+  readonly dated: keyof typeof DATED | null;
 }
 
-/**
- * The report that the royalties screen asks for where its address names no days; null for a user without figures, and for
- * an author whose month doesn't end today. The calendar's rules would double the size of the document's head.
- */
-function openingReport({ agency, first_data_at, on_trial, plan, timezone, preferences }: User, nowMs: number) {
-  const isReader = agency === null && first_data_at !== null && (on_trial || plan !== null);
-  if (!isReader || preferences.calm_mode || preferences.leaves_out_today) return null;
+/** The calendar's rules would double the size of the document's head; null for a user whose month doesn't end today. */
+function openingReport({ preferences, timezone }: User, nowMs: number): string | null {
+  if (preferences.calm_mode || preferences.leaves_out_today) return null;
   const today = dayIn(timezone, nowMs);
   const query = { startDate: `${today.slice(0, 7)}-01`, endDate: today, kenp_setting: "last_month" };
   return addressOf(getRoyaltiesReport.path, { query });
 }
 
+function openingPayments({ timezone }: User, nowMs: number): string {
+  const { start, end } = paymentRange(OPENING_RANGE, dayIn(timezone, nowMs));
+  return addressOf(getPayments.path, { query: { startDate: start, endDate: end } });
+}
+
+/** The read with which each of these screens opens where its address names no days, for users who have figures. */
+const DATED = {
+  report: { addressFor: openingReport, headers: { accept: PACKED_TYPE } },
+  payments: { addressFor: openingPayments, headers: {} },
+};
+
+const hasFigures = ({ agency, first_data_at, on_trial, plan }: User): boolean =>
+  agency === null && first_data_at !== null && (on_trial || plan !== null);
+
 /**
  * Asks for the signed-in user while the application's code loads, and for what the screen opens with. Runs in the
  * document's head. Expired sessions and impersonations are left to the application. `nowMs` is in epoch milliseconds.
  */
-export function askEarly({ reads, opensReport }: OpenedScreen, nowMs: number): void {
+export function askEarly({ reads, dated }: OpenedScreen, nowMs: number): void {
   const clientId = signedInClient(localStorage);
   const token = clientId === null ? null : tokenInStorage(localStorage, clientId, nowMs);
   if (!token?.isValid || actingGrantsIn(sessionStorage).current()) return;
@@ -60,14 +72,14 @@ export function askEarly({ reads, opensReport }: OpenedScreen, nowMs: number): v
   };
   const user = ask(USER);
   for (const address of reads) ask(address);
-  const askForReport = async (): Promise<void> => {
+  const askForDays = async ({ addressFor, headers }: (typeof DATED)[keyof typeof DATED]): Promise<void> => {
     const response = await user;
     const known: User | null = response.ok ? await response.clone().json() : null;
     // Once the application has the user, it asks itself.
-    const address = known && asked.has(USER) ? openingReport(known, nowMs) : null;
-    if (address !== null) ask(address, { accept: PACKED_TYPE });
+    const address = known && asked.has(USER) && hasFigures(known) ? addressFor(known, nowMs) : null;
+    if (address !== null) ask(address, headers);
   };
-  if (opensReport) askForReport().catch(() => undefined);
+  if (dated !== null) askForDays(DATED[dated]).catch(() => undefined);
 }
 
 const USER = addressOf(getUser.path, {});

@@ -1,6 +1,6 @@
 import { Select, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
+import { OPENING_RANGE, PAYMENT_RANGES, type PaymentRange } from "#shared/domain/payments/payment-ranges.ts";
 import { SOURCES, type SourceId } from "#shared/sources/sources.ts";
 import { useAddressQuery } from "#web/lib/address/use-address-query.ts";
 import { TEXT } from "../text.ts";
@@ -8,7 +8,6 @@ import classes from "./payments-bar.module.css";
 
 const OPTIONS = PAYMENT_RANGES.map(({ key, name }) => ({ value: key, label: name }));
 
-const DEFAULT: PaymentRange = "last_12_months";
 const YES = "1";
 
 export interface PaymentsChoice {
@@ -35,11 +34,11 @@ export function usePaymentsChoice(): PaymentsChoice {
       { replace: true },
     );
   return {
-    range: PAYMENT_RANGES.find(({ key }) => key === query.get("range"))?.key ?? DEFAULT,
+    range: PAYMENT_RANGES.find(({ key }) => key === query.get("range"))?.key ?? OPENING_RANGE,
     isConverted: query.get("converted") === YES,
     shop: SOURCES.find(({ id }) => id === query.get("shop"))?.id ?? null,
     chooseShop: (shop) => choose("shop", shop),
-    chooseRange: (range) => choose("range", range === DEFAULT ? null : range),
+    chooseRange: (range) => choose("range", range === OPENING_RANGE ? null : range),
     convert: (isOn) => choose("converted", isOn ? YES : null),
   };
 }
