@@ -8,13 +8,17 @@ import type { Services } from "#web/lib/api/services.tsx";
 import { ServicesProvider } from "#web/lib/api/services.tsx";
 import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
+import { pageLoaded } from "#web/lib/lazy-part.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { SessionProvider } from "#web/lib/session/session.tsx";
 import { Boot } from "./boot.tsx";
 import { router } from "./routing/router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
-const Overlays = lazy(() => import("./overlays.tsx"));
+const Overlays = lazy(async () => {
+  await pageLoaded();
+  return import("./overlays.tsx");
+});
 
 /** Retries temporary failures only: repeating a refused request can't change the answer. */
 const swrOptions = {

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
-import { lazyPart } from "#web/lib/lazy-part.ts";
+import { lazyPart, pageLoaded } from "#web/lib/lazy-part.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 
@@ -57,4 +57,24 @@ test("without its code the screen stays, and says what is missing and what helps
   expect(await screen.findByRole("heading", { name: "This part of the page could not be loaded" })).toBeDefined();
   expect(await screen.findByText(/Check your connection, then reload the page/)).toBeDefined();
   expect(screen.getByRole("heading", { name: "Figures" })).toBeDefined();
+});
+
+test("a loading page counts as loaded when its files are there, and after two seconds at the latest", async () => {
+  vi.useFakeTimers();
+  const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const done: string[] = [];
+  const note = (name: string) => void pageLoaded().then(() => done.push(name));
+  note("slow picture");
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  note("files");
+  window.dispatchEvent(new Event("load"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(["slow picture", "files"]);
+  readyState.mockReturnValue("complete");
+  note("loaded before");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(["slow picture", "files", "loaded before"]);
+  readyState.mockRestore();
 });

@@ -18,6 +18,15 @@ const readsSent = (): Promise<void> =>
     ? new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }))
     : Promise.resolve();
 
+/** Resolves when all that the document and its first screen asked for is there, at the latest with the figures. */
+export const pageLoaded = (): Promise<void> =>
+  document.readyState === "complete"
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        addEventListener("load", () => resolve(), { once: true });
+        setTimeout(resolve, FIGURES_FIRST_MS);
+      });
+
 const Nothing = () => null;
 
 /**
