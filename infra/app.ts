@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { App, Validations } from "aws-cdk-lib";
 import recommendedFlags from "aws-cdk-lib/recommended-feature-flags.json" with { type: "json" };
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { storeSite } from "#infra/bundling/store-site.ts";
 import { requireCurrentSuppressions } from "#infra/constructs/suppressed-until.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { bundledCode, bundleFunctions, withoutCode } from "./bundle.ts";
 import { settingsFor } from "./config.ts";
 import type { AppContext } from "./constructs/capability-function.ts";
-import { BUILT_SITE, builtSite, sitePlaceholder } from "./constructs/site-files.ts";
+import { BUILT_SITE, STORED_SITE, sitePlaceholder, storedSite } from "./constructs/site-files.ts";
 import { ApiStack } from "./stacks/api.ts";
 import { BillingStack } from "./stacks/billing.ts";
 import { DataStack } from "./stacks/data.ts";
@@ -64,7 +65,7 @@ export function buildApp({ stage, bundle, region, siteUrl, stripePublishableKey,
   const billing = new BillingStack(app, context, data);
   new TasksStack(app, context, data);
   const api = new ApiStack(app, context, { data, identity, imports, billing });
-  const site = settings.stage === "local" ? null : bundle ? builtSite() : sitePlaceholder();
+  const site = settings.stage === "local" ? null : bundle ? storedSite() : sitePlaceholder();
   new WebStack(app, settings, { data, identity, realtime, api }, site);
   if (settings.stage !== "local") new OperationsStack(app, settings, { data, realtime, imports, billing, api });
   return app;
@@ -77,5 +78,6 @@ if (import.meta.main) {
   const { stage = "staging", region } = cliContext();
   await bundleFunctions();
   if (!existsSync(BUILT_SITE)) await (await import("vite")).build({ logLevel: "warn" });
+  await storeSite(BUILT_SITE, STORED_SITE);
   buildApp({ stage, region, bundle: true }).synth();
 }

@@ -13,7 +13,10 @@ export type SiteSource = ISource | null;
 
 export const BUILT_SITE = join(import.meta.dirname, "../../.build/web");
 
-export const builtSite = (): SiteSource => Source.asset(BUILT_SITE);
+/** The built application as it is stored: see `storeSite`. */
+export const STORED_SITE = `${BUILT_SITE}-stored`;
+
+export const storedSite = (): SiteSource => Source.asset(STORED_SITE);
 
 /** Placeholder for the built application where only the template is needed. */
 export const sitePlaceholder = (): SiteSource => Source.data("index.html", "<!doctype html><title>Colophon</title>");
@@ -37,12 +40,18 @@ export class SiteFiles extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
-    const assets = new BucketDeployment(this, "Assets", {
+    const hashed = {
       ...common,
       sources: [site],
       exclude: ["*"],
-      include: ["assets/*"],
       cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    };
+    const fonts = new BucketDeployment(this, "Assets", { ...hashed, include: ["assets/*.woff2"] });
+    // As `storeSite` has compressed them.
+    const code = new BucketDeployment(this, "Code", {
+      ...hashed,
+      include: ["assets/*.js", "assets/*.css"],
+      contentEncoding: "br",
     });
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
@@ -50,7 +59,7 @@ export class SiteFiles extends Construct {
       exclude: ["assets/*"],
       cacheControl: [CacheControl.noCache()],
     });
-    pages.node.addDependency(assets);
+    pages.node.addDependency(fonts, code);
     this.#suppressLibraryFindings(pages, bucket);
   }
 
