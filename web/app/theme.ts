@@ -82,8 +82,10 @@ const dark: MantineColorsTuple = [
   "#13110f",
 ];
 
-const SERIF = '"Source Serif 4 Variable", "Source Serif 4 Fallback", Georgia, "Times New Roman", serif';
-const SANS = '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
+/** Each of our fonts, with those of the system that `start/start.css` matches to it. */
+const SERIF =
+  '"Source Serif 4 Variable", "Source Serif 4 Fallback", "Source Serif 4 Fallback 2", "Source Serif 4 Fallback 3", serif';
+const SANS = '"Inter Variable", "Inter Fallback", "Inter Fallback 2", "Inter Fallback 3", system-ui, sans-serif';
 
 export const theme = createTheme({
   colors: { ink, amber, red, green, gray, dark },
