@@ -25,6 +25,12 @@ export const patternOf = (path: string): string =>
     .replaceAll(/:\w+/g, "([^/]+)")
     .replace(/\*$/, ".*")}/?$`;
 
+/** The report's heading is a line above its sentence, and those of accounts, clients and single things aren't the title. */
+const placeholderOf = (name: string, { layout, path }: Route): string => {
+  if (layout === "public" || layout === "welcome") return layout;
+  return layout === "application" && name !== "royalties" && !path.includes(":") ? "headed" : "application";
+};
+
 const fixedSegments = (path: string): number =>
   path.split("/").filter((part) => part !== "" && !/^[:*]/.test(part)).length;
 
@@ -44,14 +50,15 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
   const screens = Object.entries(PAGES)
     .map(([name, load]) => ({
       ...ROUTES[name]!,
+      placeholder: placeholderOf(name, ROUTES[name]!),
       reads: FIRST_READS[name] ?? [],
       module: /["'](.+?)["']/.exec(String(load))?.[1] ?? "",
     }))
     .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path))
-    .map(({ path, title, layout, module, reads }) => [
+    .map(({ path, title, placeholder, module, reads }) => [
       patternOf(path),
       title,
-      layout === "public" || layout === "welcome" ? layout : "application",
+      placeholder,
       pageFiles(bundle, module).map(numberOf),
       reads,
     ]);

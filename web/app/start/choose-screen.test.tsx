@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { chooseScreen, readsOf, type Screen } from "./choose-screen.ts";
+import { chooseScreen, nameScreen, readsOf, type Screen } from "./choose-screen.ts";
 
 const SCREENS: readonly Screen[] = [
   ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1", "/api/effects?log=$1"]],
@@ -51,4 +51,18 @@ test("an unknown address reads nothing", () => {
   signIn();
   history.replaceState(null, "", "/unknown");
   expect(readsOf(chooseScreen(SCREENS))).toEqual({ reads: [], dated: null });
+});
+
+test.each([
+  ["headed", "Manage Books"],
+  ["application", "Manage Books"],
+  ["public", ""],
+] as const)("the placeholder of a %s screen is named %o", (placeholder, title) => {
+  document.body.innerHTML = '<p id="start-title"></p>';
+  nameScreen(["^/books/?$", "Manage Books", placeholder, [], []]);
+  document.dispatchEvent(new Event("readystatechange"));
+  expect([document.documentElement.dataset.start, document.querySelector("#start-title")?.textContent]).toEqual([
+    placeholder,
+    title,
+  ]);
 });

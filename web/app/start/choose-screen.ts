@@ -5,7 +5,7 @@ import { signedInClient } from "#web/lib/session/token-in-storage.ts";
 export type Screen = readonly [
   pattern: string,
   title: string,
-  layout: "public" | "welcome" | "application",
+  placeholder: "public" | "welcome" | "application" | "headed",
   code: readonly number[],
   /** Addresses at the API, in which `$1` is the path's first parameter. */
   reads: readonly string[],
@@ -24,11 +24,13 @@ const openedPath = (): string => (location.pathname === "/" ? REPORT : location.
 const at = (screens: readonly Screen[], path: string): Screen | undefined =>
   screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
 
+const isForVisitors = ([, , placeholder]: Screen): boolean => placeholder === "public" || placeholder === "welcome";
+
 /** The screen that is about to open, undefined for an unknown one. The first that matches counts. Runs in the document's head. */
 export function chooseScreen(screens: readonly Screen[]): Screen | undefined {
   const isSignedIn = signedInClient(localStorage) !== null;
   const asked = at(screens, isSignedIn ? openedPath() : location.pathname);
-  return isSignedIn || (asked && asked[2] !== "application") ? asked : at(screens, "/signin");
+  return isSignedIn || (asked && isForVisitors(asked)) ? asked : at(screens, "/signin");
 }
 
 /**
@@ -44,13 +46,16 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
   return { reads, dated: isPlain ? (DATED.get(path) ?? null) : null };
 }
 
-/** Names the screen on the placeholder. */
-export function nameScreen([, title, layout]: Screen): void {
-  document.documentElement.dataset.start = layout;
-  document.addEventListener("readystatechange", () => {
+/** Names the screen on the placeholder, where the screen's own heading will be. */
+export function nameScreen(screen: Screen): void {
+  const [, title, placeholder] = screen;
+  document.documentElement.dataset.start = placeholder;
+  if (isForVisitors(screen)) return;
+  const write = () => {
     const heading = document.querySelector("#start-title");
-    if (heading && layout === "application") heading.textContent = title;
-  });
+    if (heading) heading.textContent = title;
+  };
+  document.addEventListener("readystatechange", write, { once: true });
 }
 
 /** Fetches the screen's code. `files` are the paths that its code numbers. */
