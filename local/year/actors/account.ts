@@ -1,3 +1,4 @@
+import { accountStore } from "#functions/accounts/index.ts";
 import { getUser, register, resendVerification, verifyEmail } from "#shared/api/accounts/accounts.ts";
 import { cancelDeletion, GRACE_DAYS, requestDeletion } from "#shared/api/personal-data.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
@@ -49,6 +50,12 @@ export const signUp: Action = async ({ world, author }) => {
   await confirmAddress({ world }, { as, address, email });
 };
 
+/** When the stored account is due for deletion; null for an account that stays. */
+async function storedDueAt({ world }: Pick<ActionContext, "world">, userId: string): Promise<number | null> {
+  const row = await world.observe(() => accountStore(world.parties.table).find(userId));
+  return row?.deletionDueAt ? Date.parse(row.deletionDueAt) : null;
+}
+
 /** Asks for the deletion of the account, or takes the request back. */
 export const leave: Action = async ({ world, author, now }) => {
   const as = callerOf(author);
@@ -56,13 +63,19 @@ export const leave: Action = async ({ world, author, now }) => {
   const { address, email } = author;
   if (author.deletionDueAt === null) {
     const answer = await world.ask(requestDeletion, { as, address, body: { email } });
-    if (answer?.status !== 202) return;
-    author.deletionDueAt = Date.parse(answer.body.deletion_due_at);
+    // Without an answer, the next visit shows whether the request arrived.
+    author.deletionDueAt = await storedDueAt({ world }, as.userId);
+    const dueAt = answer?.status === 202 ? Date.parse(answer.body.deletion_due_at) : author.deletionDueAt;
     // A repeated call keeps the first date; a machine's clock may be a few minutes off.
-    if (author.deletionDueAt < now() + GRACE_DAYS * DAY_MS - LONGEST_CLOCK_STEP_MS)
-      throw new Violation("a deletion leaves the promised days of grace", answer.body.deletion_due_at);
+    if (dueAt !== author.deletionDueAt || (dueAt ?? Infinity) < now() + GRACE_DAYS * DAY_MS - LONGEST_CLOCK_STEP_MS)
+      throw new Violation(
+        "a deletion leaves the promised days of grace",
+        JSON.stringify({ answer, stored: author.deletionDueAt }),
+      );
   } else if (now() < author.deletionDueAt) {
     const answer = await world.ask(cancelDeletion, { as, address });
-    if (answer?.status === 204) author.deletionDueAt = null;
+    author.deletionDueAt = await storedDueAt({ world }, as.userId);
+    if (answer?.status === 204 && author.deletionDueAt !== null)
+      throw new Violation("a deletion that is taken back does not happen", `${author.name} ${author.deletionDueAt}`);
   }
 };

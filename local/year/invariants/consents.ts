@@ -28,7 +28,7 @@ export const consentInvariants: readonly Invariant[] = [
     },
   },
   {
-    statement: "an agency's list of clients names exactly those who share with it",
+    statement: "an agency's list of clients names exactly those who share with it and stay",
     when: "day",
     check: async ({ world, agency, authors }) => {
       const as = ownerOf(agency);
@@ -38,10 +38,11 @@ export const consentInvariants: readonly Invariant[] = [
       if (status === 403) return [];
       if (status !== 200) return [`the list was answered ${status}`];
       const listed = new Map(body.data.map(({ id, scopes }) => [id, inScopeOrder(scopes).join(" ")]));
-      return authors.flatMap(({ userId, name }) => {
+      return authors.flatMap(({ userId, name, deletionDueAt }) => {
         const agreed = userId === null ? null : agency.consents.get(userId);
         if (userId === null || agreed === null) return [];
-        const shouldBe = agreed && inScopeOrder(agreed).join(" ");
+        // An author who is leaving is not shown to agencies.
+        const shouldBe = agreed && deletionDueAt === null ? inScopeOrder(agreed).join(" ") : undefined;
         const is = listed.get(userId);
         return is === shouldBe ? [] : [`${name} shares ${shouldBe ?? "nothing"}, and the list says ${is ?? "nothing"}`];
       });
