@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { tableItems } from "#functions/imports/testing/world.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
-import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { type Author, newAgency, newAuthor } from "./actors/author.ts";
 import { reap } from "./actors/reap.ts";
@@ -13,6 +11,7 @@ import { amazonInProcess } from "./world/amazon-in-process.ts";
 import { replaceEntropy } from "./world/entropy.ts";
 import { currentInvocation, hiddenWrites } from "./world/invocations.ts";
 import { stripeInProcess } from "./world/stripe-in-process.ts";
+import { type TableItem, tableReader } from "./world/table-items.ts";
 import { Violation } from "./world/violation.ts";
 import { createYearWorld, type YearWorld } from "./world/year-world.ts";
 
@@ -28,7 +27,7 @@ export interface Script {
 }
 
 export interface Ending {
-  /** SHA-256 over every step, its faults and the table at the end of each day. */
+  /** SHA-256 over every step, its faults and what has changed in the table by the end of each day. */
   readonly digest: string;
   readonly steps: number;
   readonly faults: readonly string[];
@@ -37,11 +36,6 @@ export interface Ending {
   /** Null when every statement held to the end. */
   readonly failure: { readonly stepId: string; readonly statement: string; readonly message: string } | null;
 }
-
-const plain = (value: unknown): unknown => {
-  if (value instanceof Set) return [...value].sort();
-  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
-};
 
 async function checkAll(subject: Subject, when: "step" | "day"): Promise<void> {
   for (const invariant of INVARIANTS) {
@@ -64,7 +58,10 @@ export async function runScript({ seed, authors: count, steps, without }: Script
   };
   const clock = { now: steps[0]?.at ?? 0 };
   const time = { now: () => clock.now };
-  const table = memoryTable({ now: time.now, lagMs: REPLICATION_MS }).access({ stale: hiddenWrites });
+  const memory = memoryTable({ now: time.now, lagMs: REPLICATION_MS });
+  const table = memory.access({ stale: hiddenWrites });
+  const readItems = tableReader(memory);
+  let digested: ReadonlySet<TableItem> = new Set();
   const stripe = await stripeInProcess(time.now, seed);
   const world = createYearWorld({
     table,
@@ -99,14 +96,14 @@ export async function runScript({ seed, authors: count, steps, without }: Script
         for (const author of authors) await world.observe(() => reap(world, author, clock.now));
         if (step.does !== "end of day") await world.observe(() => checkAll(subject, "step"));
         else {
-          const items = await world.observe(() => tableItems(table));
+          const items = readItems();
           const whole = { ...subject, items };
           await world.observe(() => checkAll(whole, "step"));
           await world.observe(() => checkAll(whole, "day"));
-          for (const item of items)
-            digest.update(
-              canonicalJson(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]))),
-            );
+          const current = new Set(items);
+          for (const item of current) if (!digested.has(item)) digest.update(item.text);
+          for (const item of digested) if (!current.has(item)) digest.update(`${item.values.pk} ${item.values.sk}\n`);
+          digested = current;
         }
         digest.update(`${step.id} ${world.struckFaults.length} ${world.parties.emails.length}\n`);
         done += 1;

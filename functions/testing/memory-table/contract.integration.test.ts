@@ -1,4 +1,5 @@
 import {
+  BatchWriteCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -232,6 +233,17 @@ describe("faults of the in-process table", () => {
     await put(2);
     faults.refuses = () => null;
     expect(await get()).toBe(2);
+  });
+
+  test("a write that a batch leaves out can be sent again with its bytes", async () => {
+    const itemOf = (sk: string) => ({ pk: "a", sk, bytes: new Uint8Array([1, 2, 3]) });
+    let entry = 0;
+    faults.leavesOut = () => entry++ === 0;
+    const requests = ["1", "2"].map((sk) => ({ PutRequest: { Item: itemOf(sk) } }));
+    const first = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+    await client.send(new BatchWriteCommand({ RequestItems: first.UnprocessedItems }));
+    const { Items } = await client.send(new ScanCommand({ TableName }));
+    expect(Items).toEqual([itemOf("1"), itemOf("2")]);
   });
 
   test("a call whose answer is lost is repeated, so that its own condition fails", async () => {

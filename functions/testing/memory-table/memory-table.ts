@@ -7,6 +7,7 @@ import { Refusal } from "./refusals.ts";
 import { keyOf, Rows } from "./rows.ts";
 import { unverifiedClient } from "./unverified-client.ts";
 import type { Item } from "./values.ts";
+import { withoutWire } from "./without-wire.ts";
 
 const TABLE = "colophon-in-process";
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
@@ -117,7 +118,7 @@ export function memoryTable({ lagMs = 0, now = () => 0 }: MemoryTableOptions = {
     /** A client of the table whose calls meet `faults`. Make few: stores build their entities once per client. */
     access(faults: TableFaults = {}): TableAccess {
       const client = documentClient({ ...unverifiedClient("http://in-process"), ...answeredBy(answer, faults) });
-      return { client, table: TABLE };
+      return { client: withoutWire(client), table: TABLE };
     },
     /** Every item as it is stored, in the order of their keys. */
     items: (): readonly Item[] => rows.all(),
@@ -134,9 +135,9 @@ export function memoryTable({ lagMs = 0, now = () => 0 }: MemoryTableOptions = {
   };
 }
 
-interface WireRequest {
+interface Request {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  readonly body: Body;
 }
 
 /** The SDK's client asks `answer` instead of a network. It sends each call once: `answer` repeats it. */
@@ -145,22 +146,18 @@ function answeredBy(
   faults: TableFaults,
 ): DynamoDBClientConfig {
   const respond = (statusCode: number, body: object) => ({
-    response: {
-      statusCode,
-      headers: { "content-type": "application/x-amz-json-1.0" },
-      body: Buffer.from(JSON.stringify(body)),
-    },
+    response: { statusCode, headers: { "content-type": "application/x-amz-json-1.0" }, body },
   });
-  const handle = async ({ headers, body: bytes }: WireRequest) => {
+  const handle = async ({ headers, body }: Request) => {
     const operation = headers["x-amz-target"]!.split(".").at(-1)!;
-    const body = JSON.parse(new TextDecoder().decode(bytes)) as Body;
     try {
       const { body: answered, units } = await answer(operation, body, faults);
       return respond(200, { ...answered, ...capacityOf(body, units) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { name, message, more } = error;
-      return respond(400, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, ...more });
+      const refusal = { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message, ...more };
+      return respond(400, Buffer.from(JSON.stringify(refusal)));
     }
   };
   const handler = { handle, metadata: { handlerProtocol: "http/1.1" }, destroy: () => undefined };

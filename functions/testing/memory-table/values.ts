@@ -119,9 +119,17 @@ function bytesOf(value: Value): number {
   return 1;
 }
 
+/** Items never change: each is measured once. */
+const sizes = new WeakMap<Item, number>();
+
 /** The size that limits and capacity count, in bytes: names and values. */
-export const bytesOfItem = (item: Item): number =>
-  Object.entries(item).reduce((sum, [name, value]) => sum + bytesOfText(name) + bytesOf(value), 0);
+export function bytesOfItem(item: Item): number {
+  const measured = sizes.get(item);
+  if (measured !== undefined) return measured;
+  const size = Object.entries(item).reduce((sum, [name, value]) => sum + bytesOfText(name) + bytesOf(value), 0);
+  sizes.set(item, size);
+  return size;
+}
 
 /** What `size()` returns; null for types without a size. */
 export function sizeOf(value: Value): number | null {

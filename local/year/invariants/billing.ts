@@ -75,13 +75,13 @@ export const billingInvariants: readonly Invariant[] = [
     statement: "once all events have arrived, the copy of a subscription is what Stripe has",
     when: "day",
     check: async (subject) => {
-      const { world, items } = subject;
+      const { world } = subject;
       if (world.queues.waiting().some(({ target }) => target.includes("stripe") || target.includes("billing")))
         return [];
       if (world.queues.deadLetters.length > 0) return [];
       const bySubscription = new Map((await subscriptionsOf(subject)).map((one) => [one.id, one]));
       const wrong: string[] = [];
-      for (const { tenantId } of (items ?? []).filter(({ __edb_e__: kind }) => kind === "billing-account")) {
+      for (const { tenantId } of itemsOf(subject, "billing-account")) {
         const account = await billingAccountStore(world.parties.table).find(String(tenantId));
         const copy = account?.subscription;
         if (!account || !copy) continue;

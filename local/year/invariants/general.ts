@@ -3,7 +3,11 @@ import { RETAINED_KINDS } from "#functions/personal-data/capabilities.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { addressOf } from "../actors/author.ts";
 import type { SentEmail } from "../world/parties.ts";
-import { goneIds, type Invariant, itemsOf, kindOf, REPAIR_MS } from "./invariant.ts";
+import type { TableItem } from "../world/table-items.ts";
+import { goneIds, type Invariant, itemsOf, REPAIR_MS } from "./invariant.ts";
+
+/** For an item, how many of the removed accounts it is known not to name: those that were removed first. */
+const clearOf = new WeakMap<TableItem, number>();
 
 export const generalInvariants: readonly Invariant[] = [
   {
@@ -43,13 +47,15 @@ export const generalInvariants: readonly Invariant[] = [
     check: async (subject) => {
       const gone = goneIds(subject);
       if (gone.length === 0) return [];
-      return (subject.items ?? [])
-        .filter((item) => !(kindOf(item) in RETAINED_KINDS))
-        .filter((item) => {
-          const text = JSON.stringify(item);
-          return gone.some((userId) => text.includes(userId));
-        })
-        .map((item) => `${kindOf(item)} ${String(item.pk)} ${String(item.sk)}`);
+      const wrong: string[] = [];
+      for (const item of subject.items ?? []) {
+        const { kind, values, text } = item;
+        if (kind in RETAINED_KINDS) continue;
+        if (gone.slice(clearOf.get(item) ?? 0).some((userId) => text.includes(userId)))
+          wrong.push(`${kind} ${values.pk} ${values.sk}`);
+        else clearOf.set(item, gone.length);
+      }
+      return wrong;
     },
   },
   {

@@ -3,6 +3,7 @@ import type { AmazonFamily } from "#shared/domain/report-month.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Agency, Author } from "../actors/author.ts";
+import type { TableItem } from "../world/table-items.ts";
 import type { YearWorld } from "../world/year-world.ts";
 
 export interface Subject {
@@ -11,24 +12,32 @@ export interface Subject {
   /** The author who acted; null after a step of the schedule, which may concern everyone. */
   readonly actor: Author | null;
   /** Every item of the table; null between the daily checks. */
-  readonly items: readonly Record<string, unknown>[] | null;
+  readonly items: readonly TableItem[] | null;
   readonly now: number;
   readonly today: IsoDate;
   readonly agency: Agency;
 }
 
-export const kindOf = ({ __edb_e__: kind }: Record<string, unknown>): string => String(kind);
+/** A list's items by their kind. */
+const kinds = new WeakMap<readonly TableItem[], ReadonlyMap<string, readonly TableItem[]>>();
 
 /** The table's items of one kind; none between the daily checks. */
-export const itemsOf = ({ items }: Subject, kind: string): readonly Record<string, unknown>[] =>
-  (items ?? []).filter((item) => kindOf(item) === kind);
+export function itemsOf({ items }: Subject, kind: string): readonly TableItem["values"][] {
+  if (!items) return [];
+  const byKind = kinds.get(items) ?? Map.groupBy(items, (item) => item.kind);
+  kinds.set(items, byKind);
+  return (byKind.get(kind) ?? []).map(({ values }) => values);
+}
 
 /** What a later run repairs may stay undone for this long. */
 export const REPAIR_MS = 3 * DAY_MS;
 
-/** Ids of the accounts whose removal has had time for its sweep. */
+/** Ids of the accounts whose removal has had time for its sweep, in the order of their removal. */
 export const goneIds = ({ authors, now }: Subject): string[] =>
-  authors.flatMap(({ gone }) => gone.filter(({ at }) => at < now - REPAIR_MS).map(({ userId }) => userId));
+  authors
+    .flatMap(({ gone }) => gone.filter(({ at }) => at < now - REPAIR_MS))
+    .sort((a, b) => a.at - b.at)
+    .map(({ userId }) => userId);
 
 /** A statement about the product, with the check that it is true. Returns what contradicts it. */
 export interface Invariant {
