@@ -1,6 +1,6 @@
 import { reportMonths, type StoredReportMonth } from "#functions/report-months/index.ts";
 import type { AmazonFamily } from "#shared/domain/report-month.ts";
-import type { IsoDate } from "#shared/primitives/dates.ts";
+import { type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import type { Agency, Author } from "../actors/author.ts";
 import type { TableItem } from "../world/table-items.ts";
@@ -50,6 +50,53 @@ export interface Invariant {
 /** The authors whom a step may have concerned: the one who acted, or all of them at the end of a day. */
 export const concerned = ({ actor, authors, items }: Subject): readonly Author[] =>
   actor ? [actor] : items ? authors : [];
+
+/** An author with an account. */
+export type Known = Author & { readonly userId: string };
+
+/** Lists' items by the account whose id is in their keys. */
+const owners = new WeakMap<readonly TableItem[], ReadonlyMap<string, readonly TableItem[]>>();
+
+/** The name of a partition has a tenant's id: `$colophon#userId_…`. */
+const ownerOfItem = ({ values }: TableItem): string => /_([^#]+)/.exec(String(values.pk))?.[1] ?? "";
+
+function itemsOfOwner({ items }: Subject, userId: string): readonly TableItem[] {
+  if (!items) return [];
+  const byOwner = owners.get(items) ?? Map.groupBy(items, ownerOfItem);
+  owners.set(items, byOwner);
+  return byOwner.get(userId) ?? [];
+}
+
+/** Kinds of items from which an author's figures, seals and sums follow. */
+export const FIGURE_KINDS = /^(report|import|year-rollup|month|revision|seal|royalty-sums|billing|user$|retailer-kenp)/;
+
+/**
+ * Checks a statement about what is stored of each chosen author. An author whose items of these kinds are the same objects as when
+ * the statement was last found true is left out until the next month.
+ */
+export function ofEach(
+  kinds: RegExp,
+  chosen: (subject: Subject) => readonly Author[],
+  check: (subject: Subject, author: Known) => Promise<readonly string[]>,
+): Invariant["check"] {
+  const foundTrue = new WeakMap<Author, { readonly month: IsoMonth; readonly items: readonly TableItem[] }>();
+  return async (subject) => {
+    const month = monthOf(subject.today);
+    const wrong: string[] = [];
+    for (const author of chosen(subject)) {
+      if (author.userId === null) continue;
+      const items = itemsOfOwner(subject, author.userId).filter(({ kind }) => kinds.test(kind));
+      const last = foundTrue.get(author);
+      if (last?.month === month && last.items.length === items.length && last.items.every((one, n) => one === items[n]))
+        continue;
+      // Safe assertion: the id is checked above.
+      const said = await check(subject, author as Known);
+      if (said.length === 0) foundTrue.set(author, { month, items });
+      wrong.push(...said.map((what) => `${author.name}: ${what}`));
+    }
+    return wrong;
+  };
+}
 
 /** Every stored month of some families, in any year. */
 export async function storedMonths(

@@ -1,7 +1,7 @@
 import { reportMonths } from "#functions/report-months/index.ts";
 import { monthKeyOf } from "#shared/domain/imports/plan-types.ts";
 import type { Author } from "../actors/author.ts";
-import { concerned, type Invariant, moneyText, storedMonths } from "./invariant.ts";
+import { concerned, FIGURE_KINDS, type Invariant, moneyText, ofEach, storedMonths } from "./invariant.ts";
 
 /** Imports under way may be between any two of their writes. */
 const isQuiet = ({ open, userId, shop, deletionDueAt }: Author, now: number): boolean =>
@@ -39,10 +39,12 @@ export const monthInvariants: readonly Invariant[] = [
   {
     statement: "every month is whole: its content adds up to its figures",
     when: "day",
-    check: async (subject) => {
-      const wrong: string[] = [];
-      for (const author of subject.authors.filter((one) => isQuiet(one, subject.now))) {
-        const items = await storedMonths(subject, author.userId!, ["estimator"]);
+    check: ofEach(
+      FIGURE_KINDS,
+      ({ authors, now }) => authors.filter((one) => isQuiet(one, now)),
+      async (subject, { userId }) => {
+        const wrong: string[] = [];
+        const items = await storedMonths(subject, userId, ["estimator"]);
         const contents = await reportMonths(subject.world.parties.table).contents(items);
         for (const [n, { stores, month }] of contents.entries()) {
           const records = Object.values(stores).flat();
@@ -54,10 +56,10 @@ export const monthInvariants: readonly Invariant[] = [
           const { figures } = items[n]!;
           const stated = Object.values(figures.royalty).reduce((a, b) => a + b, 0);
           if (pages !== figures.pages || royalty !== stated)
-            wrong.push(`${author.name} ${month}: ${pages} pages and ${royalty}, stated ${figures.pages} and ${stated}`);
+            wrong.push(`${month}: ${pages} pages and ${royalty}, stated ${figures.pages} and ${stated}`);
         }
-      }
-      return wrong;
-    },
+        return wrong;
+      },
+    ),
   },
 ];

@@ -7,10 +7,13 @@ import { ranksOf } from "#local/simulators/amazon/dataset/ranks/ranks.ts";
 import { marketplaceByUid } from "#local/simulators/amazon/portal/book-answer.ts";
 import { coveredRange } from "#shared/domain/ranks/board/board.ts";
 import { addDays } from "#shared/primitives/dates.ts";
-import type { Invariant, Subject } from "./invariant.ts";
+import { type Invariant, ofEach, type Subject } from "./invariant.ts";
 
 /** Days whose ranks are compared: those of months that are still open, and of some that are closed. */
 const DAYS_BACK = 100;
+
+/** Kinds of items from which a rank history follows. */
+const RANK_KINDS = /^(rank|shelf$)/;
 
 /** The author's products with the days that the portal's history covers, by store. */
 async function coveredProducts({ world }: Subject, userId: string) {
@@ -29,14 +32,16 @@ export const rankInvariants: readonly Invariant[] = [
   {
     statement: "the rank history has each covered day as Amazon's portal shows it",
     when: "day",
-    check: async (subject) => {
-      const { world, authors, today } = subject;
-      const { table, clock } = world.parties;
-      const deps = { months: rankMonthStore(table), years: rankYearStore(table), clock };
-      const wrong: string[] = [];
-      for (const { userId, shop, name } of authors) {
+    check: ofEach(
+      RANK_KINDS,
+      ({ authors }) => authors,
+      async (subject, { userId, shop }) => {
         const account = AMAZON_ACCOUNTS.find(({ email }) => email === shop?.email);
-        if (userId === null || !account) continue;
+        if (!account) return [];
+        const { world, today } = subject;
+        const { table, clock } = world.parties;
+        const deps = { months: rankMonthStore(table), years: rankYearStore(table), clock };
+        const wrong: string[] = [];
         const editions = editionsOf(account.shelf, today);
         for (const { marketplace, asin, covered } of await coveredProducts(subject, userId)) {
           const edition = editions.find(({ format }) => format.asin === asin);
@@ -52,11 +57,11 @@ export const rankInvariants: readonly Invariant[] = [
           if (stored.join() !== shown.join()) {
             const lost = shown.filter((day) => !stored.includes(day));
             const added = stored.filter((day) => !shown.includes(day));
-            wrong.push(`${name} ${asin} ${marketplace}: ${JSON.stringify({ covered, lost, added })}`);
+            wrong.push(`${asin} ${marketplace}: ${JSON.stringify({ covered, lost, added })}`);
           }
         }
-      }
-      return wrong;
-    },
+        return wrong;
+      },
+    ),
   },
 ];

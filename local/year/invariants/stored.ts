@@ -11,12 +11,10 @@ import { AMAZON_FAMILIES } from "#shared/domain/report-month.ts";
 import { checkChain } from "#shared/domain/seals/chain.ts";
 import { planEntries } from "#shared/domain/seals/plan-entries.ts";
 import type { Author } from "../actors/author.ts";
-import { type Invariant, itemsOf, type Subject, storedMonths } from "./invariant.ts";
-
-type Known = Author & { readonly userId: string };
+import { FIGURE_KINDS, type Invariant, itemsOf, ofEach, type Subject, storedMonths } from "./invariant.ts";
 
 /** Authors of whom nothing is under way: no import, no message and no removal. */
-function atRest(subject: Subject): Known[] {
+function atRest(subject: Subject): Author[] {
   const { authors, world, now } = subject;
   const busy = new Set(
     itemsOf(subject, "import")
@@ -25,7 +23,7 @@ function atRest(subject: Subject): Known[] {
   );
   const messages = [...world.queues.waiting(), ...world.queues.deadLetters].map(({ body }) => body);
   return authors.filter(
-    (author): author is Known =>
+    (author) =>
       author.userId !== null &&
       (author.deletionDueAt === null || author.deletionDueAt > now) &&
       !busy.has(author.userId) &&
@@ -64,21 +62,13 @@ async function partsOf(subject: Subject, userId: string): Promise<Parts> {
   };
 }
 
-/** What contradicts a statement about each author of whom nothing is under way. */
-const ofEach =
-  (check: (subject: Subject, author: Known) => Promise<readonly string[]>): Invariant["check"] =>
-  async (subject) => {
-    const wrong: string[] = [];
-    for (const author of atRest(subject))
-      for (const what of await check(subject, author)) wrong.push(`${author.name}: ${what}`);
-    return wrong;
-  };
+const ofEachAtRest = (check: Parameters<typeof ofEach>[2]): Invariant["check"] => ofEach(FIGURE_KINDS, atRest, check);
 
 export const storedInvariants: readonly Invariant[] = [
   {
     statement: "no part of a stored month expires",
     when: "day",
-    check: ofEach(async (subject, { userId }) => {
+    check: ofEachAtRest(async (subject, { userId }) => {
       const { named, stored } = await partsOf(subject, userId);
       return stored.filter(({ name, expires }) => expires && named.has(name)).map(({ name }) => name);
     }),
@@ -86,7 +76,7 @@ export const storedInvariants: readonly Invariant[] = [
   {
     statement: "a part that no month names expires",
     when: "day",
-    check: ofEach(async (subject, { userId }) => {
+    check: ofEachAtRest(async (subject, { userId }) => {
       const { named, superseded, stored } = await partsOf(subject, userId);
       return stored
         .filter(({ name, expires }) => !expires && !named.has(name) && !superseded.has(name))
@@ -96,7 +86,7 @@ export const storedInvariants: readonly Invariant[] = [
   {
     statement: "every month comes from an import that was not undone",
     when: "day",
-    check: ofEach(async (subject, { userId }) => {
+    check: ofEachAtRest(async (subject, { userId }) => {
       const undone = new Set(
         itemsOf(subject, "import")
           .filter(({ status }) => status === "undone")
@@ -109,7 +99,7 @@ export const storedInvariants: readonly Invariant[] = [
   {
     statement: "an author's seals form a chain",
     when: "day",
-    check: ofEach(async ({ world }, { userId }) => {
+    check: ofEachAtRest(async ({ world }, { userId }) => {
       const entries = await sealStore(world.parties.table).read(userId);
       return checkChain(entries, sha256).map((fault) => JSON.stringify(fault));
     }),
@@ -117,7 +107,7 @@ export const storedInvariants: readonly Invariant[] = [
   {
     statement: "once all events have arrived, every sealed month is what is stored",
     when: "day",
-    check: ofEach(async ({ world }, { userId }) => {
+    check: ofEachAtRest(async ({ world }, { userId }) => {
       const { table, clock } = world.parties;
       const row = await accountStore(table).find(userId);
       if (!row) return [];
@@ -131,7 +121,7 @@ export const storedInvariants: readonly Invariant[] = [
   {
     statement: "the sums that agencies see are those of the author's months",
     when: "day",
-    check: ofEach(async ({ world }, { userId }) => {
+    check: ofEachAtRest(async ({ world }, { userId }) => {
       const { table, clock } = world.parties;
       const stored = new Map((await royaltySumsStore(table).listOf(userId)).map((row) => [row.year, row]));
       if (stored.size === 0) return [];
