@@ -17,6 +17,8 @@ const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|c
 /** Our own parts that need no schemas. */
 const PARTS =
   /[\\/](?:web[\\/](?:api|components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
+/** The script of a screen's own module. */
+const SCREEN = /-page-[\w-]+\.js$/;
 /** Modules with schemas would load their library on every screen that shares a part. */
 const hasSchemas = (id: string): boolean => /from "zod"/.test(readFileSync(id, "utf8"));
 
@@ -38,7 +40,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a screen's script imports is fetched by the document's head, which lists the files of each screen anyway.
+      resolveDependencies: (file, imported) =>
+        SCREEN.test(file) ? imported.filter((name) => name.endsWith(".css")) : imported,
+    },
     rolldownOptions: {
       output: {
         // Every file's name stands in the first scripts, where its hash can't be compressed; 42 bits tell builds apart.

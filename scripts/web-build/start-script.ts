@@ -18,13 +18,6 @@ interface Screens {
   readonly FIRST_READS: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A router path as the source of a regular expression, with a group for each required parameter. */
-export const patternOf = (path: string): string =>
-  `^${path
-    .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
-    .replaceAll(/:\w+/g, "([^/]+)")
-    .replace(/\*$/, ".*")}/?$`;
-
 /** The report's heading is a line above its sentence, and those of accounts, clients and single things aren't the title. */
 const placeholderOf = (name: string, { layout, path }: Route): string => {
   if (layout === "public" || layout === "welcome") return layout;
@@ -56,7 +49,7 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
     }))
     .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path))
     .map(({ path, title, placeholder, module, reads }) => [
-      patternOf(path),
+      path,
       title,
       placeholder,
       pageFiles(bundle, module).map(numberOf),

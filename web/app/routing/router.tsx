@@ -13,6 +13,13 @@ import { PAGES } from "./pages.ts";
 import { RouteGuard } from "./route-guard.tsx";
 import { type Layout, ROUTES, type RouteName, routeOf, type ScreenName } from "./routes.ts";
 
+declare global {
+  interface Window {
+    /** Fetches all that a screen's code imports at once; the document's head has the list, where there is a build. */
+    fetchScreen?: (path: string) => void;
+  }
+}
+
 const loadPage = createPageLoader({
   storage: sessionStorage,
   now,
@@ -31,6 +38,7 @@ function routesOf(layout: Layout): RouteObject[] {
         path: entry.path,
         handle: entry,
         lazy: async () => {
+          window.fetchScreen?.(entry.path);
           const { default: Screen } = await loadPage(page);
           return { Component: entry.section ? withEmptySection(entry.section, Screen) : Screen };
         },

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { chooseScreen, nameScreen, readsOf, type Screen } from "./choose-screen.ts";
+import { chooseScreen, fetchCode, nameScreen, patternOf, readsOf, type Screen } from "./choose-screen.ts";
 
 const SCREENS: readonly Screen[] = [
-  ["^/booklogs/([^/]+)/insights/?$", "Insights", "application", [], ["/api/booklogs/$1", "/api/effects?log=$1"]],
-  ["^/royalties/?$", "Royalties", "application", [], []],
-  ["^/royalties/payouts/?$", "Payments", "application", [], []],
-  ["^/signin/?$", "Sign in", "public", [], []],
+  ["/booklogs/:id/insights", "Insights", "application", [], ["/api/booklogs/$1", "/api/effects?log=$1"]],
+  ["/royalties", "Royalties", "application", [], []],
+  ["/royalties/payouts", "Payments", "application", [], []],
+  ["/signin", "Sign in", "public", [], []],
 ];
 
 afterEach(() => {
@@ -59,10 +59,35 @@ test.each([
   ["public", ""],
 ] as const)("the placeholder of a %s screen is named %o", (placeholder, title) => {
   document.body.innerHTML = '<p id="start-title"></p>';
-  nameScreen(["^/books/?$", "Manage Books", placeholder, [], []]);
+  nameScreen(["/books", "Manage Books", placeholder, [], []]);
   document.dispatchEvent(new Event("readystatechange"));
   expect([document.documentElement.dataset.start, document.querySelector("#start-title")?.textContent]).toEqual([
     placeholder,
     title,
+  ]);
+});
+
+test.each([
+  ["/royalties", "/royalties/", true],
+  ["/royalties", "/royalties/payouts", false],
+  ["/booklogs/:id/insights", "/booklogs/e1/insights", true],
+  ["/booklogs/:id/insights", "/booklogs/insights", false],
+  ["/ranks/:titleAsin/:asin/:marketplace?", "/ranks/B01/B02", true],
+  ["/ranks/:titleAsin/:asin/:marketplace?", "/ranks/B01/B02/US", true],
+  ["*", "/anything/at/all", true],
+])("%s matches %s: %s", (path, asked, matches) => {
+  expect(patternOf(path).test(asked)).toBe(matches);
+});
+
+test("fetches a screen's scripts and styles, each once", () => {
+  const files = ["a.js", "b.css", "c.js"];
+  const fetched = new Set<number>();
+  fetchCode(["/a", "A", "headed", [0, 1], []], files, fetched);
+  fetchCode(["/c", "C", "headed", [0, 2], []], files, fetched);
+  const links = [...document.head.querySelectorAll("link")].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  expect(links).toEqual([
+    ["modulepreload", "/a.js"],
+    ["preload", "/b.css"],
+    ["modulepreload", "/c.js"],
   ]);
 });

@@ -1,9 +1,9 @@
 import type { OpenedScreen } from "#web/lib/api/early-reads.ts";
 import { signedInClient } from "#web/lib/session/token-in-storage.ts";
 
-/** A screen of the application: its path as a regular expression, and the numbers of its scripts and styles. */
+/** A screen of the application: its path as the router has it, and the numbers of its scripts and styles. */
 export type Screen = readonly [
-  pattern: string,
+  path: string,
   title: string,
   placeholder: "public" | "welcome" | "application" | "headed",
   code: readonly number[],
@@ -21,8 +21,17 @@ const DATED = new Map<string, OpenedScreen["dated"]>([
 /** The path of the screen that a user's address opens; the guards lead home from the root, in most cases to the report. */
 const openedPath = (): string => (location.pathname === "/" ? REPORT : location.pathname);
 
-const at = (screens: readonly Screen[], path: string): Screen | undefined =>
-  screens.find(([pattern]) => new RegExp(pattern, "i").test(path));
+/** A router path as a regular expression, with a group for each required parameter. */
+export const patternOf = (path: string): RegExp => {
+  const source = path
+    .replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?")
+    .replaceAll(/:\w+/g, "([^/]+)")
+    .replace(/\*$/, ".*");
+  return new RegExp(`^${source}/?$`, "i");
+};
+
+const at = (screens: readonly Screen[], asked: string): Screen | undefined =>
+  screens.find(([path]) => patternOf(path).test(asked));
 
 const isForVisitors = ([, , placeholder]: Screen): boolean => placeholder === "public" || placeholder === "welcome";
 
@@ -39,7 +48,7 @@ export function chooseScreen(screens: readonly Screen[]): Screen | undefined {
  */
 export function readsOf(screen: Screen | undefined): OpenedScreen {
   const path = openedPath();
-  const match = screen && new RegExp(screen[0], "i").exec(path);
+  const match = screen && patternOf(screen[0]).exec(path);
   const isPlain = location.search === "";
   const asked = screen?.[4].filter((address) => isPlain || !address.includes("?")) ?? [];
   const reads = match ? asked.map((address) => address.replace("$1", match[1] ?? "")) : [];
@@ -58,9 +67,11 @@ export function nameScreen(screen: Screen): void {
   document.addEventListener("readystatechange", write, { once: true });
 }
 
-/** Fetches the screen's code. `files` are the paths that its code numbers. */
-export function fetchCode([, , , code]: Screen, files: readonly string[]): void {
+/** Fetches those of the screen's files that `fetched` lacks, and adds them. `files` are the paths that its code numbers. */
+export function fetchCode([, , , code]: Screen, files: readonly string[], fetched: Set<number>): void {
   for (const place of code) {
+    if (fetched.has(place)) continue;
+    fetched.add(place);
     const file = files[place] ?? "";
     const link = document.createElement("link");
     link.href = `/${file}`;

@@ -27,9 +27,15 @@ const figures = findFirstFigures(location.pathname + location.search, now());
 askEarly(figures ? { reads: [], dated: null } : readsOf(screen), now());
 if (screen) nameScreen(screen);
 
+const fetched = new Set<number>();
+window.fetchScreen = (path) => {
+  const next = __SCREENS__.find(([its]) => its === path);
+  if (next) fetchCode(next, __FILES__, fetched);
+};
+
 /** Fetches the screen's code beside the application's own, and starts that. */
 function openScreen(): void {
-  if (screen) fetchCode(screen, __FILES__);
+  if (screen) fetchCode(screen, __FILES__, fetched);
   if (__APPLICATION__) void startApplication(__APPLICATION__);
 }
 
