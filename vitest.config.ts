@@ -41,6 +41,7 @@ export default defineConfig({
           ...withEngine,
           // Whole products read the environment, which tests of single functions replace: they have workers of their own.
           name: "application",
+          globalSetup: "local/testing/bundles.ts",
           include: ["{e2e,extension,scripts}/**/*.integration.test.ts"],
         },
       },

@@ -1,35 +1,26 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUNDLING, ENTRIES, ENTRY_POINTS } from "#infra/bundle.ts";
+import { BUNDLING, ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { sourcesOf } from "#local/testing/bundles.ts";
+import { bundlesOf, type FunctionFiles } from "#local/workers/bundles.ts";
 import * as accounts from "#shared/api/accounts/accounts.ts";
 import { runNode } from "../lib/child.ts";
 import { endEverything, temporaryFolder } from "../lib/cleanup.ts";
 import { getEvent } from "./event.ts";
 import { coldWorld } from "./world.ts";
 
-const NAMES = Object.keys(ENTRIES);
-let folder: string;
-let sourcesOf: (name: string) => string[];
-const fileOf = (name: string): string => join(folder, name, "index.cjs");
+const ROOT = resolve(import.meta.dirname, "../..");
+const NAMES = Object.keys(ENTRIES) as FunctionName[];
+let bundles: FunctionFiles;
+const fileOf = (name: FunctionName): string => bundles.fileOf(ENTRIES[name]);
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const { metafile } = await build({
-    ...BUNDLING,
-    entryPoints: { ...ENTRY_POINTS, "zips/index": "bench/cold/zips.ts" },
-    outdir: folder,
-    sourcemap: false,
-    metafile: true,
-  });
-  const outputOf = (name: string) =>
-    Object.entries(metafile!.outputs).find(([path]) => path.endsWith(`/${name}/index.cjs`))![1];
-  sourcesOf = (name) =>
-    Object.entries(outputOf(name).inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
-});
+  bundles = await bundlesOf(ROOT);
+}, 60_000);
 afterAll(endEverything);
 
 test("every bundle loads and exports its handler", async () => {
@@ -41,7 +32,7 @@ test("every bundle loads and exports its handler", async () => {
 
 test("no bundle contains what its replacements left out", () => {
   const unused = /jsonschema\/lib\/validator|tldts-core|credential-provider-(ini|sso)|CreateTableCommand/;
-  expect(NAMES.flatMap((name) => sourcesOf(name).filter((path) => unused.test(path)))).toEqual([]);
+  expect(NAMES.flatMap((name) => sourcesOf(fileOf(name)).filter((path) => unused.test(path)))).toEqual([]);
 });
 
 test("no bundle takes more than 400 KB compressed", () => {
@@ -60,7 +51,9 @@ test("a bundled function answers a signed-in call from the table, without Node's
 });
 
 test("bundled code reads the zip that it wrote", async () => {
-  const { roundTrip } = (await import(pathToFileURL(fileOf("zips")).href)) as typeof import("./zips.ts");
+  const folder = temporaryFolder();
+  await build({ ...BUNDLING, entryPoints: { zips: "bench/cold/zips.ts" }, outdir: folder });
+  const { roundTrip } = (await import(pathToFileURL(join(folder, "zips.cjs")).href)) as typeof import("./zips.ts");
   const text = "a line of the archive\n".repeat(10_000);
   expect(await roundTrip(join(folder, "archive.zip"), text)).toBe(text);
 });

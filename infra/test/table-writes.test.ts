@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rateLimitEntity } from "#functions/entities/accounts/rate-limit.ts";
 import { exchangeRateMonthEntity } from "#functions/entities/reports/exchange-rate-month.ts";
-import { BUNDLING, ENTRIES, ENTRY_POINTS, type FunctionName } from "#infra/bundle.ts";
+import { ENTRIES, type FunctionName } from "#infra/bundle.ts";
+import { sourcesOf } from "#local/testing/bundles.ts";
+import { bundlesOf } from "#local/workers/bundles.ts";
 import { list, type Statement, statementsOfFunction, synthesise } from "./synthesised.ts";
 
+const ROOT = join(import.meta.dirname, "../..");
 const production = synthesise("production");
 const tableStatementsOf = (name: FunctionName): Statement[] =>
   statementsOfFunction(production, name).filter(({ Action }) =>
@@ -22,12 +24,11 @@ const SAVE_NO_SESSION: readonly FunctionName[] = ["account-removal", "data-expor
 
 const used = new Map<FunctionName, readonly string[]>();
 beforeAll(async () => {
-  const options = { ...BUNDLING, sourcemap: false, write: false, metafile: true, outdir: ".build/writes" } as const;
-  const { metafile } = await build({ ...options, entryPoints: { ...ENTRY_POINTS } });
-  for (const [path, { inputs }] of Object.entries(metafile.outputs)) {
-    const own = Object.entries(inputs).filter(([file, one]) => one.bytesInOutput > 0 && file.startsWith("functions/"));
-    const texts = own.map(([file]) => readFileSync(join(BUNDLING.absWorkingDir ?? "", file), "utf8"));
-    used.set(path.split("/").at(-2) as FunctionName, texts);
+  const { fileOf } = await bundlesOf(ROOT);
+  for (const [name, entry] of Object.entries(ENTRIES)) {
+    const own = sourcesOf(fileOf(entry)).filter((file) => file.startsWith("functions/"));
+    const texts = own.map((file) => readFileSync(join(ROOT, file), "utf8"));
+    used.set(name as FunctionName, texts);
   }
 }, 60_000);
 
