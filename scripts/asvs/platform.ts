@@ -114,7 +114,7 @@ const CONFIGURATION: readonly Requirement[] = [
     "13.4.1",
     1,
     "No source control data is deployed",
-    "scripts/build-web.integration.test.ts",
+    "scripts/builds.integration.test.ts",
     "the start script fetches only files of the same build",
   ),
   tested(
