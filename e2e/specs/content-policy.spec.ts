@@ -1,4 +1,4 @@
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { landAs } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { violationsOn } from "#e2e/fixtures/violations.ts";
 import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
@@ -8,7 +8,7 @@ test("the landing page and an author's first screen respect the content security
   await new SignInPage(page).open();
   await expect(new SignInPage(page).heading()).toBeVisible();
   expect(violations).toEqual([]);
-  await signInAsDemoAuthor(page);
+  await landAs(page, "author");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(violations).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { signInAs, signInConnected } from "#e2e/fixtures/demo.ts";
+import { landAs, signInConnected } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
@@ -8,7 +8,7 @@ import { WORKS } from "#local/simulators/amazon/dataset/author.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
 
 test("a book is found and opened by keyboard alone", async ({ page }) => {
-  await signInAs(page, "author");
+  await landAs(page, "author");
   await new RoyaltiesPage(page).shown();
   const shell = new Shell(page);
   const [work] = WORKS;
@@ -30,7 +30,7 @@ test("a book is found and opened by keyboard alone", async ({ page }) => {
 });
 
 test("the question mark lists the shortcuts, and g plus a letter navigates", async ({ page }) => {
-  await signInAs(page, "author");
+  await landAs(page, "author");
   await new RoyaltiesPage(page).shown();
   const shell = new Shell(page);
   await page.keyboard.press("?");
@@ -95,7 +95,7 @@ test("menu, search and keys stay while a page without figures yet reads the user
 });
 
 test("a new page begins at its top, and Back returns to where the last one was left", async ({ page }) => {
-  await signInAs(page, "author");
+  await landAs(page, "author");
   await new RoyaltiesPage(page).shown();
   const shell = new Shell(page);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));

@@ -1,6 +1,6 @@
 import { someAuthor } from "#e2e/fixtures/author.ts";
 import { countClicks } from "#e2e/fixtures/clicks.ts";
-import { signInAs } from "#e2e/fixtures/demo.ts";
+import { landAs } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { estimator, now, today } from "#e2e/fixtures/workbooks.ts";
 import { SignUpPage } from "#e2e/pages/accounts/sign-up.page.ts";
@@ -71,7 +71,7 @@ test("the agency's assistant sees the clients' sum right after signing in, and r
   page,
 }) => {
   const clicks = await countClicks(page.context());
-  await signInAs(page, "assistant");
+  await landAs(page, "assistant");
   clicks.restart();
   const main = page.getByRole("main");
   const sum = main.getByText(/^\$[\d,]+\.\d\d/).first();

@@ -1,5 +1,5 @@
 import { withCodes } from "#e2e/fixtures/administrator.ts";
-import { signInAs } from "#e2e/fixtures/demo.ts";
+import { landAs, signInAs } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { watchSession } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
@@ -22,7 +22,7 @@ test.describe("the administrator", () => {
     test.slow();
     const reason = "Asked us why October looks low";
     const session = watchSession(page);
-    await signInAs(page, "admin");
+    await landAs(page, "admin");
     const shell = new Shell(page);
     const loginAs = new LoginAsPage(page);
     await shell.openPersonal("Login as someone else");

@@ -1,5 +1,5 @@
 import { amazonFigures } from "#e2e/fixtures/amazon-figures.ts";
-import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
+import { landAs, signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download, today, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ImportsPage } from "#e2e/pages/imports.page.ts";
@@ -10,7 +10,7 @@ import { lastPublishedMonth } from "#shared/domain/kenp/publication.ts";
 import { addMonths } from "#shared/primitives/dates.ts";
 
 test("the demo author lands on a complete live report that matches Amazon's summary", async ({ page }) => {
-  await signInAsDemoAuthor(page);
+  await landAs(page, "author");
   const royalties = new RoyaltiesPage(page);
   await royalties.shown();
   await expect(royalties.headline()).toContainText("this month so far");
