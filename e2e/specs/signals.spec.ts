@@ -27,7 +27,6 @@ test("a payment that landed is announced by the bell, shows its reason and its p
   const { page } = await newAuthor("Sila");
   const imports = new ImportsPage(page);
   const bell = (name: string) => page.getByRole("link", { name, exact: true });
-  await imports.open();
   await imports.choose([await paymentOfThisWeek()]);
   await expect(imports.result()).toHaveText(/1 payment/, { timeout: 60_000 });
   // The open page hears of it without a reload.

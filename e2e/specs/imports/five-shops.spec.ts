@@ -28,7 +28,6 @@ test("the files of five shops become one report in five clicks", async ({ newAut
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   const month = addMonths(monthOf(today()), -1);
-  await imports.open();
   await imports.choose(await filesOf(month));
   await imports.asks();
   await expect(page.getByRole("heading", { name: "Is this what Kobo Writing Life shows you?" })).toBeVisible();

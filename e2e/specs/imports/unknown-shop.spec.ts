@@ -26,7 +26,6 @@ test("an unknown shop's table becomes part of the report once its columns are ma
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
   const [month, earlier] = [addMonths(monthOf(today()), -1), addMonths(monthOf(today()), -2)];
-  await imports.open();
   await imports.drop([salesOf(month, "harbour.csv")]);
   await imports.asks();
   await expect(page.getByText("looks like personal data of buyers: “Customer email”")).toBeVisible();
