@@ -1,7 +1,7 @@
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { signInAs, signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
-import { sessionOf } from "#e2e/fixtures/session.ts";
+import { resume, sessionOf } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { filteredOctober, hostileFiles, paymentsOfLastMonths, upload, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { LoginAsPage } from "#e2e/pages/accounts/login-as.page.ts";
@@ -75,7 +75,7 @@ test.describe("signed-out screens", () => {
 const ada = sharedAuthor();
 
 test("the first-use screens are accessible before any upload", async ({ page, request }) => {
-  await page.context().setStorageState(await sessionOf(request, await ada.get(request)));
+  await resume(page, await sessionOf(request, await ada.get(request)));
   await page.goto("/royalties/importing");
   await expect(page.getByRole("heading", { name: "There is nothing to wait for yet" })).toBeVisible();
   await inspectScreen(page, "royalties-nothing-yet");
@@ -89,7 +89,7 @@ test("the import screen is accessible during decisions, after success and after 
   page,
   request,
 }) => {
-  await page.context().setStorageState(await sessionOf(request, await ada.get(request)));
+  await resume(page, await sessionOf(request, await ada.get(request)));
   const imports = new ImportsPage(page);
   await imports.open();
   await imports.import([await wholeOctober()]);
@@ -146,7 +146,6 @@ test("the report's overlays are accessible: the proof, the period picker, the ac
 test("the actual earnings are accessible with the lines of a payment, and so is their help", async ({ newAuthor }) => {
   const { page } = await newAuthor("Pia");
   const imports = new ImportsPage(page);
-  await imports.open();
   await imports.import([await wholeOctober(), await paymentsOfLastMonths()]);
   await page.goto("/royalties/payouts");
   const chart = page.getByRole("region", { name: "Paid by month" });

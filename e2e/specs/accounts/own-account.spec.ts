@@ -5,7 +5,7 @@ import { authenticator } from "#e2e/fixtures/authenticator.ts";
 import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
-import { sessionOf } from "#e2e/fixtures/session.ts";
+import { resume, sessionOf } from "#e2e/fixtures/session.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { NewPasswordPage } from "#e2e/pages/accounts/new-password.page.ts";
@@ -20,7 +20,7 @@ const ada = sharedAuthor();
 
 const signIn = async (page: Page, request: APIRequestContext) => {
   const author = await ada.get(request);
-  await page.context().setStorageState(await sessionOf(request, author));
+  await resume(page, await sessionOf(request, author));
   return author;
 };
 
