@@ -9,12 +9,10 @@ import type { Edge } from "./edge.ts";
 import type { HttpAnswer } from "./http-api.ts";
 
 /** As most servers that compress while they answer; CloudFront doesn't document its own. */
-const ON_THE_WAY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** As scripts and styles are stored for the distribution (`infra/bundling/store-site.ts`): by default, as small as can be. */
-const STORED = {};
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const COMPRESS = {
-  br: (body: Buffer, isStored: boolean) => promisify(brotliCompress)(body, isStored ? STORED : ON_THE_WAY),
+  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 export type Encoding = keyof typeof COMPRESS;
@@ -46,10 +44,10 @@ export function createSite(
   edge: Edge,
 ): (path: string, encoding: Encoding | null) => Promise<HttpAnswer> {
   /** Compressed files whose names hold their hash, by encoding and name. */
-  const kept = new Map<string, Promise<Buffer>>();
-  const compressed = (file: string, body: Buffer, encoding: Encoding): Promise<Buffer> => {
+  const kept = new Map<string, Buffer>();
+  const compressed = async (file: string, body: Buffer, encoding: Encoding): Promise<Buffer> => {
     const key = `${encoding} ${file}`;
-    const bytes = kept.get(key) ?? COMPRESS[encoding](body, isHashed(file));
+    const bytes = kept.get(key) ?? (await COMPRESS[encoding](body));
     if (isHashed(file)) kept.set(key, bytes);
     return bytes;
   };
