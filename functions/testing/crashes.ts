@@ -11,6 +11,15 @@ export interface CrashPoint {
 }
 
 /**
+ * All points that leave different effects behind, for a use case of so many steps. Since every later step crashes too, a
+ * crash after a step leaves what one before the next step leaves, and only the last step needs both.
+ */
+export const crashPointsOf = (steps: number): readonly CrashPoint[] => [
+  ...Array.from({ length: steps }, (_, before) => ({ step: before + 1, when: "before" as const })),
+  { step: steps, when: "after" },
+];
+
+/**
  * Counts the calls of the given parties' methods, which are the steps of a use case, and crashes at one of them; every
  * later step then crashes too, so that the whole use case stops. Without a crash point it only counts.
  */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type CrashPoint, crashingAt } from "#functions/testing/crashes.ts";
+import { type CrashPoint, crashingAt, crashPointsOf } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
@@ -107,12 +107,11 @@ test("a sweep that stops at any step is completed by the next one", async () => 
   const whole = world.sweep();
   await whole.swept;
   const expected = await listed();
-  for (let step = 1; step <= whole.steps(); step++)
-    for (const when of ["before", "after"] as const) {
-      await given();
-      await expect(world.sweep({ step, when }).swept).rejects.toThrow();
-      await world.sweep().swept;
-      expect(await listed()).toEqual(expected);
-      expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
-    }
+  for (const point of crashPointsOf(whole.steps())) {
+    await given();
+    await expect(world.sweep(point).swept).rejects.toThrow();
+    await world.sweep().swept;
+    expect(await listed()).toEqual(expected);
+    expect([world.files.objects.size, await notStarted()]).toEqual([0, []]);
+  }
 });
