@@ -68,6 +68,12 @@ test("more items than a batch can hold are read in several", async () => {
   expect(reads.calls()).toBe(2);
 });
 
+test("a table has one table that reads together, which is its own", () => {
+  const together = readsTogether(access);
+  expect(readsTogether(access)).toBe(together);
+  expect(readsTogether(together)).toBe(together);
+});
+
 test("a failed call fails every read that waits for it, and no read of the next batch", async () => {
   const together = readsTogether(access);
   const nowhere = readsTogether({ ...access, table: "nowhere" });

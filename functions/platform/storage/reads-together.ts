@@ -26,16 +26,18 @@ const withOwnError = (item: Promise<Answer>): Promise<Answer> =>
     throw error instanceof Error ? Object.create(error) : error;
   });
 
-const readingTogether = new WeakSet<TableAccess>();
+/** The table that reads together of each table; its own for one that does. */
+const readingTogether = new WeakMap<TableAccess, TableAccess>();
 
 /**
  * The same table, where single items that are asked for in the same turn of the event loop are read with one batch
  * call. They cost the same read units, but each call costs the function about a millisecond. A failed call fails all
  * its reads; those of a throttled table are retried like any batch. Reads of chosen attributes stay calls of their own.
- * Returns a table that reads together already as it is.
+ * Returns the same table each time, so that stores build their entities once, and one that reads together already as it is.
  */
 export function readsTogether(access: TableAccess): TableAccess {
-  if (readingTogether.has(access)) return access;
+  const known = readingTogether.get(access);
+  if (known) return known;
   const { client, table } = access;
   let waiting: Read[] = [];
 
@@ -86,6 +88,7 @@ export function readsTogether(access: TableAccess): TableAccess {
       ? read(command.input)
       : client.send(command);
   const together: TableAccess = { table, client: Object.create(client, { send: { value: send } }) };
-  readingTogether.add(together);
+  readingTogether.set(access, together);
+  readingTogether.set(together, together);
   return together;
 }
