@@ -6,6 +6,7 @@ import { billingStatusStore } from "#functions/entitlements/index.ts";
 import { amazonRateStore, kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { Clock } from "#functions/platform/clock.ts";
+import { readsConsistently } from "#functions/platform/storage/reads-consistently.ts";
 import { readsTogether } from "#functions/platform/storage/reads-together.ts";
 import { type ContentCache, reportMonths, revisionArchive, yearRollups } from "#functions/report-months/index.ts";
 import type { ReportChangesDeps } from "./changes/get-report-changes.ts";
@@ -53,8 +54,8 @@ export const readReceiptDeps = (
 });
 
 export const sumRoyaltiesDeps = (access: TableAccess, clock: Clock): SumRoyaltiesDeps => ({
-  // Sums have no covers.
-  ...royaltiesDeps(access, clock, "{asin}"),
+  // Sums have no covers. They are made right after the months were stored, and stay until the next import.
+  ...royaltiesDeps(readsConsistently(access), clock, "{asin}"),
   sums: royaltySumsStore(access),
   clients: clientAccessStore(access),
 });

@@ -4,6 +4,8 @@ import { stopAt, watchedAccess } from "#functions/imports/testing/watched.ts";
 import { worldOn } from "#functions/imports/testing/world.ts";
 import { DOLLARS, sold } from "#functions/payments/testing/payments-world.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
+import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
 import { sidesOf } from "#functions/testing/seeds.ts";
 import { monthsOf } from "#functions/testing/stored-months.ts";
 import { givenPayments } from "#functions/testing/stored-payments.ts";
@@ -175,6 +177,16 @@ describe("a later change of a sealed month", () => {
     ]);
     expect(await world.faults()).toEqual([]);
   });
+});
+
+test("seals a month that was paid a moment ago, although other reads don't see its payment yet", async () => {
+  let now = 0;
+  const access = memoryTable({ lagMs: 1000, now: () => now }).access({ stale: (writes) => writes });
+  const author = await givenUser(access);
+  now += 2000;
+  await givenSettled(access, author.userId, ["2026-07"]);
+  const { added } = await sealMonths(depsOn(access, fakeClock("2026-11-20T12:00:00.000Z")), author);
+  expect(added).toBe(1);
 });
 
 test("concurrent imports make one chain without a fork or a double entry", async () => {

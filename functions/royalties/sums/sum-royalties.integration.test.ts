@@ -4,6 +4,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -55,6 +56,18 @@ test("sums each month and currency as the author's own report of the month does,
   const kept = Object.assign({}, ...(await sums()).map((row) => row.months));
   expect(Object.keys(kept).sort()).toEqual([...months]);
   for (const month of months) expect(kept[month]).toEqual(await ownReportOf(month));
+});
+
+test("sums a month that was stored a moment ago, although other reads don't see it yet", async () => {
+  let now = 0;
+  access = memoryTable({ lagMs: 1000, now: () => now }).access({ stale: (writes) => writes });
+  author = await givenUser(access);
+  await share(["royalties"]);
+  now += 2000;
+  await givenMonth(access, author.userId, busyMonth("2026-10", 3));
+  await sumRoyalties(deps(), { userId: author.userId, months: ["2026-10"] });
+  now += 2000;
+  expect((await sums()).map((row) => row.months)).toEqual([{ "2026-10": await ownReportOf("2026-10") }]);
 });
 
 test("an agency's sums of a client who sells in several shops have every shop's money, each currency apart", async () => {
