@@ -138,7 +138,7 @@ export async function benchPlanner(): Promise<Figures> {
     ],
     notes: [
       "The table is the local engine in memory and the queue a counter: the time is ours and one machine's, without the queue's answers; units are DynamoDB's.",
-      "A hundred workers with ten accounts each finish a thousand ticks in the time that the slowest of each ten takes; `tick` measures it.",
+      "Fifty workers with twenty accounts each finish a thousand ticks in the time that the slowest of each twenty takes; `tick` measures it.",
     ],
   };
 }

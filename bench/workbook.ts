@@ -3,12 +3,17 @@ import { join } from "node:path";
 import * as z from "zod";
 import { changeSheets } from "#local/simulators/amazon/reports/distort-workbook.ts";
 import { largeModel } from "#local/simulators/amazon/workbooks/large-model.ts";
+import type { EstimatorModel } from "#local/simulators/amazon/workbooks/model.ts";
 import { writeEstimator } from "#local/simulators/amazon/workbooks/write-estimator.ts";
+import { monthOf } from "#shared/primitives/dates.ts";
+import { monthModel, TODAY } from "./account/sale-rows.ts";
 import { runNode } from "./lib/child.ts";
 import { temporaryFolder } from "./lib/cleanup.ts";
 import { type Figures, OWN_LIMIT } from "./lib/figures.ts";
 import { showCount, showMb, showMs, showRatio } from "./lib/format.ts";
 import { median } from "./lib/measure.ts";
+import { SIZES, settings } from "./lib/settings.ts";
+import { memoryMbOf } from "./month/call.ts";
 import { PEERS } from "./workbook/peers.ts";
 
 const Answer = z.object({
@@ -23,7 +28,8 @@ type Answer = z.infer<typeof Answer>;
 
 const CREATED = "2026-11-20T06:00:00Z";
 const RUNS = 3;
-const BUDGET_BYTES = 200 * 1024 * 1024;
+const MB = 1024 * 1024;
+const BUDGET_BYTES = 200 * MB;
 const STREAM = "exceljs, streaming";
 const SHARE_OF_STREAM = 0.7;
 const PARSER_ALONE = "Colophon with the XML parser alone";
@@ -46,6 +52,35 @@ function summary(runs: readonly Answer[]) {
     idle: median(runs.map(({ idle }) => idle)),
     above: Math.max(...runs.map(({ peak, idle }) => peak - idle)),
   };
+}
+
+/** Ordinary accounts in a batch of the sync's worker beside one with the largest workbook. */
+const OTHERS = 19;
+/** The rest is left to the runtime, to connections and to what a tick holds besides its files. */
+const SHARE_OF_MEMORY = 0.75;
+const Batch = z.object({ idle: z.number(), peak: z.number(), fetched: z.literal(OTHERS + 1) });
+
+/**
+ * Fetches the largest workbook, as the daily report of one month, beside nineteen of sixty titles. The heap may take half
+ * of the worker's memory, as Node's own limit in a container of that size.
+ */
+async function fetchBatch(folder: string) {
+  const month = monthOf(TODAY);
+  const inMonth = <Row extends { readonly date: string }>(row: Row): Row => ({ ...row, date: `${month}-01` });
+  const { sales, reads, ...model } = largeModel(SALES.at(-1)!);
+  const large = { ...model, months: [month], sales: sales.map(inMonth), reads: reads.map(inMonth) };
+  const write = async (name: string, content: EstimatorModel) => {
+    const file = join(folder, `${name}.xlsx`);
+    writeFileSync(file, await writeEstimator(content, { createdAt: CREATED }));
+    return file;
+  };
+  const ordinaryFile = await write("ordinary", monthModel(settings.seed, SIZES.medium, month));
+  const largeFile = await write("large-month", large);
+  const memory = memoryMbOf("sync-worker") * MB;
+  const script = join(import.meta.dirname, "workbook", "batch-in-child.ts");
+  const heap = `--max-old-space-size=${Math.floor(memory / MB / 2)}`;
+  const answer = await runNode([heap, script, month, String(OTHERS), ordinaryFile, largeFile]);
+  return { memory, ...Batch.parse(JSON.parse(answer.trim().split("\n").at(-1)!)) };
 }
 
 async function writeLarge(folder: string, sales: number) {
@@ -100,6 +135,7 @@ export async function benchWorkbook(): Promise<Figures> {
   measured.push({ ...largest, bytes: bytes.length });
   const withoutQuick = readers.get(PARSER_ALONE)!.cpuMs / largest.cpuMs;
   const share = largest.ms / readers.get(STREAM)!.ms;
+  const batch = await fetchBatch(folder);
   return {
     title: "Large workbooks",
     tables: [
@@ -119,6 +155,11 @@ export async function benchWorkbook(): Promise<Figures> {
         title: `The workbook of ${showCount(largest.rows)} rows with other readers; those of others only parse it`,
         columns: ["reader", "time", "processor time", "peak above idle"],
         rows: [...readers].map(([reader, { ms, cpuMs, above }]) => [reader, showMs(ms), showMs(cpuMs), showMb(above)]),
+      },
+      {
+        title: `A batch of the sync's worker: that workbook and ${OTHERS} of ${SIZES.medium} titles, fetched side by side`,
+        columns: ["idle", "peak", "the worker's memory"],
+        rows: [[batch.idle, batch.peak, batch.memory].map(showMb)],
       },
     ],
     goals: [
@@ -142,6 +183,13 @@ export async function benchWorkbook(): Promise<Figures> {
         budget: `≥ ${showRatio(WORTH_OF_QUICK)}`,
         measured: showRatio(withoutQuick),
         met: withoutQuick >= WORTH_OF_QUICK,
+      },
+      {
+        what: "a batch of the sync's worker with that workbook: all of the process's memory",
+        anchor: "the worker's memory as deployed",
+        budget: `≤ ${showMb(SHARE_OF_MEMORY * batch.memory)}`,
+        measured: showMb(batch.peak),
+        met: batch.peak <= SHARE_OF_MEMORY * batch.memory,
       },
     ],
     notes: [

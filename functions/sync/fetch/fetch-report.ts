@@ -18,7 +18,7 @@ export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Ten authors are fetched side by side, but the memory for reading a workbook is needed only once. */
+/** Twenty authors are fetched side by side, but the memory for reading a workbook is needed only once. */
 const inTurn = oneAtATime();
 
 export interface FetchedReport {
@@ -27,7 +27,9 @@ export interface FetchedReport {
   readonly fingerprint: string;
 }
 
-async function download(amazon: AmazonApi, file: ReportFile, today: IsoDate, patient: boolean) {
+type Reports = Pick<AmazonApi, "downloadEstimator" | "downloadPayments" | "downloadPriorMonth" | "requestEstimator">;
+
+async function download(amazon: Reports, file: ReportFile, today: IsoDate, patient: boolean) {
   const month = file.month as IsoMonth;
   switch (file.source) {
     case "payments":
@@ -44,7 +46,7 @@ async function download(amazon: AmazonApi, file: ReportFile, today: IsoDate, pat
  * yet; the next tick fetches it. Rejects with AmazonFailure, or with ReportFileError when it can't be read.
  */
 export async function fetchReport(
-  amazon: AmazonApi,
+  amazon: Reports,
   file: ReportFile,
   { today, patient }: { readonly today: IsoDate; readonly patient: boolean },
 ): Promise<FetchedReport | null> {

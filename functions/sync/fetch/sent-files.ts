@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** The worker's time limit (`infra/capabilities/sync.ts`): any submission has ended by then. */
-const HANDING_OVER_MS = 7 * MINUTE_MS;
+const HANDING_OVER_MS = 8 * MINUTE_MS;
 /** The machine's time limit (`infra/constructs/import-machine.ts`): an import that takes longer never ends. */
 export const READING_MS = 6 * HOUR_MS;
 
