@@ -124,6 +124,7 @@ export async function benchMonth(): Promise<Figures> {
     ],
     notes: [
       "Units, calls, events and bytes are counted; processor time is this machine's, scaled to the function's memory, and the simulated Amazon's is counted as the worker's. What is shared by everybody (alarms, the firewall's rules, the dashboard) is left out.",
+      "Not in these sums: the weekly letter, which `letters` prices, and the daily checks of signals, calls with API keys and the sealing of months, which nothing prices yet.",
       "Cognito's price is taken for every author, as beyond the first ten thousand.",
     ],
   };

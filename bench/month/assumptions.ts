@@ -18,9 +18,9 @@ export const ASSUMED = {
   extensionHours: 6,
   extensionImports: 3,
   emails: 2,
-  /** A sync waits for Amazon this long; ten wait side by side in one invocation. */
+  /** A sync waits for Amazon this long; a full batch of the worker's waits side by side in one invocation. */
   tickWaitMs: 3_000,
-  ticksSideBySide: 10,
+  ticksSideBySide: 20,
   /** Milliseconds of each call to the table. */
   tableMs: 4,
   /** Processor time on this machine per unit of a full vCPU's, which a function of 1,769 MB has. */

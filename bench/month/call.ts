@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
+import type { FunctionName } from "#infra/bundle.ts";
+import { synthesise } from "#infra/test/synthesised.ts";
 import { processorTimed } from "../lib/measure.ts";
 import { type Meter, unitsOf } from "../lib/meter.ts";
-import { plus, type Quantities } from "../lib/prices.ts";
+import { plus, type Quantities, times } from "../lib/prices.ts";
 import { ASSUMED } from "./assumptions.ts";
 
 const GB = 1024 ** 3;
@@ -13,10 +15,25 @@ export const billed = (processorMs: number, waitedMs: number, memoryMb: number):
   return { gbSeconds: ((atMemory + waitedMs) / 1000) * (memoryMb / 1024) };
 };
 
+/** A function's memory as deployed, in megabytes. */
+export const memoryMbOf = (name: FunctionName): number =>
+  Number(synthesise("production").functionOf(name).Properties.MemorySize);
+
 /** An invocation's own price and its lines in the log. */
 export const INVOCATION: Quantities = { invocations: 1, logGb: ASSUMED.logBytes / GB };
 
-const API_MB = 1024;
+export const API_MB = 1024;
+
+/** What the sync's worker is billed for one tick, which shares its invocation and its waiting with others. */
+export function billedTick(processorMs: number, waitedMs: number): Quantities {
+  const share = 1 / ASSUMED.ticksSideBySide;
+  return plus(
+    billed(processorMs, waitedMs * share, memoryMbOf("sync-worker")),
+    times(INVOCATION, share),
+    // Sent in tens, received in tens and deleted in tens.
+    { queueRequests: 3 / 10 },
+  );
+}
 
 /** Runs a call of the API in this process and returns what it would cost deployed, from the edge to the table. */
 export async function priceOfCall(meter: Meter, call: () => Promise<unknown>): Promise<Quantities> {

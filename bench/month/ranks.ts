@@ -7,14 +7,13 @@ import { asinOf, TODAY } from "../ranks/series.ts";
 import { type WorkerTick, workerUnits } from "../ranks/worker.ts";
 import { startEngine } from "../stores/engine.ts";
 import { ASSUMED } from "./assumptions.ts";
-import { billed, INVOCATION } from "./call.ts";
+import { API_MB, billed, billedTick, INVOCATION } from "./call.ts";
 
 const DAYS = 5;
 const MONTH_DAYS = 30;
 /** Fourteen works in two formats and five stores, as a median author's. */
 const SHELF = { works: 14, formats: 2, realtimeWorks: 14, stores: 5, start: addDays(TODAY, 1 - DAYS) } as const;
 const TICKS_A_DAY = { due: 14, idle: 82 } as const;
-const WORKER_MB = 1024;
 /** Calls to the table that wait for one another. */
 const WAITS = 3;
 const CALL: Quantities = { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, ...INVOCATION };
@@ -43,15 +42,13 @@ export async function priceRanks(): Promise<RanksMonth> {
   const screen = async (ask: () => unknown) => {
     await ask();
     const { processorMs, result } = await processorTimed(() => account.counted(async () => ask()));
-    return plus(unitsIn(result), CALL, billed(processorMs, ASSUMED.tableMs * WAITS, WORKER_MB));
+    return plus(unitsIn(result), CALL, billed(processorMs, ASSUMED.tableMs * WAITS, API_MB));
   };
   const worker = await workerUnits(await engine.createTable());
   const data = plus(times(plus(...[realtime, backlist, history].map(unitsIn)), MONTH_DAYS / DAYS), unitsIn(fold));
-  const share = 1 / ASSUMED.ticksSideBySide;
-  const queued = { queueRequests: 3 * share, invocations: share, logGb: (INVOCATION.logGb ?? 0) * share };
   const tick = ({ processorMs, keyCalls, ...units }: WorkerTick, waitMs: number) =>
-    plus(unitsIn(units), { keyCalls }, queued, billed(processorMs, waitMs * share, WORKER_MB));
-  const sent = plus(CALL, billed(worker.due.processorMs, ASSUMED.tableMs * WAITS, WORKER_MB));
+    plus(unitsIn(units), { keyCalls }, billedTick(processorMs, waitMs));
+  const sent = plus(CALL, billed(worker.due.processorMs, ASSUMED.tableMs * WAITS, API_MB));
   return {
     byServer: plus(
       data,

@@ -1,4 +1,5 @@
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { countedVault } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
@@ -8,9 +9,8 @@ import { type Meter, metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
 import { startEngine } from "../stores/engine.ts";
 import { ASSUMED } from "./assumptions.ts";
-import { billed, INVOCATION } from "./call.ts";
+import { billedTick } from "./call.ts";
 
-const WORKER_MB = 1024;
 /** An import with news publishes one of them. */
 const IMPORTED: ReadonlySet<string> = new Set(["RoyaltiesImported", "PaymentsImported"]);
 
@@ -36,7 +36,12 @@ export async function runTickDays(): Promise<{ readonly quarterly: TickDay; read
   const world = syncWorld(access, {
     transports: new Map(),
     clock,
-    watch: (deps) => ({ ...deps, bus: cookies.bus, sessions: cookies.deps.sessions }),
+    watch: (deps) => ({
+      ...deps,
+      // No page is open.
+      bus: hintPublisher(cookies.bus, socketStore(access)),
+      sessions: cookies.deps.sessions,
+    }),
   });
   const author = await cookies.givenAuthor();
   const browser = await cookies.signedIn("clara");
@@ -70,13 +75,9 @@ async function tickOf(
   meter.calls = 0;
   const [keysBefore, eventsBefore] = [keys.made + keys.opened, events.length];
   const { processorMs } = await processorTimed(tick);
-  const share = 1 / ASSUMED.ticksSideBySide;
-  const waited = (ASSUMED.tickWaitMs + meter.calls * ASSUMED.tableMs) * share;
   return plus(
     { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
     { keyCalls: keys.made + keys.opened - keysBefore, events: events.length - eventsBefore },
-    billed(processorMs, waited, WORKER_MB),
-    // Sent in tens, received in tens and deleted in tens.
-    { queueRequests: 3 * share, invocations: share, logGb: (INVOCATION.logGb ?? 0) * share },
+    billedTick(processorMs, ASSUMED.tickWaitMs + meter.calls * ASSUMED.tableMs),
   );
 }

@@ -3,6 +3,7 @@ import { cachedKeyVault } from "#functions/adapters/key-cache.ts";
 import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { hintPublisher, socketStore } from "#functions/realtime/index.ts";
 import { workOnQueue } from "#functions/sync/fetch/work-on-queue.ts";
 import { countedVault, US } from "#functions/sync/ranks/testing/rank-world.ts";
 import { syncWorld } from "#functions/sync/testing/sync-world.ts";
@@ -56,7 +57,8 @@ export async function workerWorld(delayMs: number) {
     clock,
     watch: (deps) => ({
       ...deps,
-      bus: cookies.bus,
+      // No page is open.
+      bus: hintPublisher(cookies.bus, socketStore(counted)),
       sessions: cookies.deps.sessions,
       sleep: (pauseMs) => (isWaiting ? sleep(pauseMs) : Promise.resolve()),
       readTracked: async (tenantId) => ({
