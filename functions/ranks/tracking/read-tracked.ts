@@ -12,6 +12,7 @@ import { type IsoDate, monthOf } from "#shared/primitives/dates.ts";
 import type { TrackingDeps } from "../wiring.ts";
 import { readAgencySlots } from "./read-agency-slots.ts";
 import { readTrackedBooks } from "./tracked-books.ts";
+import type { StoredTracking } from "./tracking-store.ts";
 
 const RATES = buildRateTable([]);
 
@@ -40,18 +41,19 @@ const NOTHING: TrackedProducts = { realtime: [], backlist: [], peers: [], market
 
 /**
  * Sums recent sales once a UTC day. A day without different sales only moves the date. An account without royalties is
- * read each time, so that its first ones count on the same day.
+ * read each time, so that its first ones count on the same day. Resolves with what is stored then.
  */
-async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<void> {
+async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<StoredTracking> {
   const today = dayOf(deps.clock.now());
   const { value } = await deps.tracking.read(tenantId);
-  if (value.salesOn === today) return;
+  if (value.salesOn === today) return value;
   const sales = await sumAccountSales(deps, tenantId, today);
-  if (sales === null && value.salesOn === null) return;
+  if (sales === null && value.salesOn === null) return value;
   const summed = { sales: sales ?? NO_SALES, salesOn: sales && today };
-  await deps.tracking.update(tenantId, (before) => {
+  return deps.tracking.update(tenantId, (before) => {
     const isKnown = isDeepStrictEqual({ sales: before.sales, salesOn: before.salesOn }, summed);
-    return { value: isKnown ? before : { ...before, ...summed }, result: undefined };
+    const after = isKnown ? before : { ...before, ...summed };
+    return { value: after, result: after };
   });
 }
 
@@ -63,11 +65,9 @@ async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<void>
 export async function readTracked(deps: TrackingDeps, tenantId: string): Promise<TrackedProducts> {
   const account = await deps.accounts.find(tenantId);
   if (!account || account.removingAt) return NOTHING;
-  await refreshSales(deps, tenantId);
-  const { books, marketplaces, stored, plan, shelf } = await readTrackedBooks(deps, {
-    ...toTrialFacts(account),
-    tenantId,
-  });
+  const known = await refreshSales(deps, tenantId);
+  const payer = { ...toTrialFacts(account), tenantId };
+  const { books, marketplaces, stored, plan, shelf } = await readTrackedBooks(deps, payer, known);
   const ofAgencies = await readAgencySlots(deps, shelf, { tenantId, agencies: stored.agencies });
   const productsOf = (tier: MonitorTier) => [
     ...books.filter((book) => book.tier === tier).flatMap(({ asins }) => asins),

@@ -24,14 +24,18 @@ export interface TrackedBooks {
 export const tiersOf = (shelf: Shelf, { choices, sales }: StoredTracking, plan: Entitlements | null): TieredBook[] =>
   assignTiers(shelf.works, { choices, earned: sales.earned, plan: plan ?? NO_PLAN });
 
-/** Reads which books of a payer are tracked, from what is stored: the shelf, the choices and the plan. */
+/**
+ * Reads which books of a payer are tracked, from what is stored: the shelf, the choices and the plan. `known` are the
+ * choices that the caller has just read.
+ */
 export async function readTrackedBooks(
   deps: Pick<TrackingDeps, "tracking" | "books" | "billingStatuses" | "clock">,
   payer: Payer,
+  known?: StoredTracking,
 ): Promise<TrackedBooks> {
-  const [shelf, { value: stored }, { entitlements: plan }] = await Promise.all([
+  const [shelf, stored, { entitlements: plan }] = await Promise.all([
     readShelf(deps, payer.tenantId),
-    deps.tracking.read(payer.tenantId),
+    known ?? deps.tracking.read(payer.tenantId).then(({ value }) => value),
     readBillingStatus(deps, payer),
   ]);
   const marketplaces = trackedMarketplaces(stored.sales.marketplaces);

@@ -126,7 +126,12 @@ async function report(deps: RankReadDeps, { userId, account, work }: Reading, do
   const said = { source: "ranks" as const, months: [] };
   if (done.failed === null) {
     const outcome = done.changed > 0 ? "ok" : "unchanged";
-    return reportSync(deps, { userId }, { ...said, outcome, code: null }, { kept, seen });
+    return reportSync(
+      deps,
+      { userId },
+      { ...said, outcome, code: null },
+      { kept, seen, before: account.state ?? undefined },
+    );
   }
   if (done.marketplaces.length + done.history.length > 0) await deps.syncStates.keep(userId, "ranks", kept, seen);
   await reportSync(deps, { userId }, { ...said, outcome: "failed", code: done.failed });
